@@ -12,14 +12,14 @@ import { mailLinkFaultTarget } from '../shell/mail-link-fault.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Where the links of mails lead. What they bring stays in no address and in no history. */
+/** The page that mail links lead to. Their tokens are removed from the URL and the history. */
 export default function Confirm() {
   const { t } = useTranslation();
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [link, setLink] = useState(() => mailLinkIn(hash));
 
-  // A second link may come to a page that is open already.
+  // A second link may be opened in a tab that shows this page already.
   useEffect(() => {
     if (hash === '') return;
     setLink(mailLinkIn(hash));
@@ -31,7 +31,7 @@ export default function Confirm() {
 
   return (
     <FormPage title={t(($) => $.auth.link.title)}>
-      {/* The address has held a token: no other place is to hear of it. */}
+      {/* The URL contained a token: it must not be sent elsewhere as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {link === null ? (
         <div className="grid gap-4">

@@ -15,7 +15,7 @@ export default function Route() {
       <GoalEditor
         owner={owner}
         goalId={null}
-        // Without a new goal the focus returns to what opened the form.
+        // If no goal was created, the focus returns to what opened the form.
         onClose={(ended) => leave(ended.goalId === null ? null : ended)}
       />
     </>

@@ -6,7 +6,7 @@ import { SittingLine } from '../shell/sitting-line.tsx';
 import { useGoalReturn } from '../shell/use-goal-return.ts';
 import { WelcomePanel } from '../shell/welcome-panel.tsx';
 
-/** The grid stays where it is while a form opens over it. */
+/** The grid stays in place while a form opens over it. */
 export default function Route() {
   const owner = useSelector(selectUser)?.id ?? '';
   const { isFormOpen, returning, leave } = useGoalReturn();

@@ -34,7 +34,7 @@ export default function Landing() {
   );
 }
 
-/** The demo is the wall that a visitor finds at /wall_of_affirmations, so that what is tried out is not lost. */
+/** The demo is the same wall as a visitor's /wall_of_affirmations, so that what is tried out is not lost. */
 function VisitorsWall() {
   const { rows, save, remove } = useBrowserWall();
 

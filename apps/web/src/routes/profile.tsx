@@ -40,7 +40,7 @@ import { useSignOut } from '../shell/use-sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Nothing else on the page waits for it, nor fails with it. */
+/** Nothing else on the page depends on it. */
 const ThisDevice = lazy(() =>
   import('../shell/install/this-device.tsx').catch(() => ({ default: () => null })),
 );
@@ -179,7 +179,7 @@ const RUNNING: readonly string[] = [
   'incomplete',
 ];
 
-/** What becomes of the subscription with the account, in words; null where none runs. */
+/** What deleting the account does to the subscription, in words; null if none is running. */
 function useRunningSubscription(): string | null {
   const { t } = useTranslation();
   const dateOf = useDateFormat('localDay');
@@ -199,7 +199,7 @@ function Leave({ email, withProof }: { email: string; withProof: WithProof }) {
 
   async function deleted() {
     if (owner !== undefined) discardDrafts(owner);
-    // The guard of this page leads there as soon as the session is gone.
+    // The guard of this page redirects there once the session is gone.
     const state = { wayOut: '/sorry_to_see_you_go', isDeleted: true };
     await navigate('.', { replace: true, state });
     await leave();

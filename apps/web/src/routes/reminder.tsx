@@ -7,14 +7,14 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Where the ways in a reminder lead: it is put off or stopped, with or without a session. */
+/** The page that links in reminder mails lead to: postpones or stops reminders, with or without a session. */
 export default function Reminder() {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const [link] = useState(() => reminderLinkIn(hash));
   return (
     <FormPage title={t(($) => $.sitting.reminder.title)}>
-      {/* The address holds a token: no other place is to hear of it. */}
+      {/* The URL contains a token: it must not be sent elsewhere as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {link === null ? (
         <Notice tone="warning">{t(($) => $.sitting.reminder.unknown)}</Notice>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../features/auth/slice.ts';
 
-/** Only who has shared something comes here: what every page knows of the routes stays small. */
+/** Fetched on demand: few people open this page. */
 const SharePage = lazy(() => import('../shell/share/share-page.tsx'));
 
 export default function Route() {

@@ -28,14 +28,14 @@ export default function SignUp() {
         </>
       }
     >
-      {/* That page moves on to the goals when there is nothing to confirm. */}
+      {/* That page redirects to the goals if there is nothing to confirm. */}
       <SignUpForm onSignedUp={() => navigate('/pending_confirmation')} />
       <SocialSignIn to="/thank_you_for_signing_up" />
     </FormPage>
   );
 }
 
-/** In tabs of their own, so that what is typed stays. */
+/** In new tabs, so that what is typed stays. */
 function Terms() {
   const { t } = useTranslation();
   return (

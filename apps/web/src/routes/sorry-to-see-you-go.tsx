@@ -8,7 +8,7 @@ import { Page } from '../ui/page.tsx';
 export default function SorryToSeeYouGo() {
   const { t } = useTranslation();
   const { state } = useLocation();
-  // The page is made beforehand for whoever only opens it; after a reload it must begin the same.
+  // The prerendered page is for people who only open it; hydration must start the same, also after a reload.
   const [isDeleted, setDeleted] = useState(false);
   useEffect(() => setDeleted(state?.isDeleted === true), [state]);
   return (

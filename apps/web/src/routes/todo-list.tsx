@@ -7,7 +7,7 @@ import { TodoListPage } from '../features/todos/components/todo-list-page.tsx';
 export default function Route() {
   const owner = useSelector(selectUser)?.id ?? '';
   const [search] = useSearchParams();
-  // A shortcut of the installed app leads here to write one down.
+  // An app shortcut leads here to write a new to-do.
   const [startsAdding] = useState(() => search.has('new'));
   return <TodoListPage owner={owner} startsAdding={startsAdding} />;
 }

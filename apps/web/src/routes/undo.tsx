@@ -7,14 +7,14 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Where the mail about a new way into an account leads. What it brings stays in no address and in no history. */
+/** The page that the mail about a new sign-in method leads to. Its token is removed from the URL and the history. */
 export default function Undo() {
   const { t } = useTranslation();
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [link, setLink] = useState(() => undoLinkIn(hash));
 
-  // A second link may come to a page that is open already.
+  // A second link may be opened in a tab that shows this page already.
   useEffect(() => {
     if (hash === '') return;
     setLink(undoLinkIn(hash));
@@ -23,7 +23,7 @@ export default function Undo() {
 
   return (
     <FormPage title={t(($) => $.security.undo.title)}>
-      {/* The address has held a token: no other place is to hear of it. */}
+      {/* The URL contained a token: it must not be sent elsewhere as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {link === null ? (
         <Notice tone="warning">{t(($) => $.auth.link.incomplete)}</Notice>

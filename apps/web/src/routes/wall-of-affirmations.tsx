@@ -13,8 +13,8 @@ import { showSoon } from '../sync/shown-soon.ts';
 showSoon(TABLES_OF_WALL.affirmations);
 
 /**
- * Open to everyone (specification/walls.md#affirmations-of-a-visitor): the person's wall, or one in the browser
- * without a session.
+ * Open to everyone (specification/walls.md#affirmations-of-a-visitor): the person's own wall, or without a session one
+ * in the browser.
  */
 export default function WallOfAffirmations() {
   const hasSession = useSelector(selectHasSession);
@@ -22,16 +22,13 @@ export default function WallOfAffirmations() {
   const isKept = useStoredSession();
   if (!hasSession && !isKept) return <VisitorsWall />;
   const own = owesFactor ? <SecondFactorPage /> : <OwnWall name="affirmations" />;
-  // Nobody is asked for a second step by what was kept.
+  // The visitor's wall needs no second factor.
   return (
     <Restored isKnown={hasSession && !owesFactor}>{hasSession ? own : <VisitorsWall />}</Restored>
   );
 }
 
-/**
- * The page is built with it, as it is where nobody wrote anything yet: whoever is signed in does not see it before their
- * own is there.
- */
+/** The page is prerendered with the visitor's empty wall; signed-in people do not see it before their own is loaded. */
 const VisitorsWall = () => (
   <div data-guest-only="" data-needs-app="touched" data-shows-kept={BROWSER_WALL_KEY}>
     <VisitorWallPage />

@@ -7,7 +7,7 @@ import {
   TENDING_WIDTHS,
 } from './pictures.ts';
 
-/** Pictures of the product, taken by `scripts/make-pictures.ts`. */
+/** Screenshots of the product, taken by `scripts/make-pictures.ts`. */
 const addresses = import.meta.glob<string>('./pictures/*.webp', {
   eager: true,
   query: '?url',
@@ -22,7 +22,7 @@ export interface Taken {
   readonly appearance: Appearance;
 }
 
-/** Gives where a picture lies in each width (as `srcset` tells it). */
+/** The URL of a picture in each width, as a `srcset`. */
 export function pictureSources({ name, form, language, appearance }: Taken): string {
   const widths = (name === 'tending' ? TENDING_WIDTHS : PICTURE_WIDTHS)[form];
   return widths

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useState } from 'react';
 
 interface Slides {
   readonly current: number;
-  /** Brings a slide into view; past the last one comes the first. */
+  /** Scrolls a slide into view; past the last one comes the first. */
   readonly show: (index: number) => void;
 }
 
-/** Takes the index of a slide, also one past either end, and gives the one that is meant. */
+/** The index of a slide, for an index that may be one past either end. */
 export function wrap(index: number, count: number): number {
   return ((index % count) + count) % count;
 }
 
-/** Follows a track of slides, each as wide as the track, that is moved by hand or by `show`. */
+/** Controls a track of slides, each as wide as the track, which is scrolled by hand or by `show`. */
 export function useSlides(track: RefObject<HTMLElement | null>, count: number): Slides {
   const [current, setCurrent] = useState(0);
 

@@ -16,43 +16,43 @@ import { THING_KINDS, type Thing, type ThingKind } from './thing.ts';
 
 export type GroupName = ThingKind | 'pages' | 'creations';
 
-/** A text in parts, each with its place. */
+/** A text in parts, some of them highlighted, each with its position. */
 type MarkedParts = readonly {
   readonly text: string;
   readonly isMarked: boolean;
   readonly at: number;
 }[];
 
-/** One line of what was found. */
+/** A line of the results. */
 export interface SearchOption {
   readonly key: string;
   readonly Icon: LucideIcon;
-  /** Its words, with those that were looked for marked. */
+  /** Its title, with the matches highlighted. */
   readonly parts: MarkedParts;
-  /** What stands under them, if anything. */
+  /** Its second line, if there is one. */
   readonly detail: MarkedParts;
   readonly isDone: boolean;
-  /** What was found; null for a page or a beginning. */
+  /** What was found; null for a page or an action. */
   readonly thing: Thing | null;
-  /** Where it leads; null where the thing itself decides. */
+  /** Where it leads; null if that depends on the thing. */
   readonly to: string | null;
 }
 
 export interface OptionGroup {
   readonly name: GroupName;
   readonly options: readonly SearchOption[];
-  /** How many were found besides these. */
+  /** How many more were found. */
   readonly rest: number;
 }
 
-/** A page, or something new to begin, by its name. */
+/** A page, or something new to create, with its name. */
 export interface Place {
   readonly to: string;
   readonly label: string;
   readonly Icon: LucideIcon;
 }
 
-/** How many letters of a text are shown. */
+/** The maximum length of a text. */
 const LENGTH = 140;
 
 const ICONS: Readonly<Record<ThingKind, LucideIcon>> = {
@@ -67,7 +67,7 @@ const ICONS: Readonly<Record<ThingKind, LucideIcon>> = {
   actions: History,
 };
 
-/** Groups what was found by its kind; `detailOf` says what stands under a line. */
+/** Groups results by kind; `detailOf` makes their second lines. */
 export function thingGroups(
   { byKind }: Found,
   untitled: string,
@@ -83,7 +83,7 @@ export function thingGroups(
 
 function optionOf({ thing, words }: Hit, untitled: string, detail: string): SearchOption {
   const title = excerptOf(thing.title, words, LENGTH) || untitled;
-  // What was looked for may stand in what else it says.
+  // The match may be in the rest of the text instead of the title.
   const isInText = !wordsIn(title).some(({ folded }) => words.has(folded));
   return {
     key: thing.key,
@@ -105,7 +105,7 @@ function partsOf(text: string, words: ReadonlySet<string>): MarkedParts {
   });
 }
 
-/** The pages or beginnings whose names have words that begin with those of a query; all of them for none. */
+/** The pages or actions whose names have words that start with those of a query; all of them without one. */
 export function placeGroup(
   name: 'pages' | 'creations',
   places: readonly Place[],
@@ -123,7 +123,7 @@ export function placeGroup(
   return options.length === 0 ? [] : [{ name, options, rest: 0 }];
 }
 
-/** Whether a query begins the name of one of the places: then it is most likely what is meant. */
+/** Whether a query is the start of the name of one of the places, which is then the most likely result. */
 export function isNamed(places: readonly Place[], query: string): boolean {
   const wanted = foldText(query.trim());
   return wanted.length > 1 && places.some(({ label }) => foldText(label).startsWith(wanted));

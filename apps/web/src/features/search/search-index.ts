@@ -2,7 +2,7 @@ import { foldedWords, isOneSlip, LETTERS_OF_A_TYPO } from '@bloom/domain/search-
 import type { Thing, ThingKind } from './thing.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Something that was found, and the words, folded, by which. */
+/** A result, and the folded words that matched. */
 export interface Hit {
   readonly thing: Thing;
   readonly words: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface Hit {
 
 export interface Found {
   readonly count: number;
-  /** The best of each kind, and how many there are of it. */
+  /** The best results of each kind, and how many there are. */
   readonly byKind: ReadonlyMap<
     ThingKind,
     { readonly count: number; readonly hits: readonly Hit[] }
@@ -20,22 +20,22 @@ export interface Found {
 interface Entry {
   readonly thing: Thing;
   readonly words: readonly string[];
-  /** A short text in which a word stands is more about it than a long one. */
+  /** A match in a short text counts more than one in a long text. */
   readonly brevity: number;
 }
 
-/** How much a word that is found counts, by how it is like the one that was typed. */
+/** The score of a word, by how it matches. */
 const EXACT = 4;
 const BEGINS = 2;
 const SLIPPED = 1;
 
-/** So many words of a query count, and so many things of a kind are given. */
+/** The most words of a query that are used, and the most results per kind. */
 const WORDS = 8;
 const HITS = 5;
 
 /**
- * Finds things by their words: all words of a query in any order, the last one also by its beginning, long ones also with
- * a slip. For each word the things that have it are known, so that a query looks at no thing that it does not find.
+ * A full-text index: all words of a query in any order, the last one also as a prefix, long ones with a typing error.
+ * It is an inverted index, so a query looks only at things that match.
  */
 export class SearchIndex {
   readonly #places = new Map<string, number>();
@@ -53,7 +53,7 @@ export class SearchIndex {
     return place === undefined ? undefined : this.#entries[place]?.thing;
   }
 
-  /** Adds a thing, or puts it in the place of what it was. */
+  /** Adds or replaces a thing. */
   put(thing: Thing): void {
     this.remove(thing.key);
     const words = [...new Set(foldedWords(`${thing.title} ${thing.text}`))];
@@ -90,7 +90,7 @@ export class SearchIndex {
   find(query: string): Found {
     const typed = foldedWords(query).slice(0, WORDS);
     const likes = typed.map((word, index) => this.#wordsLike(word, index === typed.length - 1));
-    // How many words of the query a thing has, one after the other, and how well.
+    // How many words of the query a thing matches so far, and how well.
     const counts = new Uint8Array(this.#entries.length);
     const scores = new Float32Array(this.#entries.length);
     likes.forEach((like, index) => {
@@ -106,7 +106,7 @@ export class SearchIndex {
     return this.#best(typed.length, counts, scores, words);
   }
 
-  /** The words that things have and that are like one that was typed, the likest first. */
+  /** The words of the index that match a typed word, best first. */
   #wordsLike(typed: string, isLast: boolean): readonly (readonly [string, number])[] {
     const exact = this.#things.has(typed) ? [[typed, EXACT] as const] : [];
     const begun = isLast ? this.#vocabulary.beginningWith(typed) : [];
@@ -148,7 +148,7 @@ export class SearchIndex {
   }
 }
 
-/** Keeps the best, the newer first where two are as good. */
+/** Inserts into the best results; of equally good ones the newer is first. */
 function insert(best: [number, Thing][], [score, thing]: [number, Thing]): void {
   const last = best.at(-1);
   if (best.length === HITS && last !== undefined && !isBetter([score, thing], last)) return;

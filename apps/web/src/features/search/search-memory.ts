@@ -9,24 +9,24 @@ import {
   thingOfAction,
 } from './thing.ts';
 
-/** The tables of which all rows are in the store once somebody searches. */
+/** The tables whose rows are all in the store once somebody searches. */
 export const LISTED = THING_KINDS.filter((kind) => kind !== 'actions');
 export type ListedKind = (typeof LISTED)[number];
 
-/** How long the page may be kept from answering while the index is made, in milliseconds. */
+/** How long the page may be blocked while the index is built, in milliseconds. */
 const SLICE = 12;
 
-/** What a search knows of the device's rows, for as long as the same person is there. */
+/** The search index over the device's rows, for as long as the same person is signed in. */
 export class SearchMemory {
   readonly index = new SearchIndex();
   readonly #rows = new Map<ListedKind, ReadonlyMap<string, FindableRow>>();
   readonly #actions = new Set<string>();
 
-  /** Brings the index up to the rows that a table has now, without keeping the page from answering. */
+  /** Updates the index to the current rows of a table, without blocking the page. */
   async follow(kind: ListedKind, rows: readonly FindableRow[], signal: AbortSignal): Promise<void> {
     const before = this.#rows.get(kind) ?? new Map<string, FindableRow>();
     const after = new Map(rows.map((row) => [row.id, row]));
-    // Told before it is done: what is broken off is done by whoever follows next.
+    // Stored before it is done: a newer call takes over from one that was interrupted.
     const known = new Map(before);
     this.#rows.set(kind, known);
     const gone = [...before.keys()].filter((id) => !after.has(id));
@@ -41,7 +41,7 @@ export class SearchMemory {
     });
   }
 
-  /** Takes actions in, which never change; tells whether some of them were new. */
+  /** Indexes actions, which never change. Returns whether some of them were new. */
   async takeActions(rows: readonly RowOf<'actions'>[], signal: AbortSignal): Promise<boolean> {
     const fresh = rows.filter(({ id }) => !this.#actions.has(id));
     await inSlices(fresh, signal, (row) => {
@@ -52,7 +52,7 @@ export class SearchMemory {
     return fresh.length > 0;
   }
 
-  /** Forgets the actions that are not there any more, such as after a restored backup. */
+  /** Removes the actions that no longer exist, such as after a restored backup. */
   keepActions(there: ReadonlySet<string>): void {
     for (const id of this.#actions) {
       if (there.has(id)) continue;

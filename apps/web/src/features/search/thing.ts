@@ -2,7 +2,7 @@ import { type ToldAction, tellAction } from '@bloom/domain/action';
 import { rowKey } from '@bloom/domain/outbox/entry';
 import type { RowOf, SyncTable } from '../../sync/tables.ts';
 
-/** What can be found, in the order in which it is shown. */
+/** What can be found, in the order of the results. */
 export const THING_KINDS = [
   'goals',
   'strategies',
@@ -17,29 +17,29 @@ export const THING_KINDS = [
 
 export type ThingKind = (typeof THING_KINDS)[number];
 
-/** A row as the search knows it. */
+/** A row as the search sees it. */
 export interface Thing {
   /** Its table and id. */
   readonly key: string;
   readonly kind: ThingKind;
   readonly id: string;
-  /** What it is called; a card by its words. Empty for a photo without words. */
+  /** Its title; for a card its text. Empty for a photo without text. */
   readonly title: string;
-  /** What else it says. */
+  /** The rest of its text. */
   readonly text: string;
   readonly goalId: string | null;
   readonly isDone: boolean;
   readonly createdAt: string;
-  /** What an action tells, and the key of what it tells of. */
+  /** The content of an action, and the key of its subject. */
   readonly told?: ToldAction & { readonly of: string };
 }
 
-/** A row of any table that can be found, with what some of them have. */
+/** A row of any searchable table, with columns that some of them have. */
 export type FindableRow = { readonly id: string } & Partial<
   RowOf<'goals'> & RowOf<'wishes'> & RowOf<'todos'>
 >;
 
-/** Gives what can be found of a row. */
+/** The searchable content of a row. */
 export function thingOf(kind: Exclude<ThingKind, 'actions'>, row: FindableRow): Thing {
   const { title, description = '', tags = [], goal_id = null, completed_at = null } = row;
   const text = title === undefined ? '' : [description, ...tags].join(' ').trim();
@@ -55,7 +55,7 @@ export function thingOf(kind: Exclude<ThingKind, 'actions'>, row: FindableRow): 
   };
 }
 
-/** Gives what can be found of an action, or null where it cannot be told. */
+/** The searchable content of an action; null if it cannot be shown. */
 export function thingOfAction(row: RowOf<'actions'>): Thing | null {
   const told = tellAction(row);
   if (told === null) return null;

@@ -15,8 +15,8 @@ import type { FindableRow } from './thing.ts';
 const PAGE = 400;
 
 /**
- * Keeps what the search knows true while it is open: the lists of the store, as they change, and the timeline of the
- * device. Gives whether it is still reading; whatever uses it is drawn anew when there is more to find.
+ * Keeps the search index up to date while the search is open: from the lists of the store as they change, and from the
+ * device's timeline. Returns whether it is still reading; its users render again when there is more to find.
  */
 export function useSearchMemory(memory: SearchMemory): boolean {
   useTables(LISTED);

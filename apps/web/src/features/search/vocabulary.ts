@@ -1,14 +1,14 @@
-/** Words in their order, so that those with the same beginning are found without looking at the others. */
+/** A sorted list of words, in which those with a common prefix are found by binary search. */
 export class Vocabulary {
   #sorted: string[] = [];
-  /** Those that came since it was sorted. */
+  /** The words that were added since the list was sorted. */
   #fresh = new Set<string>();
   readonly #gone = new Set<string>();
 
   add(word: string): void {
     if (this.#gone.delete(word)) return;
     this.#fresh.add(word);
-    // Seldom, as there are more and more of them: each word is sorted a few times in all.
+    // Sorts ever more rarely as the list grows, so that each word is sorted only a few times.
     if (this.#fresh.size > 256 + this.#sorted.length / 2) this.#sort();
   }
 

@@ -1,34 +1,34 @@
 import { isSatisfaction, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
 import type { SittingGoal } from './list.ts';
 
-/** What is said of an issue or a strategy: whether it is done, and what helped against an issue. */
+/** What is said about an issue or a strategy: whether it is done, and what helped against an issue. */
 export interface Told {
   readonly isDone: boolean;
   readonly helpedBy: string | null;
 }
 
-/** What is said of one goal. */
+/** The answer for one goal. */
 export interface Answer {
   readonly satisfaction: Satisfaction;
   readonly description: string;
-  /** The strategy that comes next, if one does. */
+  /** The strategy that comes next, if there is one. */
   readonly strategyId: string | null;
-  /** Whether that strategy goes on the to-do list, too. */
+  /** Whether that strategy is also added to the to-do list. */
   readonly isTodo: boolean;
-  /** What is said of issues and strategies, by their ids. */
+  /** What is said about issues and strategies, by id. */
   readonly told: Readonly<Record<string, Told>>;
 }
 
-/** What was given to a step and not saved yet, or that it was skipped. */
+/** The unsaved answer to a step, or that it was skipped. */
 export interface StepDraft extends Partial<Answer> {
   /** The mark of the sitting in which it was skipped. */
   readonly skippedIn?: string;
 }
 
-/** What was given and not saved yet: of goals by their ids, and of the gratitude and the wish. */
+/** The unsaved answers: to goals by id, and the gratitude and the wish. */
 export type SittingDraft = Readonly<Record<string, StepDraft>>;
 
-/** Takes what was kept of a sitting, and its mark; gives what of it can be used: what was skipped counts in its sitting alone. */
+/** Parses the draft of a sitting, given the sitting's mark: skipped steps count only in their own sitting. */
 export function parseSittingDraft(kept: unknown, mark: string): SittingDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const steps = Object.entries(kept).map(([key, given]) => [key, parseStep(given, mark)] as const);
@@ -57,7 +57,10 @@ function parseTold(told: object): Answer['told'] {
   );
 }
 
-/** What a step shows: what was given to it, else what this sitting has said, else how the goal stands and what was to come next. */
+/**
+ * What a step shows: the unsaved answer, else the one saved in this sitting, else the state of the goal and what the
+ * last sitting chose to come next.
+ */
 export function answerOf(goal: SittingGoal, given: Partial<Answer> = {}): Answer {
   const { satisfaction, last, now } = goal;
   const answer = {
@@ -72,7 +75,7 @@ export function answerOf(goal: SittingGoal, given: Partial<Answer> = {}): Answer
   return isThere ? answer : { ...answer, strategyId: null, isTodo: false };
 }
 
-/** The strategies that may come next: those that are open and not said to be done. */
+/** The strategies that can come next: those that are open and not marked as done in this step. */
 export function strategiesAhead(
   { strategies }: SittingGoal,
   told: Answer['told'],
@@ -80,7 +83,7 @@ export function strategiesAhead(
   return strategies.filter(({ id }) => told[id]?.isDone !== true);
 }
 
-/** Whether an issue or a strategy is done and what helped, as the step says it, else as it stands. */
+/** Whether an issue or a strategy is done and what helped: as the step says, else as it is stored. */
 export function toldOf(
   row: {
     readonly id: string;

@@ -6,7 +6,7 @@ import { memo } from '../../sync/memo.ts';
 import type { HasSync } from '../../sync/slice.ts';
 import type { RowOf } from '../../sync/tables.ts';
 
-/** What a sitting is about and what it leaves. */
+/** The tables that a sitting reads and writes. */
 export const SITTING_TABLES = [
   'goals',
   'issues',
@@ -17,33 +17,36 @@ export const SITTING_TABLES = [
   'wishes',
 ] as const;
 
-/** With the list that a strategy may be put on; the page opens without it. */
+/** Includes the to-do list; the page opens without it. */
 export const READ_TABLES = [...SITTING_TABLES, 'todos'] as const;
 
 export type CheckIn = RowOf<'check_ins'>;
 export type SittingRow = RowOf<'sittings'>;
 export type Week = SittingWeek<SittingRow>;
 
-/** A goal as a sitting sees it. */
+/** A goal in a sitting. */
 export interface SittingGoal extends RowOf<'goals'> {
-  /** Those that are not resolved, the oldest first, each with the title of the issue that it answers. */
+  /** The open strategies, oldest first, each with the title of the issue that it answers. */
   readonly strategies: readonly (RowOf<'strategies'> & { readonly issue: string | null })[];
-  /** All of them: each may have helped against an issue. */
+  /** All strategies: each may have helped against an issue. */
   readonly helpers: readonly RowOf<'strategies'>[];
-  /** Those that are not overcome, or were since this sitting spoke of the goal, the oldest first. */
+  /** The issues that are open or were overcome since this sitting reached the goal, oldest first. */
   readonly issues: readonly RowOf<'issues'>[];
-  /** What the last sitting chose to come next, where it is open or was carried out since this one spoke of the goal. */
+  /**
+   * The strategy that the last sitting chose to come next, if it is open or was carried out since this sitting reached
+   * the goal.
+   */
   readonly chosen: RowOf<'strategies'> | null;
-  /** What earlier sittings said of it last; null where none did. */
+  /** The check-in of an earlier sitting; null if there is none. */
   readonly last: CheckIn | null;
-  /** What the sitting of now has said of it; null where it has not come to it. */
+  /** The check-in of this sitting; null if it has not reached the goal. */
   readonly now: CheckIn | null;
 }
 
 const byAge = (one: { readonly created_at: string }, other: { readonly created_at: string }) =>
   Date.parse(one.created_at) - Date.parse(other.created_at);
 
-/** The week of a day, such as `2026-08-20`, by the sittings that the person sees. */
+/** The sitting of the week of a day such as `2026-08-20`, as the person sees it. */
 export const selectWeek = (state: HasSync, day: string): Week =>
   weekOf(rowsOfTable('sittings')(state), day);
 
@@ -51,18 +54,21 @@ const weekOf = memo((rows: readonly SittingRow[], day: string) =>
   sittingWeek(rows, Date.parse(`${day}T12:00`)),
 );
 
-/** What tells a sitting from all others on a device: the Monday of its week, or the moment at which one of that week was done before. */
+/**
+ * Identifies a sitting on a device: the Monday of its week, or the time at which an earlier sitting of that week was
+ * finished.
+ */
 export function markOf(day: string, doneAt: string | null): string {
   return doneAt === null ? mondayOf(day) : new Date(doneAt).toISOString();
 }
 
-/** All goals in the order of the person, completed ones too. */
+/** All goals in the person's own order, completed ones too. */
 export const selectGarden = (state: HasSync): readonly RowOf<'goals'>[] =>
   ranked(rowsOfTable('goals')(state));
 
 const ranked = memo((rows: readonly RowOf<'goals'>[]) => sortByRank(rows));
 
-/** The goals that a sitting goes through, in the order of the person. */
+/** The goals of a sitting, in the person's own order. */
 export const selectSittingGoals = (state: HasSync, open: readonly SittingRow[]) =>
   goalsOf(
     selectGarden(state),
@@ -112,20 +118,20 @@ interface Completable {
 
 const isOpen = ({ completed_at }: Completable) => completed_at === null;
 
-/** Whether something is open or was completed no earlier than a check-in: so one can go back and take it back. */
+/** Whether something is open or was completed since a check-in, so that going back can undo it. */
 const isOpenOrSince =
   (now: CheckIn | null) =>
   ({ completed_at }: Completable) =>
     completed_at === null ||
     (now !== null && Date.parse(completed_at) >= Date.parse(now.created_at));
 
-/** Whether a strategy of a goal is on the to-do list and not done; null until the device knows the list. */
+/** Whether a strategy of a goal is on the to-do list and not done; null until the device has loaded the list. */
 export function selectIsOnList(state: HasSync, goalId: string, strategy: string): boolean | null {
   if (!state.sync.tables.todos?.fetched) return null;
   return strategyTodo(rowsOfTable('todos')(state), goalId, strategy) === null;
 }
 
-/** What stands on a card of a sitting by now; null where it is not there. */
+/** The current text of a card that the sitting wrote; null if the card does not exist. */
 export function selectWords(
   state: HasSync,
   name: 'gratitude' | 'wish',

@@ -3,13 +3,16 @@ import { keepPushDevice, leavePushDevice } from '../../lib/push-device.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** Why this device cannot be reminded: the browser or the server cannot, an iPhone without the app, others use it, forbidden. */
+/**
+ * Why there can be no push messages on this device: no support in the browser or on the server, iOS outside the
+ * installed app, a shared device, no permission.
+ */
 export type PushObstacle = 'unsupported' | 'uninstalled' | 'shared' | 'denied';
 
-/** Whether this device reminds, and how many others do. */
+/** Whether this device has push messages, and how many other devices do. */
 export interface Push {
   readonly state: PushObstacle | 'off' | 'on';
-  /** Whether titles of goals may show. */
+  /** Whether messages may contain titles of goals. */
   readonly withTitles: boolean;
   readonly others: number;
 }
@@ -19,7 +22,7 @@ interface OwnPush {
   readonly others: number;
 }
 
-/** How long a browser may take to have its service worker ready, in milliseconds. */
+/** How long to wait for the service worker, in milliseconds. */
 const LONGEST_WAIT = 30_000;
 
 async function obstacle(): Promise<PushObstacle | null> {
@@ -31,7 +34,7 @@ async function obstacle(): Promise<PushObstacle | null> {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** On an iPhone or iPad only what stands on the home screen is sent anything. */
+/** iOS sends push messages only to apps on the home screen. */
 function isOutsideApp(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isApple =
@@ -52,12 +55,12 @@ export async function readPush(): Promise<Push> {
   if (why !== null) return { state: why, withTitles, others };
   const subscription = await subscriptionHere();
   if (own.here === null || subscription === null) return { state: 'off', withTitles, others };
-  // The browser has given it another address while nobody was there.
+  // The browser has changed the address of the subscription in the background.
   if (own.here.endpoint !== subscription.endpoint) await save(subscription, withTitles);
   return { state: 'on', withTitles, others };
 }
 
-/** What the browser has for the server's key; one for a key of before is of no use. */
+/** The browser's subscription for the server's current key; one for an older key is useless. */
 async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   const found = await registration?.pushManager.getSubscription();
@@ -74,8 +77,8 @@ function keyOf({ options }: PushSubscription): string {
 }
 
 /**
- * Asks the person, where they have not said yet whether Bloom may show anything, and has this device reminded. Gives what
- * became of it; `off` where they said neither yes nor no. Rejects where the browser or the server fails.
+ * Asks for permission if that was not done before, and subscribes this device. Resolves to the result; `off` if the
+ * person has neither allowed nor denied it. Rejects if the browser or the server fails.
  */
 export async function turnPushOn(withTitles: boolean): Promise<Push['state']> {
   const permission = await Notification.requestPermission();
@@ -115,7 +118,7 @@ async function save(subscription: PushSubscription, with_titles: boolean): Promi
   await keepPushDevice({ answerUrl, key: pushKey ?? '' });
 }
 
-/** Rejects with the backend's error; nothing is ended then. */
+/** Rejects with the backend's error; then nothing has changed. */
 export async function turnPushOff(): Promise<void> {
   const client = await supabase();
   await client.rpc('end_push').throwOnError();

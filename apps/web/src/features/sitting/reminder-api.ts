@@ -2,7 +2,7 @@ import type { Language } from '@bloom/domain/language';
 import { loadConfig } from '../../lib/config.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** When somebody wants to be reminded; Monday is 1. */
+/** When the person wants to be reminded; Monday is 1. */
 export interface Reminder {
   readonly weekday: number;
   readonly hour: number;
@@ -10,32 +10,32 @@ export interface Reminder {
   readonly by_mail: boolean;
 }
 
-/** Gives what was chosen, or null where nothing was. Rejects with the backend's error. */
+/** The stored reminder, or null if there is none. Rejects with the backend's error. */
 export async function readReminder(): Promise<Reminder | null> {
   const client = await supabase();
   const { data } = await client.rpc('own_reminder').throwOnError();
   return data as Reminder | null;
 }
 
-/** Chooses; mails come in this language. Rejects with the backend's error. */
+/** Stores the reminder; its mails are in this language. Rejects with the backend's error. */
 export async function saveReminder(reminder: Reminder, language: Language): Promise<void> {
   const client = await supabase();
   await client.rpc('set_reminder', { ...reminder, language }).throwOnError();
 }
 
-/** What a mail offers. */
+/** The content of a link in a reminder mail. */
 export interface ReminderLink {
   readonly choice: 'snooze' | 'stop';
   readonly token: string;
 }
 
-/** Takes the hash of an address and gives what it asks for, or null. */
+/** Parses the fragment of such a link, or null. */
 export function reminderLinkIn(hash: string): ReminderLink | null {
   const [choice, token = ''] = hash.slice(1).split('=');
   return (choice === 'snooze' || choice === 'stop') && token !== '' ? { choice, token } : null;
 }
 
-/** Carries out what a mail offers, without a session; tells whether there is such a reminder. */
+/** Carries out the choice of such a link, without a session. Resolves to whether the reminder exists. */
 export async function answerReminder({ choice, token }: ReminderLink): Promise<boolean> {
   const { supabaseUrl, publishableKey } = await loadConfig();
   const query = new URLSearchParams({ token, choice });

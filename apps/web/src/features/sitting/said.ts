@@ -4,24 +4,24 @@ import type { HasSync } from '../../sync/slice.ts';
 import type { RowOf } from '../../sync/tables.ts';
 import { type CheckIn, type SittingRow, selectGarden } from './list.ts';
 
-/** What a sitting said of a goal, in the person's own words. */
+/** What the person wrote about a goal in a sitting. */
 interface SaidOfGoal {
   readonly id: string;
   readonly title: string;
-  /** More than one where two devices said something of the same goal. */
+  /** More than one if two devices wrote about the same goal. */
   readonly sentences: readonly string[];
   /** The strategy that comes next. */
   readonly next: string | null;
 }
 
-/** What was said in a sitting, as far as anything was. */
+/** What the person wrote in a sitting. */
 export interface Said {
   readonly goals: readonly SaidOfGoal[];
   readonly gratitude: readonly string[];
   readonly wish: readonly string[];
 }
 
-/** What was said in sittings that went on together, by what the device has of it. */
+/** What the person wrote in sittings that ran at the same time on several devices, as far as this device has it. */
 export const selectSaid = (state: HasSync, sittings: readonly SittingRow[]): Said =>
   saidIn(
     sittings,
@@ -73,6 +73,6 @@ const saidIn = memo(
 const byAge = (one: CheckIn, other: CheckIn) =>
   Date.parse(one.created_at) - Date.parse(other.created_at);
 
-/** What was said at all. */
+/** The texts that are not empty. */
 const told = (texts: readonly (string | undefined)[]): readonly string[] =>
   texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : text.trim()));

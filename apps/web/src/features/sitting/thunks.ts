@@ -13,13 +13,13 @@ import type { SittingGoal, Week } from './list.ts';
 type Open = Week['open'];
 type GetState = () => unknown;
 
-/** What is open now: a step before this one may have begun it. */
+/** The sitting that is open now: an earlier step may have started it. */
 const openIn = (getState: GetState): Open =>
   sittingWeek(rowsOfTable('sittings')(getState() as HasSync), Date.now()).open;
 
 /**
- * Keeps what was said of a goal, as one save; the goal itself only hears of it where its satisfaction is another one, and an
- * issue or a strategy where it is done, or is not after all.
+ * Saves the answer for a goal as one save. The goal is changed only if its satisfaction is different; issues and
+ * strategies only if they were marked as done, or as not done after all.
  */
 export function answerGoal(goal: SittingGoal, answer: Answer) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
@@ -27,7 +27,7 @@ export function answerGoal(goal: SittingGoal, answer: Answer) {
     const { id: goal_id, now } = goal;
     const { satisfaction, strategyId: strategy_id } = answer;
     const said = { satisfaction, description: answer.description.trim(), strategy_id };
-    // One moment for all: what is completed with a check-in counts as completed in its sitting.
+    // The same time for all changes: what is completed with a check-in counts as completed in its sitting.
     const moment = new Date().toISOString();
     const changes: Change[] = [];
     if (now === null) {
@@ -53,7 +53,7 @@ export function answerGoal(goal: SittingGoal, answer: Answer) {
   };
 }
 
-/** What makes issues and strategies what was said of them. */
+/** The changes that make issues and strategies as the answer says. */
 function toldChanges(goal: SittingGoal, told: Answer['told'], moment: string): readonly Change[] {
   const { issues, chosen, helpers } = goal;
   const changes: Change[] = [];
@@ -72,7 +72,7 @@ function toldChanges(goal: SittingGoal, told: Answer['told'], moment: string): r
   return changes;
 }
 
-/** A wall that a sitting adds a card to, and the column in which it remembers that card. */
+/** A wall to which a sitting adds a card, and the column in which it stores the id of that card. */
 export const WORDS = {
   gratitude: { table: 'gratitudes', column: 'gratitude_id' },
   wish: { table: 'wishes', column: 'wish_id' },
@@ -80,11 +80,11 @@ export const WORDS = {
 
 export type WordsName = keyof typeof WORDS;
 
-/** The card that a sitting has written already, if any. */
+/** The card that the sitting has written already, if any. */
 export const cardOf = (open: Open, name: WordsName): string | null =>
   open.map((sitting) => sitting[WORDS[name].column]).find((id) => id !== null) ?? null;
 
-/** Hangs a card on its wall; one that this sitting has written before gets other words, while it is there. */
+/** Adds a card to its wall, or changes the text of the one that this sitting has written, if it still exists. */
 export function keepWords(name: WordsName, card: string | null, description: string) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const { table, column } = WORDS[name];
@@ -106,7 +106,7 @@ export function keepWords(name: WordsName, card: string | null, description: str
   };
 }
 
-/** Ends the sitting, wherever it was begun. */
+/** Finishes the open sitting, on whichever device it was started. */
 export function finishSitting() {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const completed_at = new Date().toISOString();

@@ -4,7 +4,10 @@ import { useLoad } from '../../lists/use-load.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { type Push, readPush, turnPushOff, turnPushOn } from './push-api.ts';
 
-/** Whether this device reminds; null until it is known. One change at a time, shown when it has happened. */
+/**
+ * Whether this device has push messages; null until it is known. Changes run one at a time, and are shown when they are
+ * done.
+ */
 export function usePush() {
   const { t } = useTranslation();
   const [push, setPush] = useState<Push | null>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For what a part of a sitting begins with: once somebody has come to it, the keyboard and a screen reader begin there, and
- * the page at its top.
+ * The ref for the heading of a part of a sitting: once the person gets there, it is focused and scrolled into view, so
+ * that keyboard and screen reader start there.
  */
 export function useReached<Beginning extends HTMLElement>(
   isReached: boolean,

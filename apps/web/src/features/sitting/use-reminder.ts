@@ -4,15 +4,15 @@ import { useLoad } from '../../lists/use-load.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
 import { type Reminder, readReminder, saveReminder } from './reminder-api.ts';
 
-/** The zone of this device, as the place that it is called by. */
+/** The time zone of this device. */
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Sunday evening, until something else is chosen. */
+/** The default: Sunday evening. */
 const UNCHOSEN = { weekday: 7, hour: 18, by_mail: false };
 
 /**
- * When the person is reminded; each change is shown at once and saved after the one before it, and taken back where that
- * fails. Null until it is known.
+ * The person's reminder. A change is shown at once, saved after the ones before it, and reverted if that fails. Null
+ * until it is loaded.
  */
 export function useReminder() {
   const { t, language } = useTranslation();
@@ -46,7 +46,7 @@ export function useReminder() {
       await saveReminder(next, language);
       saved.current = next;
     } catch {
-      // What was chosen meanwhile is still to be saved.
+      // Newer choices are still to be saved.
       setReminder((shown) => (shown === next ? saved.current : shown));
       failure.tell(t(($) => $.sitting.reminder.failed));
     }

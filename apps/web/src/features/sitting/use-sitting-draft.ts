@@ -3,8 +3,8 @@ import { useDraftAt } from '../../drafts/use-draft.ts';
 import { parseSittingDraft, type SittingDraft, type StepDraft } from './answer.ts';
 
 /**
- * What was given and not saved yet, and what was skipped: it is there again when the sitting goes on in this browser.
- * @param mark tells this sitting from all others: what was skipped in another one counts no more
+ * The stored draft of a sitting: unsaved answers and skipped steps.
+ * @param mark identifies the sitting: steps skipped in another one do not count
  */
 export function useSittingDraft(owner: string, mark: string) {
   const { restored, keep } = useDraftAt({ owner, form: 'sitting' }, (kept) =>
@@ -13,7 +13,7 @@ export function useSittingDraft(owner: string, mark: string) {
   const [draft, setDraft] = useState<SittingDraft>(restored ?? {});
   const latest = useRef(draft);
 
-  /** Keeps what was given to a step; null forgets it, as when it is saved. */
+  /** Stores the answer to a step; null deletes it, as after it was saved. */
   function write(key: string, step: StepDraft | null) {
     const { [key]: _, ...rest } = latest.current;
     latest.current = step === null ? rest : { ...rest, [key]: step };
@@ -21,7 +21,7 @@ export function useSittingDraft(owner: string, mark: string) {
     keep(Object.keys(latest.current).length === 0 ? null : latest.current);
   }
 
-  /** Keeps that a step was skipped, beside what was given to it. */
+  /** Stores that a step was skipped, beside its answer. */
   function skip(key: string) {
     write(key, { ...latest.current[key], skippedIn: mark });
   }

@@ -5,20 +5,20 @@ export type Step =
   | { readonly kind: 'goal'; readonly id: string }
   | { readonly kind: 'gratitude' | 'wish' };
 
-/** What a step is called in a draft. */
+/** The key of a step in a draft. */
 export const keyOf = (step: Step): string => (step.kind === 'goal' ? step.id : step.kind);
 
 interface Progress {
-  /** The steps as they were when this page began: a goal that comes or goes meanwhile moves nobody. */
+  /** The steps at the time when the page opened: goals that are added or removed meanwhile do not change them. */
   readonly steps: readonly Step[];
   readonly at: number;
   readonly hasMoved: boolean;
 }
 
 /**
- * The steps of a sitting and which one is shown: the first that was not gone through yet.
- * @param goals ids, in the order in which they come
- * @param isBehind what this sitting has an answer to, from here or from another device, and what was skipped here
+ * The steps of a sitting, and the current one: at first the first step without an answer.
+ * @param goals ids, in their order
+ * @param isBehind whether a step was answered in this sitting, on any device, or skipped here
  */
 export function useSteps(goals: readonly string[], isBehind: (step: Step) => boolean) {
   const [{ steps, at, hasMoved }, setProgress] = useState<Progress>(() => {
@@ -33,7 +33,7 @@ export function useSteps(goals: readonly string[], isBehind: (step: Step) => boo
   const go = (to: number) => setProgress({ steps, at: to, hasMoved: true });
   return {
     step: steps[at] as Step,
-    /** This step and those after it. */
+    /** The current step and those after it. */
     ahead: steps.slice(at),
     at,
     count: steps.length,

@@ -1,6 +1,6 @@
 /**
- * A time zone as people say it, with how far it is from Greenwich at a moment, because some of the names are shared: "Eastern
- * Time (GMT-5)". A browser that does not know the zone shows what it is called by among programs.
+ * A time zone in words, with its offset at a moment, since names such as "Eastern Time (GMT-5)" are shared by several
+ * zones. If the browser does not know the zone, its identifier.
  */
 export function zoneName(zone: string, locale: string, at = new Date()): string {
   try {

@@ -2,31 +2,31 @@ import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@bloom/domain/ac
 import { loadConfig } from '../../lib/config.ts';
 import { type Client, supabase } from '../../lib/supabase.ts';
 
-/** A person's subscription, as far as the app reads it. */
+/** The part of a subscription that the app reads. */
 export interface Subscription {
   readonly status: SubscriptionStatus;
   readonly sessionId: string | null;
-  /** The end of the month that is paid, ISO 8601. */
+  /** The end of the paid month, ISO 8601. */
   readonly paidUntil: string | null;
   readonly endsThen: boolean;
 }
 
-/** The trial as the server sees it, so that a wrong clock of this device shows nothing wrong. */
+/** The trial as the server sees it, so that a wrong clock on this device has no effect. */
 export interface Trial {
   readonly startedAt: string | null;
-  /** Milliseconds that the server's clock is ahead of this device's. */
+  /** How many milliseconds the server's clock is ahead of this device's. */
   readonly ahead: number;
 }
 
-/** All that access depends on. */
+/** Everything that access depends on. */
 export interface Plan {
   readonly current: Subscription | null;
   readonly trial: Trial | null;
-  /** Off for those who host Bloom for themselves. */
+  /** Off on self-hosted installations without payments. */
   readonly billing: 'on' | 'off';
 }
 
-/** The newest subscription and the trial of the person who is signed in; throws the client's error. */
+/** The newest subscription and the trial of the signed-in person. Rejects with the client's error. */
 export async function fetchPlan(): Promise<Plan> {
   const { stripePublishableKey } = await loadConfig();
   if (stripePublishableKey === null) return { current: null, trial: null, billing: 'off' };
@@ -60,7 +60,7 @@ async function fetchTrial(client: Client): Promise<Trial> {
 
 export type CheckoutStatus = 'open' | 'complete' | 'expired';
 
-/** How a checkout ended, and the subscription that it led to. Throws the client's error. */
+/** The result of a checkout, and its subscription. Rejects with the client's error. */
 export async function fetchCheckout(
   sessionId: string,
 ): Promise<{ status: CheckoutStatus; subscription: Subscription }> {
@@ -73,11 +73,14 @@ export async function fetchCheckout(
   return { status: data.checkout_status, subscription: readSubscription(data) };
 }
 
-/** Cancels the subscription and gives it as it is then. Throws the client's error. @param reason '' where none is given */
+/**
+ * Cancels the subscription. Resolves to its new state. Rejects with the client's error.
+ * @param reason '' if none is given
+ */
 export const cancelSubscription = (reason: string): Promise<Subscription> =>
   changeSubscription('cancel_subscription', { reason });
 
-/** Takes a cancellation back and gives the subscription as it is then. Throws the client's error. */
+/** Revokes a cancellation. Resolves to the new state of the subscription. Rejects with the client's error. */
 export const keepSubscription = (): Promise<Subscription> =>
   changeSubscription('keep_subscription', {});
 
@@ -88,7 +91,7 @@ async function changeSubscription(name: string, body: object): Promise<Subscript
   return readSubscription(data);
 }
 
-/** What the functions tell of a subscription. */
+/** What the functions return about a subscription. */
 interface SubscriptionAnswer {
   readonly subscription_status: string;
   readonly stripe_session_id: string | null;

@@ -2,7 +2,7 @@ import type { Appearance } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 import { rgbOf } from './css-color.ts';
 
-/** The look of the payment form: Bloom's own colors and letters, as they are now. */
+/** The appearance of the payment form: Bloom's current colours and fonts. */
 function readAppearance(): Appearance {
   return {
     theme: 'stripe',
@@ -19,7 +19,7 @@ function readAppearance(): Appearance {
   };
 }
 
-/** Gives the look of the payment form, again whenever light and dark change. */
+/** The appearance of the payment form, updated when the theme changes. */
 export function useAppearance(): Appearance {
   const [appearance, setAppearance] = useState(readAppearance);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { trialDaysLeft } from '@bloom/domain/trial';
 import { flagsOf, type SubscriptionState, trialAt } from './slice.ts';
 
-/** What the banner under the top bar says: specification/access.md#banner. */
+/** The content of the banner below the top bar: specification/access.md#banner. */
 export type Banner =
   | { readonly kind: 'trial'; readonly daysLeft: number }
   | { readonly kind: 'trial_over' }
@@ -9,8 +9,8 @@ export type Banner =
   | { readonly kind: 'inactive' };
 
 /**
- * Decides the banner, or null when there is none: not signed in (then `confirmedAt` is null),
- * unconfirmed, nothing known yet, error or active.
+ * Decides the banner. Null if there is none: not signed in (then `confirmedAt` is null), nothing loaded yet, an error,
+ * or an active subscription.
  */
 export function bannerOf(
   state: SubscriptionState,
@@ -18,7 +18,7 @@ export function bannerOf(
   now: Date,
 ): Banner | null {
   if (confirmedAt === null || state.error !== null) return null;
-  // What was known last stands meanwhile, or the page would be pushed down when the answer comes.
+  // While it is read again, the last known state is used, or the page would jump when the answer comes.
   if (state.loading && state.trial === null) return null;
   const flags = flagsOf(state, confirmedAt, now);
   if (flags.isActive) return null;
@@ -30,21 +30,21 @@ export function bannerOf(
   return { kind: hasBegun(state) ? 'inactive' : 'trial_over' };
 }
 
-/** From how many days on a trial that ends is something to act on. */
+/** When this many days of the trial are left, the banner becomes more noticeable. */
 const SOON = 5;
 
-/** How loudly the banner speaks: a trial of many days more is worth a line and nothing else. */
+/** How noticeable the banner is: a trial with many days left is only a line. */
 export function urgencyOf(banner: Banner): 'quiet' | 'warning' | 'error' {
   if (banner.kind !== 'trial') return 'error';
   return banner.daysLeft > SOON ? 'quiet' : 'warning';
 }
 
-/** Whether the plan goes on once what is open is paid. */
+/** Whether the plan continues once an open invoice is paid. */
 export function owes({ current }: SubscriptionState): boolean {
   return current?.status === 'past_due' || current?.status === 'unpaid';
 }
 
-/** A checkout that was opened and never paid is no subscription to renew. */
+/** A checkout that was opened and never paid is not a subscription that could be renewed. */
 function hasBegun({ current }: SubscriptionState): boolean {
   return current !== null && current.status !== 'incomplete';
 }

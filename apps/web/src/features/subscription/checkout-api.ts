@@ -1,17 +1,17 @@
 import type { Language } from '@bloom/domain/language';
 import { supabase } from '../../lib/supabase.ts';
 
-/** What the payment form needs, and what the page says of it. */
+/** What the payment form needs, and what the page shows about it. */
 export interface Checkout {
   readonly clientSecret: string;
   readonly currency: string;
-  /** When the first month is charged, ISO 8601; null when that is at once. */
+  /** When the first month is charged, ISO 8601; null if at once. */
   readonly firstCharge: string | null;
-  /** What is owed for a plan that the card is to save; null where a plan begins. */
+  /** The open amount of a plan whose card is replaced; null for a new plan. */
   readonly mends: { readonly amount: number; readonly invoiceUrl: string | null } | null;
 }
 
-/** Begins a checkout in the language's currency; null for someone whose subscription is active. Throws otherwise. */
+/** Starts a checkout in the currency of the language; null if the subscription is active already. Rejects otherwise. */
 export async function createCheckout(language: Language): Promise<Checkout | null> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke('create_checkout_session', {
@@ -30,7 +30,7 @@ export async function createCheckout(language: Language): Promise<Checkout | nul
   };
 }
 
-/** Gives the address of the payment provider's page with invoices, receipts and the card. Throws the client's error. */
+/** The URL of the payment provider's page with invoices, receipts and the card. Rejects with the client's error. */
 export async function openPortal(language: Language): Promise<string> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke('create_portal_session', {

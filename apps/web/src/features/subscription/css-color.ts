@@ -1,6 +1,6 @@
 /**
- * A color of the stylesheet, such as `--color-primary`, as `rgb(...)`: what is drawn in frames of others understands no
- * newer way of writing it. Empty when the stylesheet has none of that name.
+ * A colour of the stylesheet, such as `--color-primary`, as `rgb(...)`: the provider's frame does not understand newer
+ * colour syntax. Empty if the stylesheet does not have it.
  */
 export function rgbOf(name: string): string {
   const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();

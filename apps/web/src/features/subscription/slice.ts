@@ -13,13 +13,13 @@ import {
 } from './api.ts';
 
 export interface SubscriptionState extends Plan {
-  /** The checkout that the person came back from, and how it ended. */
+  /** The checkout that the person has returned from, and its result. */
   readonly checkout: { readonly sessionId: string; readonly status: CheckoutStatus } | null;
   readonly loading: boolean;
   readonly error: string | null;
 }
 
-/** Loading starts as true, so that no page is decided before the first answer: specification/access.md#flags. */
+/** Loading starts as true, so that no guard decides before the first answer: specification/access.md#flags. */
 const initialState: SubscriptionState = {
   current: null,
   trial: null,
@@ -30,8 +30,8 @@ const initialState: SubscriptionState = {
 };
 
 /**
- * Loads the newest subscription and the trial of the person who is signed in. Without an answer, what was known last
- * counts; what may be written is for the server to say.
+ * Loads the newest subscription and the trial of the signed-in person. Without an answer, the last known ones are used;
+ * the server decides about every write anyway.
  */
 export const loadSubscription = createAsyncThunk<Plan>(
   'subscription/load',
@@ -40,7 +40,7 @@ export const loadSubscription = createAsyncThunk<Plan>(
     const owner = present();
     try {
       const plan = await fetchPlan();
-      // Of whoever has left meanwhile nothing stays behind.
+      // Nothing is stored for a person who has signed out meanwhile.
       if (owner !== null && owner === present()) keepFact(owner, 'plan', plan);
       return plan;
     } catch (fault) {
@@ -51,23 +51,23 @@ export const loadSubscription = createAsyncThunk<Plan>(
   },
 );
 
-/** Gives the plan that was known last of a person, or null. */
+/** The last known plan of a person, or null. */
 export const lastPlan = (owner: string) => readFact(owner, 'plan') as Plan | null;
 
-/** Asks how a checkout ended. */
+/** Asks for the result of a checkout. */
 export const loadCheckout = createAsyncThunk('subscription/checkout', fetchCheckout);
 
-/** Cancels the subscription at the end of the month that is paid. */
+/** Cancels the subscription at the end of the paid month. */
 export const cancel = createAsyncThunk('subscription/cancel', cancelSubscription);
 
-/** Takes back a cancellation. */
+/** Revokes a cancellation. */
 export const keep = createAsyncThunk('subscription/keep', keepSubscription);
 
 const slice = createSlice({
   name: 'subscription',
   initialState,
   reducers: {
-    /** Whoever comes begins with what was known of them last, until the server has answered; never with another's. */
+    /** A person starts with their own last known plan until the server has answered; never with another person's. */
     planRemembered: (_, { payload }: PayloadAction<Plan | null>) => ({
       ...initialState,
       ...payload,
@@ -75,7 +75,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // What is known stays while it is read again: the guards would take the page away that reads it.
+      // The known state stays during a reload: otherwise the guards would remove the page that reloads it.
       .addCase(loadSubscription.pending, (state) => ({
         ...state,
         loading: state.loading || state.error !== null,
@@ -108,7 +108,7 @@ export const subscriptionReducer = slice.reducer;
 export const { planRemembered } = slice.actions;
 export const { selectSubscription } = slice.selectors;
 
-/** What the subscription and the trial allow at a moment of this device's clock. */
+/** The flags of the subscription and the trial at a moment of this device's clock. */
 export function flagsOf(
   state: SubscriptionState,
   confirmedAt: Date | null,
@@ -122,8 +122,8 @@ export function flagsOf(
 }
 
 /**
- * When the trial began, and the moment to count from it. Until the server has answered, the confirmation of the address
- * and this device's clock stand in.
+ * When the trial started, and the current time to count from it. Until the server has answered, the confirmation of the
+ * address and this device's clock are used.
  */
 export function trialAt(
   { trial }: SubscriptionState,

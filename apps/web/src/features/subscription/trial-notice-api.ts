@@ -1,19 +1,19 @@
 import { supabase } from '../../lib/supabase.ts';
 
-/** The three times that the end of a trial is told. */
+/** The three notices about the end of a trial. */
 const KINDS = ['trial_soon', 'trial_last_day', 'trial_over'] as const;
 export type TrialNoticeKind = (typeof KINDS)[number];
 
-/** What a person has, and what is to be told of the end of their trial. */
+/** What the account contains, and the notice about the end of the trial. */
 export interface TrialNotice {
-  /** Null where there is nothing to tell, or it was put away. */
+  /** Null if there is no notice, or it was dismissed. */
   readonly kind: TrialNoticeKind | null;
   readonly endsAt: string | null;
   readonly goals: number;
   readonly cards: number;
 }
 
-/** What the server says about the trial of the person who is signed in; null without one. Throws the client's error. */
+/** The notice for the signed-in person; null without a trial. Rejects with the client's error. */
 export async function fetchTrialNotice(): Promise<TrialNotice | null> {
   const client = await supabase();
   const { data, error } = await client.rpc('own_trial_notice');
@@ -27,7 +27,7 @@ export async function fetchTrialNotice(): Promise<TrialNotice | null> {
   };
 }
 
-/** Puts a notice away, on every device. Throws the client's error. */
+/** Dismisses a notice on every device. Rejects with the client's error. */
 export async function putAwayTrialNotice(kind: TrialNoticeKind): Promise<void> {
   const client = await supabase();
   const { error } = await client.rpc('put_away_trial_notice', { told: kind });

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Gives a function that writes cents of a currency in the language that is shown. */
+/** Returns a function that formats an amount in cents in the current language. */
 export function useMoney(currency: string): (cents: number) => string {
   const { locale } = useLanguage();
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });

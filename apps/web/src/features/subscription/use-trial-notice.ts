@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { logFault } from '../../lib/log-fault.ts';
 import { fetchTrialNotice, type TrialNotice } from './trial-notice-api.ts';
 
-/** What the server says about the trial and what waits; null until it has said so, and where it does not. */
+/** The notice about the trial and the account's content; null until it is loaded, and if that failed. */
 export function useTrialNotice(): TrialNotice | null {
   const [notice, setNotice] = useState<TrialNotice | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { loadConfig } from '../../lib/config.ts';
 
 /**
- * Sends a message to the support mailbox (specification/shell.md#privacy-policy-and-contact): with the publishable key
- * as its bearer, and only whether it worked is read. Rejects when it did not.
+ * Sends a message to the support address (specification/shell.md#privacy-policy-and-contact), with the publishable key
+ * as its bearer; only success or failure is read. Rejects on failure.
  */
 export async function sendMessage(message: string, email: string): Promise<void> {
   const { supabaseUrl, publishableKey } = await loadConfig();

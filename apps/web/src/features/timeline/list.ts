@@ -9,7 +9,7 @@ import type { RowOf } from '../../sync/tables.ts';
 
 type ActionRow = RowOf<'actions'>;
 
-/** The timeline as far as it is shown; `isWhole` once the oldest action is there. */
+/** The shown part of the timeline; `isWhole` once it includes the oldest action. */
 export interface TimelineState extends ListState<ActionRow> {
   readonly isWhole: boolean;
 }
@@ -22,12 +22,14 @@ const withEnd = memo(
   }),
 );
 
-/** The actions that are shown, newest first, with their status. */
+/** The shown actions, newest first, with their status. */
 export function selectTimeline(state: HasSync): TimelineState {
   return withEnd(select(state), state.sync.tables.actions?.from ?? null);
 }
 
-/** How many changes wait for the server of which it will tell: what a step does decides, as in the database's triggers. */
+/**
+ * How many unsent changes will appear on the timeline; the kinds of steps are the same as in the database's triggers.
+ */
 export const selectUntold: (state: HasSync) => number = ({ sync }) => countUntold(sync.outbox);
 
 const countUntold = memo(

@@ -4,19 +4,19 @@ import { rowsOfTable } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';
 import type { HasSync } from '../../sync/slice.ts';
 
-/** What has to be read beside the actions: what they name may be there no longer, or have another photo. */
+/** The tables to read beside the actions: a thing may have been deleted, or have another photo now. */
 export const TABLES_OF_PICTURES = ['goals', 'wishes', 'achievements', 'gratitudes'] as const;
 
 type PicturedTable = (typeof TABLES_OF_PICTURES)[number];
 type PicturedRow = PhotoColumns & { readonly id: string };
 
-/** The photo of something that is still there. */
+/** The photo of something that still exists. */
 export interface Picture {
   readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;
   readonly bucket: PhotoBucket;
 }
 
-/** The photos that goals and cards have now, by their ids. */
+/** The current photos of goals and cards, by id. */
 export const selectPictures = (state: HasSync): ReadonlyMap<string, Picture> =>
   make(...TABLES_OF_PICTURES.map((table) => rowsOfTable(table)(state)));
 
@@ -38,6 +38,6 @@ const titlesOf = memo(
   ): ReadonlyMap<string, string> => new Map(goals.map(({ id, title }) => [id, title])),
 );
 
-/** The titles of the goals that are there, by their ids. */
+/** The titles of the existing goals, by id. */
 export const selectGoalTitles = (state: HasSync): ReadonlyMap<string, string> =>
   titlesOf(rowsOfTable('goals')(state));

@@ -4,8 +4,8 @@ import type { Translation } from '../../i18n/i18n.ts';
 import { localeOf } from '../../i18n/translate.ts';
 
 /**
- * Takes the actions of a save and says in one sentence what it did: "planted, with 3 strategies and 2 issues", "2 new
- * strategies and 1 issue overcome".
+ * Summarises the actions of a save in a sentence: "planted, with 3 strategies and 2 issues", "2 new strategies and 1
+ * issue overcome".
  */
 export function sentenceOf(
   actions: readonly ToldAction[],
@@ -13,7 +13,7 @@ export function sentenceOf(
 ): string {
   const list = new Intl.ListFormat(localeOf[language], { type: 'conjunction' });
   const events = goalEvents(actions);
-  // With a goal that is new itself everything is.
+  // If the goal itself is new, everything in it is.
   const isNew = events.includes('created');
   const counts = countSave(actions).map(({ kind, subject, count }) =>
     isNew && kind === 'created'

@@ -6,8 +6,8 @@ type ActionRow = RowOf<'actions'>;
 const told = new WeakMap<ActionRow, ToldAction | null>();
 
 /**
- * The actions of rows as they are told, without those that cannot be. Of the same row it is the same one: where older ones
- * come, only they are drawn.
+ * The rows as actions, without those that cannot be shown. The same row always gives the same object, so that only new
+ * ones are drawn when older actions are loaded.
  */
 export function tellAll(rows: readonly ActionRow[]): readonly ToldAction[] {
   return rows.map(tell).filter((action) => action !== null);

@@ -11,7 +11,7 @@ import { endOfMonth, filterOf, type View } from './view.ts';
 
 type ActionRow = RowOf<'actions'>;
 
-/** How many are looked for at once. */
+/** How many are read at once. */
 const COUNT = 50;
 
 const NOTHING: Search = { rows: [], isAll: false, isBegun: false };
@@ -23,8 +23,8 @@ interface Search {
 }
 
 /**
- * The actions that a view shows, as far as they were looked for, the newest first, and a function that looks further and
- * tells whether that worked. What is new comes to them by itself, but not to those of a month that was jumped to.
+ * The actions of a view as far as they are loaded, newest first, and a function that loads more and resolves to whether
+ * that worked. New actions are added by themselves, except to a view that starts at a past month.
  */
 export function useFoundActions(view: View) {
   const dispatch = useAppDispatch();

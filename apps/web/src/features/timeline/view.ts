@@ -2,23 +2,23 @@ import { ACTION_KINDS, TRACKABLE_TYPES } from '@bloom/domain/action';
 import type { ActionFilter } from '../../sync/action-filter.ts';
 import type { Place } from '../../sync/place.ts';
 
-/** Which part of the timeline is shown, as its address says: empty where that is left open. */
+/** The part of the timeline that the URL asks for; empty members do not filter. */
 export interface View {
   /** The id of a goal. */
   readonly goal: string;
-  /** What happened, or to what. */
+  /** The action, or the kind of its subject. */
   readonly kind: string;
-  /** As in `2026-08`: what happened then and before. */
+  /** As in `2026-08`: this month and earlier ones. */
   readonly month: string;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** What can happen, and what it can happen to. */
+/** The possible actions and kinds of subjects. */
 export const KINDS = [...ACTION_KINDS, ...TRACKABLE_TYPES] as const;
 
-/** Takes the search of an address and gives the view that it asks for; what it says that is none is left open. */
+/** Parses the query of a URL; invalid values are ignored. */
 export function readView(search: URLSearchParams): View {
   const take = (name: string, isOne: (value: string) => boolean) => {
     const value = search.get(name) ?? '';
@@ -31,7 +31,7 @@ export function readView(search: URLSearchParams): View {
   };
 }
 
-/** Takes a view and gives the search of its address. */
+/** The query of a view's URL. */
 export function writeView(view: View): Record<string, string> {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== ''));
 }
@@ -49,7 +49,7 @@ export function filterOf({ goal, kind }: View): ActionFilter {
   };
 }
 
-/** Before which place a month ends, in UTC as the days of the timeline; null where none is meant. */
+/** The place in the timeline before which a month ends, in UTC like its days; null without a month. */
 export function endOfMonth(month: string): Place | null {
   if (month === '') return null;
   const next = new Date(`${month}-01T00:00:00Z`);

@@ -3,7 +3,7 @@ import { createListSelector, rowsOfTable } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';
 import type { HasSync } from '../../sync/slice.ts';
 
-/** Gives the whole list, in its order, with its status. */
+/** All to-dos in their order, with the status of the list. */
 export const selectTodos = createListSelector('todos', sortTodos);
 
 const titlesOf = memo(
@@ -11,7 +11,7 @@ const titlesOf = memo(
     new Map(goals.map(({ id, title }) => [id, title])),
 );
 
-/** Gives the title of the goal that a to-do is for; null where it is for none, or for one that is not there. */
+/** The title of a to-do's goal; null if it has none, or the goal does not exist. */
 export function selectGoalTitle(state: HasSync, goalId: string | null): string | null {
   if (goalId === null) return null;
   return titlesOf(rowsOfTable('goals')(state)).get(goalId) ?? null;

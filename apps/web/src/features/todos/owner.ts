@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whose list it is: under their id is kept what is typed and not saved. */
+/** The person whose list it is, under whose id drafts are stored. */
 export const TodoOwner = createContext('');

@@ -15,13 +15,13 @@ import { performUndoable } from '../../sync/undo.ts';
 import { selectTodos } from './list.ts';
 import type { Todo, TodoFields } from './todo.ts';
 
-/** What was done to several to-dos: how many, and what takes it back where that can be. */
+/** How many to-dos were changed, and a function that undoes it, if that is possible. */
 interface Done {
   readonly count: number;
   readonly undo: Undo | null;
 }
 
-/** Adds to-dos at the end, in their sequence. */
+/** Adds to-dos at the end, in their order. */
 export function addTodos(titles: readonly string[]) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Done> => {
     const first = nextTodoOrder(selectTodos(getState() as HasSync).list);
@@ -35,12 +35,12 @@ export function addTodos(titles: readonly string[]) {
   };
 }
 
-/** Changes what is named of a to-do; `seen` is what an editor showed that was open for a while. */
+/** Changes some fields of a to-do; `seen` is what an editor showed that was open for a while. */
 export function changeTodo(id: string, fields: TodoFields, seen?: TodoFields) {
   return take(() => updateRow('todos', id, fields, seen));
 }
 
-/** Deletes those to-dos that `goes` chooses of the list as the person sees it. */
+/** Deletes the to-dos that `goes` selects. */
 export function removeTodos(goes: (todo: Todo) => boolean) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Done> => {
     const going = selectTodos(getState() as HasSync).list.filter(goes);
@@ -50,7 +50,7 @@ export function removeTodos(goes: (todo: Todo) => boolean) {
   };
 }
 
-/** Moves to-dos; without a change of their sequence nothing happens. */
+/** Moves to-dos. Does nothing if that does not change the order. */
 export function reorderTodos(moving: ReadonlySet<string>, target: TodoTarget) {
   return take((list) => {
     const move = planMove(list, moving, target);

@@ -7,12 +7,12 @@ interface Edited {
 }
 
 /**
- * The rows to show: the list, and in its place the to-do whose title is being edited, also when another device deletes it
- * meanwhile, so that nothing is taken from under somebody's fingers.
+ * The rows to show: the list, and in its place the to-do that is being edited, even if another device deletes it
+ * meanwhile.
  */
 export function useRowsKept(list: readonly Todo[]): {
   readonly rows: readonly Todo[];
-  /** Told when the editing of a to-do's title begins, and with null when it ends. */
+  /** Called when the editing of a to-do's title starts, and with null when it ends. */
   readonly setEdited: (todo: Todo | null) => void;
 } {
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -23,7 +23,7 @@ export function useRowsKept(list: readonly Todo[]): {
   };
 }
 
-/** The list with the edited to-do where it was, if it is no longer there. */
+/** The list with the edited to-do in its old place, if it was deleted. */
 export function withEdited(list: readonly Todo[], edited: Edited | null): readonly Todo[] {
   if (edited === null || list.some(({ id }) => id === edited.todo.id)) return list;
   return list.toSpliced(edited.index, 0, edited.todo);

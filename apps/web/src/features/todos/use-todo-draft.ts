@@ -3,17 +3,20 @@ import type { DraftPlace } from '../../drafts/draft.ts';
 import { useDraftAt } from '../../drafts/use-draft.ts';
 import { useUnsaved } from '../../drafts/use-unsaved.ts';
 
-/** Takes what was kept of a to-do that was typed and gives it, or null when it cannot be used. */
+/** Parses the draft of a to-do; null if it cannot be used. */
 export const parseTodoDraft = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
 interface TodoDraft {
   readonly text: string;
   readonly input: (text: string) => void;
-  /** Forgets what was typed, as after it was saved. */
+  /** Deletes the draft, as after a save. */
   readonly forget: () => void;
 }
 
-/** What is typed for a to-do whose title is stored as `title`: kept until it is saved, and asked about before it is left. */
+/**
+ * The draft of a to-do whose stored title is `title`: it is stored until it is saved, and asked about before the page
+ * is left.
+ */
 export function useTodoDraft(place: DraftPlace, title: string): TodoDraft {
   const { restored, keep } = useDraftAt(place, parseTodoDraft);
   const [text, setText] = useState(restored ?? title);

@@ -4,7 +4,7 @@ import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
 import { removeTodos } from './thunks.ts';
 import type { Todo } from './todo.ts';
 
-/** Gives what deletes to-dos, says so, and offers to take it back. */
+/** Returns a function that deletes to-dos and shows a toast with an undo button. */
 export function useTodoRemoval() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import type { Trashed } from './trashed.ts';
 /** How many deletions are read at once. */
 export const PAGE = 20;
 
-/** Reads the latest deletions of the trash, or those before a moment. Rejects with the backend's error. */
+/** The newest deletions in the trash, or those before a moment. Rejects with the backend's error. */
 export async function readTrash(before: string | null): Promise<readonly Trashed[]> {
   const client = await supabase();
   const place = before === null ? {} : { before };
@@ -16,8 +16,8 @@ export async function readTrash(before: string | null): Promise<readonly Trashed
 }
 
 /**
- * Empties the trash for good. Photos that cannot be removed at once are removed by the server. Rejects with the backend's
- * error.
+ * Empties the trash for good. Photos that cannot be deleted at once are deleted by the server later. Rejects with the
+ * backend's error.
  */
 export async function emptyTrash(): Promise<void> {
   const client = await supabase();

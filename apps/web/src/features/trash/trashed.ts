@@ -3,7 +3,7 @@ import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import { type PhotoChoice, storedPhoto } from '../../photos/photo-choice.ts';
 import type { ListedTable } from '../../sync/tables.ts';
 
-/** A deletion as the trash tells it: by one row, and how many rows of each table went with it. */
+/** A deletion, represented by one of its rows, and how many rows of each table it removed. */
 export interface Trashed {
   readonly deletion: string;
   readonly deleted_at: string;
@@ -12,20 +12,20 @@ export interface Trashed {
   readonly counts: Readonly<Partial<Record<ListedTable, number>>>;
 }
 
-/** For how long the trash has what a row held, in days. */
+/** How many days the trash keeps a row. */
 const DAYS = 30;
 
-/** The moment from which on it is gone for good. */
+/** From when on it is gone for good. */
 export function goneFrom({ deleted_at }: Pick<Trashed, 'deleted_at'>): string {
   return new Date(Date.parse(deleted_at) + DAYS * 86_400_000).toISOString();
 }
 
-/** How many rows went besides the one that it is told by. */
+/** How many rows were deleted besides the representative one. */
 export function countOthers({ counts }: Pick<Trashed, 'counts'>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0) - 1;
 }
 
-/** What is written on it; null where it has no words. */
+/** Its text; null if it has none. */
 export function wordsOf({ row }: Pick<Trashed, 'row'>): string | null {
   const words = [row.title, row.description].find(
     (text) => typeof text === 'string' && text.trim() !== '',
@@ -33,7 +33,7 @@ export function wordsOf({ row }: Pick<Trashed, 'row'>): string | null {
   return typeof words === 'string' ? words : null;
 }
 
-/** Its photo and where that lies; null where it has none. */
+/** Its photo and bucket; null if it has none. */
 export function photoOf({ table_name: table, row }: Pick<Trashed, 'table_name' | 'row'>): {
   readonly bucket: PhotoBucket;
   readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;

@@ -10,7 +10,7 @@ import type { Trashed } from './trashed.ts';
 
 type Status = 'loading' | 'ready' | 'failed';
 
-/** What was restored here and is not done yet, or was refused, by its deletion. */
+/** The deletions that were restored here where that is not finished or was refused. */
 const restoredOf = memo(
   (outbox: SyncState['outbox']): ReadonlySet<string> =>
     new Set(
@@ -22,7 +22,7 @@ const restoredOf = memo(
 const selectRestored = (state: HasSync) => restoredOf(selectSync(state).outbox);
 const selectGeneration = (state: HasSync) => selectSync(state).generation;
 
-/** What lies in the trash, deletion by deletion, and what can be done with it. It is read anew when something goes. */
+/** The trash, deletion by deletion, and its operations. It is read again after each change. */
 export function useTrash() {
   const dispatch = useAppDispatch();
   const restored = useSelector(selectRestored);
@@ -58,7 +58,7 @@ export function useTrash() {
     status,
     hasMore,
     deletions: read.filter(({ deletion }) => !restored.has(deletion)),
-    /** Whether something is on its way out of it. */
+    /** Whether something is being restored. */
     isBusy: restored.size > 0,
     again: () => {
       setStatus('loading');
@@ -71,7 +71,7 @@ export function useTrash() {
     },
     async empty() {
       await emptyTrash();
-      // What was being read meanwhile is gone.
+      // Drops the result of a running read.
       turn.current += 1;
       setRead([]);
       setMore(false);

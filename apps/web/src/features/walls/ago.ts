@@ -1,4 +1,4 @@
-/** Takes a past day and today, both as in `2026-08-20`, and says how many years or else months ago that was. */
+/** How many years, or else months, lie between a past day and today, both as in `2026-08-20`, in words. */
 export function agoOf(day: string, today: string, locale: string): string {
   const months =
     (Number(today.slice(0, 4)) - Number(day.slice(0, 4))) * 12 +

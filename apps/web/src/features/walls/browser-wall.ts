@@ -1,7 +1,7 @@
 import { keepStored, readStored } from '../../lib/stored.ts';
 import type { WallRow } from './wall.ts';
 
-/** Where a visitor's affirmations are kept: in this browser and nowhere else. */
+/** The storage key of a visitor's affirmations, which never leave the browser. */
 export const BROWSER_WALL_KEY = 'bloom.affirmations';
 
 interface KeptAffirmation {
@@ -17,14 +17,14 @@ let known: { readonly text: string | null; readonly rows: readonly WallRow[] } =
 };
 const listeners = new Set<() => void>();
 
-/** Gives the affirmations that this browser keeps; the same array as long as they are the same. */
+/** The affirmations stored in this browser; the same array as long as they do not change. */
 export function browserAffirmations(): readonly WallRow[] {
   const text = readStored(BROWSER_WALL_KEY);
   if (text !== known.text) known = { text, rows: parse(text) };
   return known.rows;
 }
 
-/** Keeps these affirmations in this browser. Tells whether the browser has taken them. */
+/** Stores affirmations in this browser. Returns whether that worked. */
 export function keepAffirmations(rows: readonly WallRow[]): boolean {
   const kept = rows.map(({ id, description, created_at }) => ({ id, description, created_at }));
   const text = rows.length === 0 ? null : JSON.stringify(kept);
@@ -33,7 +33,7 @@ export function keepAffirmations(rows: readonly WallRow[]): boolean {
   return readStored(BROWSER_WALL_KEY) === text;
 }
 
-/** Calls the listener on each change, in other tabs too; gives back the function that ends it. */
+/** Calls the listener on each change, including those in other tabs. Returns the function that unsubscribes. */
 export function followAffirmations(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -57,7 +57,7 @@ function isKept(value: unknown): value is KeptAffirmation {
   return [id, description, created_at].every((text) => typeof text === 'string');
 }
 
-/** What is kept of an affirmation, as a card of a wall. */
+/** A stored affirmation as a card of a wall. */
 export function browserCard({ id, description, created_at }: KeptAffirmation): WallRow {
   return {
     id,

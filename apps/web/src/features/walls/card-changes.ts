@@ -9,20 +9,20 @@ import {
 } from '../../sync/changes.ts';
 import { WALLS, type WallName, type WallRow } from './wall.ts';
 
-/** A card as it is to be kept, with the path that its photo has or gets, if any. */
+/** A card to be saved, with the path of its photo, if any. */
 interface WrittenCard {
   readonly id: string;
   /** The card as the person saw it; null for a new one. */
   readonly stored: WallRow | null;
   readonly description: string;
   readonly photo: PhotoChoice;
-  /** The photo itself where it is a new one. */
+  /** The photo itself, if it is a new one. */
   readonly newPhoto: NewPhoto | null;
 }
 
 /**
- * What has to be done for a card: its photo comes first, so that the card never names one that is not there; what it
- * replaces goes at last. Of a card that is there already only what the person changed is written.
+ * The changes that save a card: first its photo, so that the card never refers to a missing one; at the end the removal
+ * of the photo that it replaces. Of an existing card only changed columns are written.
  */
 export function changesOfCard(name: WallName, card: WrittenCard): readonly Change[] {
   const { id, stored, description, newPhoto } = card;

@@ -3,19 +3,19 @@ import { formOf } from '../../drafts/draft-claim.ts';
 import { type PhotoChoice, parsePhotoChoice } from '../../photos/photo-choice.ts';
 import type { WallName, WallRow } from './wall.ts';
 
-/** What is kept of a card that is being written. The photo is null where it was chosen and could not be kept. */
+/** The draft of a card. The photo is null if it was chosen and could not be stored. */
 export interface CardDraft {
   readonly id: string;
   readonly description: string;
   readonly photo: PhotoChoice | null;
-  /** Set until somebody changes it: another app shared it, and nobody has typed anything yet. */
+  /** Set while the draft is exactly what another app has shared. */
   readonly isShared?: boolean;
 }
 
-/** How the new card is called, in its draft and in the address of its wall. */
+/** The name of a new card in its draft and in the URL of its wall. */
 export const NEW = 'new';
 
-/** What the names of all forms of a wall's cards begin with. */
+/** The prefix of the names of all card forms of a wall. */
 export function formsOf(name: WallName): string {
   return `wall.${name}.`;
 }
@@ -25,7 +25,7 @@ export function placeOf(owner: string, name: WallName, row: WallRow | null): Dra
   return { owner, form: `${formsOf(name)}${row?.id ?? NEW}` };
 }
 
-/** Takes what was kept of an owner's card and gives it, or null when it cannot be used. */
+/** Parses an owner's draft; null if it cannot be used. */
 export function parseCardDraft(kept: unknown, owner: string): CardDraft | null {
   const { id, description, photo, isShared } = Object(kept);
   if (typeof id !== 'string' || typeof description !== 'string') return null;
@@ -33,7 +33,7 @@ export function parseCardDraft(kept: unknown, owner: string): CardDraft | null {
   return isShared === true ? { ...draft, isShared } : draft;
 }
 
-/** Takes how an address names a new card, or a draft of one, and gives its form; null for anything else. */
+/** The form of the new card, or of a draft of one, that a URL names; null for anything else. */
 export function formOfCard(name: WallName, card: string): string | null {
   return /^new(~[\w-]+)?$/.test(card) ? `${formsOf(name)}${card}` : null;
 }

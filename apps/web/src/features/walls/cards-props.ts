@@ -1,15 +1,18 @@
 import type { CardOperation } from '../../cards/editable-card.tsx';
 import type { WallDefinition, WallRow } from './wall.ts';
 
-/** What somebody may do at a card: with the card itself, see its photo, or put it away that was fulfilled just now. */
+/**
+ * The operations of a card: those on the card itself, showing its photo, or moving a card that was just fulfilled to
+ * the fulfilled ones.
+ */
 export type OnCard = (operation: CardOperation | 'see' | 'put away', row: WallRow) => void;
 
-/** What the cards of a wall have in common. */
+/** The props that all cards of a wall share. */
 export interface CardsProps {
   readonly definition: WallDefinition;
   /** Whether all of them are drawn in full. */
   readonly isPrinting: boolean;
-  /** The ids of cards that were fulfilled just now. */
+  /** The ids of cards that were just fulfilled. */
   readonly turned: ReadonlySet<string>;
   readonly onOperation: OnCard;
 }

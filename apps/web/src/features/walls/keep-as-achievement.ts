@@ -11,8 +11,8 @@ import { type HasSync, selectSync } from '../../sync/slice.ts';
 import type { WallRow } from './wall.ts';
 
 /**
- * Makes an achievement of a wish that came true: its words, its goal, and a photo of its own, as each bucket holds one kind.
- * Tells whether that is saved: not where its photo cannot be had.
+ * Makes an achievement from a fulfilled wish: its text, its goal, and a copy of its photo, as each bucket belongs to
+ * one table. Resolves to whether it was saved: not if the photo cannot be loaded.
  */
 export function keepAsAchievement({ description, photo_filepath: path, goal }: WallRow) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {

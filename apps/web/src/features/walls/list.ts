@@ -6,13 +6,13 @@ import type { HasSync } from '../../sync/slice.ts';
 import type { RowOf, SyncTable } from '../../sync/tables.ts';
 import { WALLS, type WallName, type WallRow } from './wall.ts';
 
-/** What the four tables have in common, and what some of them have besides. */
+/** The columns that the four tables share, and those that only some of them have. */
 type CardRow = Pick<RowOf<WallName>, 'id' | 'description' | 'created_at' | 'completed_at'> &
   Partial<Pick<RowOf<'wishes'>, 'photo_filepath' | 'photo_placeholder' | 'goal_id'>> &
   Partial<Pick<RowOf<'affirmations'>, 'proof_ids'>>;
 type Goals = readonly Pick<RowOf<'goals'>, 'id' | 'title'>[];
 
-/** What has to be read for each wall: cards name the goals that they belong to, and what proves them. */
+/** The tables to read for each wall: cards refer to goals and to proofs. */
 export const TABLES_OF_WALL: Readonly<Record<WallName, readonly SyncTable[]>> = {
   wishes: ['wishes', 'goals'],
   achievements: ['achievements', 'goals'],
@@ -23,7 +23,7 @@ export const TABLES_OF_WALL: Readonly<Record<WallName, readonly SyncTable[]>> = 
 const NO_GOALS: Goals = [];
 const selectGoals = rowsOfTable('goals');
 
-/** Selects the cards of a wall, the newest first. */
+/** Selects the cards of a wall, newest first. */
 export const selectWall: Readonly<Record<WallName, (state: HasSync) => ListState<WallRow>>> = {
   wishes: createWallSelector('wishes'),
   achievements: createWallSelector('achievements'),
@@ -43,13 +43,16 @@ function createWallSelector(name: WallName) {
 
 const cards = new WeakMap<CardRow, WallRow>();
 
-/** The same card as long as its row and its goal are the same: a wall may have thousands, and draws only what changes. */
+/**
+ * The same object as long as its row and its goal do not change: a wall may have thousands of cards, and draws only
+ * what has changed.
+ */
 function cardOf(row: CardRow, titles: ReadonlyMap<string, string>): WallRow {
   const { goal_id: goalId = null } = row;
   const title = goalId === null ? undefined : titles.get(goalId);
   const known = cards.get(row);
   if (known !== undefined && known.goal?.title === title) return known;
-  // Of a card that was deleted elsewhere while it was written here, only what was written may be known.
+  // If a card was deleted elsewhere while it was edited here, only the edited columns may be known.
   const { id, description = '', created_at = '', completed_at = null } = row;
   const { photo_filepath = null, photo_placeholder = null, proof_ids: proofIds = null } = row;
   const goal = goalId === null || title === undefined ? null : { id: goalId, title };

@@ -1,9 +1,9 @@
-/** How many cards are drawn anew before a frame: all that comes near with one turn of a wheel would hold the page up. */
+/** How many cards are updated per frame: all that come near in one scroll step would block the page. */
 const IN_A_FRAME = 8;
 
 /**
- * Takes out of what waits whom to tell before the next frame whether it is near: those that come before those that go,
- * which nobody sees, each in the order of its coming.
+ * Takes the cards to update before the next frame out of the queue: those that come near before those that move away,
+ * which nobody sees, each in order of arrival.
  */
 export function nextSights<Card>(
   waiting: Map<Card, boolean>,

@@ -9,10 +9,10 @@ const byId = memo(
   (list: readonly WallRow[]): Achievements => new Map(list.map((row) => [row.id, row])),
 );
 
-/** Selects the person's achievements by their ids. */
+/** Selects the person's achievements by id. */
 export const selectAchievements = (state: HasSync) => byId(selectWall.achievements(state).list);
 
-/** What proves an affirmation, in the order in which it was chosen; not what is in the trash or gone. */
+/** The proofs of an affirmation in the order in which they were chosen, without those that were deleted. */
 export function proofsOf({ proofIds }: WallRow, achievements: Achievements): readonly WallRow[] {
   return (proofIds ?? []).flatMap((id) => achievements.get(id) ?? []);
 }

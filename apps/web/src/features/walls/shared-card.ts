@@ -6,15 +6,15 @@ import type { PhotoChoice } from '../../photos/photo-choice.ts';
 import { type CardDraft, NEW, placeOf } from './card-draft.ts';
 import type { WallName } from './wall.ts';
 
-/** What another app shared, with the photo as it is kept: shrunk, and nothing but pixels. */
+/** What another app has shared, with the photo shrunk and redrawn. */
 interface SharedContent {
   readonly description: string;
   readonly photo: Blob | null;
 }
 
 /**
- * Makes a new card's draft of something shared, beside whatever else is being written there.
- * @returns how the address of the wall names the card; null where this browser did not keep all of it
+ * Makes the draft of a new card from it, beside any other drafts.
+ * @returns how the URL of the wall names the card; null if this browser did not store all of it
  */
 export async function keepSharedCard(
   owner: string,
@@ -27,7 +27,7 @@ export async function keepSharedCard(
   const choice: PhotoChoice =
     photo === null ? { kind: 'none' } : { kind: 'parked', owner, id: photoId };
   const draft: CardDraft = { id: newId(), description, photo: choice, isShared: true };
-  // Before its photo, as with every draft: a photo without one counts as left behind.
+  // Before its photo, as for every draft: a photo without a draft counts as orphaned.
   keepDraft(own, draft);
   if (photo !== null) await putBlob(owner, photoId, photo);
   const isKept =

@@ -14,7 +14,7 @@ import { type CardToSave, type Removed, WALLS, type WallName, type WallRow } fro
 
 type GetState = () => unknown;
 
-/** Saves a card, new or changed, once the device has it. Tells whether it is saved: not without the photo that it needs. */
+/** Saves a card, new or changed. Resolves to whether the device has stored it: not if its photo is missing. */
 export function storeCard(name: WallName, { id, stored, description, photo }: CardToSave) {
   return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
     const { bucket } = WALLS[name];
@@ -33,19 +33,22 @@ export function storeCard(name: WallName, { id, stored, description, photo }: Ca
   };
 }
 
-/** Deletes a card; its photo stays for as long as the trash has the card. Gives what takes it back, if that can be. */
+/**
+ * Deletes a card; its photo is kept as long as the trash has the card. Resolves to a function that undoes it, if that
+ * is possible.
+ */
 export function removeCard(name: WallName, { id, photo_filepath: path }: WallRow) {
   return async (dispatch: Dispatch, getState: GetState): Promise<Removed> => {
     const { bucket } = WALLS[name];
     const { outbox } = selectSync(getState() as HasSync);
-    // A card that the server never had comes into no trash, but its photo may be there.
+    // A card that the server never had does not get into the trash, but its photo may have been uploaded.
     const isLeft = bucket !== null && path !== null && isUnsent(outbox, name, id);
     const left = isLeft ? [removePhotos(bucket, [path])] : [];
     return { undo: await dispatch(performUndoable([deleteRows(name, [id]), ...left])) };
   };
 }
 
-/** Sets a card as fulfilled, or unsets it. Tells that the device has it. */
+/** Marks a card as fulfilled or not. Resolves when the device has stored it. */
 export function fulfilCard(name: WallName, { id }: WallRow, isFulfilled: boolean) {
   return async (dispatch: Dispatch): Promise<boolean> => {
     const completed_at = isFulfilled ? new Date().toISOString() : null;
@@ -54,7 +57,7 @@ export function fulfilCard(name: WallName, { id }: WallRow, isFulfilled: boolean
   };
 }
 
-/** Chooses an achievement as a proof of an affirmation, or takes it back; the others stay as they are by now. */
+/** Adds an achievement to the proofs of an affirmation, or removes it; the others stay as they are. */
 export function setProof({ id }: WallRow, achievement: string, isProof: boolean) {
   return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const row = selectWall.affirmations(getState() as HasSync).list.find((one) => one.id === id);
@@ -65,7 +68,7 @@ export function setProof({ id }: WallRow, achievement: string, isProof: boolean)
   };
 }
 
-/** Adds cards that were written before there was an account. Tells whether they are kept now, whatever becomes of the page. */
+/** Adds cards that were written without an account. Resolves to whether they are stored. */
 export function adoptCards(name: WallName, rows: readonly WallRow[]) {
   return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
     const added = rows.map(({ id, description }) => insertRow(name, { id, description }));

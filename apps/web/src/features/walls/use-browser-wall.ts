@@ -10,7 +10,7 @@ import type { CardToSave, Wall, WallRow } from './wall.ts';
 
 const NOTHING: readonly WallRow[] = [];
 
-/** The affirmations of a visitor: a whole wall that works in the browser only, and that nothing leaves. */
+/** The affirmations of a visitor: a wall that works in the browser only, and sends nothing. */
 export function useBrowserWall(): Wall {
   const kept = useSyncExternalStore(followAffirmations, browserAffirmations, () => NOTHING);
   return useMemo(

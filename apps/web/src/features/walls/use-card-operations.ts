@@ -12,17 +12,17 @@ import type { Wall, WallDefinition, WallRow } from './wall.ts';
 interface CardOperationsOptions {
   readonly definition: WallDefinition;
   readonly wall: Wall;
-  /** What the cards stand in. */
+  /** The element that contains the cards. */
   readonly board: RefObject<HTMLElement | null>;
   readonly onEdit: (row: WallRow) => void;
-  /** Is called before a card is set as fulfilled. */
+  /** Called before a card is marked as fulfilled. */
   readonly onFulfil: (row: WallRow) => void;
 }
 
 /**
- * What is done to a card: deleting, fulfilling and unsetting ask first and tell how it went
- * (specification/shell.md#confirmations, 5 and 8). Gives the function to call, the same at every drawing, and the
- * question that must be rendered for it.
+ * The operations on a card: deleting, fulfilling and unsetting ask first and report the result
+ * (specification/shell.md#confirmations, 5 and 8). Returns the function to call, the same at every render, and the
+ * dialog, which must be rendered.
  */
 export function useCardOperations(
   options: CardOperationsOptions,

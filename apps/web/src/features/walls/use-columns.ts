@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { GAP } from './use-masonry.ts';
 
-/** The least width of a card, in pixels. */
+/** The minimum width of a card, in pixels. */
 const CARD = 256;
 
-/** How many columns of cards stand side by side in an element; null until it is there. */
+/** How many columns of cards fit into an element; null until it is mounted. */
 export function useColumns(element: RefObject<HTMLElement | null>): number | null {
   const [columns, setColumns] = useState<number | null>(null);
   useLayoutEffect(() => {

@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard's place on a wall. Gives a function to call before a card may go; if it does and the focus goes
- * with it, the card beside it has the focus afterwards, or what has taken its place, so that nobody is thrown back to the top of a long wall.
+ * Keeps the focus on a wall when a card disappears. Returns a function to call before a card may be removed; if that
+ * takes the focus away, the card beside it is focused afterwards, or the one in its place, so that nobody is thrown
+ * back to the top of a long wall.
  */
 export function useKeptFocus(
   board: RefObject<HTMLElement | null>,
@@ -25,12 +26,12 @@ export function useKeptFocus(
 
   useEffect(() => {
     if (cards === null || !isLeaving.current) return;
-    // The question gives the focus back in the next frame; only after that is it known whether it is lost.
+    // The dialog restores the focus in the next frame; only then is it known whether it is lost.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         const cardOf = (id: string | null) => board.current?.querySelector(`[data-card="${id}"]`);
-        // It may still be there, with other buttons.
+        // The card may still exist, with other buttons.
         const card = cardOf(left.current) ?? cardOf(neighbour.current);
         (card ?? board.current)?.querySelector('button')?.focus();
       }),

@@ -1,7 +1,7 @@
 import { layOut } from '@bloom/domain/masonry';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Between two cards, in pixels: `gap-5`. */
+/** The gap between two cards, in pixels: `gap-5`. */
 export const GAP = 20;
 
 interface Masonry {
@@ -11,8 +11,8 @@ interface Masonry {
 }
 
 /**
- * Sets the children of an element side by side in columns, each as tall as it is, before they are painted, and again when
- * one of them becomes taller. They stay in their order for the keyboard and for who hears them.
+ * Lays out the children of an element in columns, each as tall as its content, before they are painted, and again when
+ * one changes its height. Their order in the DOM stays, for keyboards and screen readers.
  */
 export function useMasonry(list: RefObject<HTMLElement | null>, columns: number): void {
   const masonry = useRef<Masonry | null>(null);
@@ -36,7 +36,7 @@ export function useMasonry(list: RefObject<HTMLElement | null>, columns: number)
     };
   }, [list]);
 
-  // Whichever children there are now: after every drawing.
+  // Runs after every render, as the children may have changed.
   useLayoutEffect(() => {
     latest.current = columns;
     place(list.current, masonry.current, columns);
@@ -47,7 +47,7 @@ function place(list: HTMLElement | null, masonry: Masonry | null, columns: numbe
   if (list === null || masonry === null) return;
   const { heights, places, observer } = masonry;
   const cards = [...list.children].filter((child) => child instanceof HTMLElement);
-  // All are measured before any is moved: one after the other would lay the page out for each.
+  // All are measured before any is moved: alternating would force a layout for each.
   for (const card of cards) {
     if (heights.has(card)) continue;
     heights.set(card, card.getBoundingClientRect().height);

@@ -1,17 +1,17 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { nextSights } from './next-sights.ts';
 
-/** How far from the screen a card still counts as near, in pixels. */
+/** The distance from the screen that counts as near, in pixels. */
 const MARGIN = 1500;
 
 type Tell = (isNear: boolean) => void;
 
 const tells = new WeakMap<Element, Tell>();
-/** Where cards stand by now that have not been told of it, in the order in which they came or went. */
+/** The cards that entered or left the area near the screen and were not updated yet, in order of arrival. */
 const waiting = new Map<Element, boolean>();
 let shared: IntersectionObserver | null = null;
 
-/** One for all cards: a wall may have thousands. */
+/** One observer for all cards: a wall may have thousands. */
 function observer(): IntersectionObserver {
   shared ??= new IntersectionObserver(take, { rootMargin: `${MARGIN}px` });
   return shared;
@@ -31,8 +31,8 @@ function tellSome(): void {
 }
 
 /**
- * Tells whether a card is near the screen or holds the focus; all others are drawn without what cannot be seen.
- * @param isFirst whether it is taken for near until that is known
+ * Whether a card is near the screen or has the focus; all others are drawn without what cannot be seen.
+ * @param isFirst whether it counts as near until that is known
  */
 export function useNearCard(card: RefObject<Element | null>, isFirst: boolean): boolean {
   const [isNear, setNear] = useState(isFirst);

@@ -6,26 +6,29 @@ import type { AuthProblem } from '../problem.ts';
 import { selectAuth } from '../slice.ts';
 import { attempt } from '../thunks.ts';
 
-/** How a link has come to its end: as this browser's session, beside it, or as the first half of an email change. */
+/**
+ * How a link was used: its session replaced this browser's, or was ended again, or it was the first half of an email
+ * change.
+ */
 export type MailLinkEnd = 'taken' | 'left' | 'half';
 
-/** How far the link of a mail has come. */
+/** The progress of a mail link. */
 type Progress =
   | { readonly kind: 'working' }
-  /** It opens the account of somebody else than who is signed in here. */
+  /** The link belongs to another account than the one signed in here. */
   | { readonly kind: 'other person'; readonly email: string; readonly opened: OpenedLink }
   | { readonly kind: 'failed'; readonly problem: AuthProblem };
 
 interface MailLinkUse {
   readonly progress: Progress;
   readonly tryAgain: () => void;
-  /** Answers whether the session of this browser gives way to the link's. */
+  /** Answers whether the link's session replaces the one of this browser. */
   readonly replace: (opened: OpenedLink, isWanted: boolean) => void;
 }
 
 /**
- * Uses the link of a mail once, and goes on by itself unless it would replace somebody else's session.
- * @param onDone called when it has come to its end
+ * Uses the link of a mail once; asks first if that would replace somebody else's session.
+ * @param onDone called when the link has been used
  */
 export function useMailLink(link: MailLink, onDone: (end: MailLinkEnd) => void): MailLinkUse {
   const { session } = useSelector(selectAuth);
@@ -46,13 +49,13 @@ export function useMailLink(link: MailLink, onDone: (end: MailLinkEnd) => void):
       if (present !== undefined && id !== present) {
         return setProgress({ kind: 'other person', email, opened });
       }
-      // A session goes on where the link had something else to do than to sign somebody in.
+      // The current session stays if the link was not meant to sign in.
       const isTaken = present === undefined || ['recovery', 'magiclink'].includes(link.type);
       await (isTaken ? opened.take() : opened.leave());
       onDone(isTaken ? 'taken' : 'left');
     });
 
-  // Once, also where React runs effects twice: a link works once.
+  // Only once, even if React runs effects twice: a link works once.
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { listPasskeys, type Passkey } from '../passkeys-api.ts';
 
-/** The passkeys of the person; null while they are read, and `none` where the backend has nothing of the kind. */
+/** The passkeys of the person; null while they are loading, and `none` if the backend does not support them. */
 export function usePasskeys(isWanted: boolean) {
   const [passkeys, setPasskeys] = useState<readonly Passkey[] | 'none' | null>(null);
   const [hasFailed, setFailed] = useState(false);

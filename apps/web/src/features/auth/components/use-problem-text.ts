@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { AuthProblem } from '../problem.ts';
 
-/** Puts a problem in words; `other` is what to say when nothing more is known, else that the request failed. */
+/** Describes a problem; `other` is the text for unknown problems, by default that the request failed. */
 export function useProblemText(): (problem: AuthProblem, other?: string) => string {
   const { t } = useTranslation();
   return (problem, other = t(($) => $.auth.errors.requestFailed)) => {
@@ -68,7 +68,7 @@ const reasonWeakness = new Map<string, Weakness>([
   ['pwned', 'passwordLeaked'],
 ]);
 
-/** The reasons of protocol 2.2; an unknown one, or none, still says that the password is weak. */
+/** The reasons of protocol 2.2; if none of them is known, a text that the password is weak. */
 function weaknesses(reasons: readonly string[]): readonly Weakness[] {
   const known = reasons.map((reason) => reasonWeakness.get(reason) ?? 'passwordWeak');
   return known.length > 0 ? [...new Set(known)] : ['passwordWeak'];

@@ -3,7 +3,7 @@ import { useLoad } from '../../../lists/use-load.ts';
 import { type ListedSession, listSessions } from '../sessions-api.ts';
 import { attempt } from '../thunks.ts';
 
-/** The person's sessions: null until they are read, and read anew by `again`. */
+/** The person's sessions: null while they are loading; `again` reloads them. */
 export function useSessions(): {
   readonly sessions: readonly ListedSession[] | null;
   readonly hasFailed: boolean;

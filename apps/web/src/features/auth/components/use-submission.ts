@@ -9,15 +9,18 @@ export interface Submission {
   readonly faults: Faults;
   readonly problem: AuthProblem | null;
   readonly isPending: boolean;
-  /** Says what is wrong as a toast as well, until the form is sent again. */
+  /** Shows the error as a toast too, until the form is submitted again. */
   tell(text: string): void;
-  /** Does the action unless there are faults. @returns why it failed; null also when it was not done */
+  /**
+   * Runs the action unless there are faults.
+   * @returns why it failed; null also if it did not run
+   */
   submit(found: Faults, action: () => Promise<AuthProblem | null>): Promise<AuthProblem | null>;
 }
 
 /**
- * The life of a form: idle, then submitting with its fields disabled, then idle again with a problem,
- * or done. Faults are told first and the first wrong field gets the focus; nothing typed is touched.
+ * The states of a form: idle, submitting with disabled fields, then idle again with a problem, or done. Faults are
+ * shown before anything is sent, and the first wrong field is focused; what was typed stays.
  */
 export function useSubmission(): Submission {
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +34,7 @@ export function useSubmission(): Submission {
     if (hasFaults(faults)) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [faults]);
 
-  // Disabled fields lose the focus; after a failure it returns to where the person was.
+  // Disabled fields lose the focus; after a failure it returns to where it was.
   useEffect(() => {
     if (!isPending && problem !== null && focused.current instanceof HTMLElement) {
       focused.current.focus();
@@ -43,7 +46,7 @@ export function useSubmission(): Submission {
     action: () => Promise<AuthProblem | null>,
   ): Promise<AuthProblem | null> {
     if (isPending) return null;
-    // What was told of the try before may contradict what is told of this one.
+    // The errors of the last attempt may contradict those of this one.
     setFaults(found);
     setProblem(null);
     failure.takeBack();
@@ -59,7 +62,7 @@ export function useSubmission(): Submission {
   return { form, faults, problem, isPending, tell: failure.tell, submit };
 }
 
-/** The texts of a form's fields, trimmed where space around makes no sense. */
+/** The texts of a form's fields, trimmed where leading and trailing spaces make no sense. */
 export function readFields(form: HTMLFormElement) {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');

@@ -5,12 +5,12 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface CallToActionProps {
   readonly withSignIn?: boolean;
-  /** Says what it costs after the trial, where that does not stand beside it. */
+  /** Includes the price after the trial, where it is not given nearby. */
   readonly withPrice?: boolean;
   readonly isCentred?: boolean;
 }
 
-/** The way in: to sign up, or for someone who is signed in straight to the goals. */
+/** The link to the sign-up, or for somebody who is signed in to the goals. */
 export function CallToAction({
   withSignIn = false,
   withPrice = false,

@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 
 const QUESTIONS = ['privacy', 'trial', 'cancel', 'phone', 'export', 'difference'] as const;
 
-/** What people ask before they begin. It opens without any script. */
+/** Frequently asked questions. They open without any script. */
 export function CommonQuestions() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
-/** Fetched when it asks something: dialogs weigh more than the rest of the page. */
+/** Fetched on demand: dialogs are larger than the rest of the page. */
 const TakeDownQuestion = lazy(async () => ({
   default: (await import('./take-down-question.tsx')).TakeDownQuestion,
 }));
@@ -23,7 +23,7 @@ interface DemoCardsProps {
 /** How many cards the start page shows; the wall itself shows all. */
 const SHOWN = 6;
 
-/** The newest cards of the demo; taking one down asks first (specification/shell.md#confirmations). */
+/** The newest cards of the demo; removing one asks first (specification/shell.md#confirmations). */
 export function DemoCards({ cards, onTakeDown }: DemoCardsProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<DemoCard | null>(null);

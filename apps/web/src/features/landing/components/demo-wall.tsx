@@ -11,24 +11,24 @@ import { Ideas } from './ideas.tsx';
 import { Section } from './section.tsx';
 
 interface DemoWallProps {
-  /** What hangs on the wall, the newest first. */
+  /** The cards of the wall, newest first. */
   readonly cards: readonly DemoCard[];
-  /** Hangs a sentence on it; tells whether the browser has taken it. */
+  /** Adds a card with this text. Resolves to whether the browser has stored it. */
   readonly onHang: (text: string) => Promise<boolean>;
   readonly onTakeDown: (id: string) => Promise<boolean>;
 }
 
-/** Under this is kept what a visitor has typed and not hung. */
+/** The storage key of a visitor's unsaved text. */
 const TYPED = 'bloom.draft.visitor.landing';
 
-/** A wall of affirmations to try without an account: it works in the browser, and nothing leaves it. */
+/** A wall of affirmations to try without an account: it works in the browser, and sends nothing. */
 export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [told, setTold] = useState('');
-  // The prerendered page knows of no draft; but somebody may have typed before the app took it over.
+  // The prerendered page knows of no draft; but somebody may have typed before hydration.
   useEffect(() => {
     const typed = field.current?.value ?? '';
     if (typed !== '') keepStored(TYPED, typed);

@@ -3,7 +3,10 @@ import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
 const LEVELS = [0, 1, 2, 3, 4] as const;
 
-/** One plant that grows once through the five levels and then stays in bloom; still for who wants no motion. */
+/**
+ * A plant that grows once through the five levels and then stays in bloom; without animation for people who prefer
+ * none.
+ */
 export function GrowingPlant() {
   const { t } = useTranslation();
   return (
@@ -20,7 +23,7 @@ export function GrowingPlant() {
   );
 }
 
-/** The five levels beside each other, each with its word, which on a phone needs more than a fifth of the width. */
+/** The five levels in a row, each with its label, which on phones needs more than a fifth of the width. */
 export function Levels() {
   const { t } = useTranslation();
   return (

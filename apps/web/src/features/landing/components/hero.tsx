@@ -11,7 +11,7 @@ const WINDOW = {
   height: 1500,
 };
 
-/** What Bloom promises and to whom, the way in, and a goal that somebody is tending. */
+/** What Bloom promises and to whom, the link to the sign-up, and a picture of a goal. */
 export function Hero() {
   const { t } = useTranslation();
   const { language } = useLanguage();

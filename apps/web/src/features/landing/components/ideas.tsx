@@ -3,12 +3,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface IdeasProps {
-  /** What hangs on the wall already and is not offered again. */
+  /** The texts that are on the wall already, which are not suggested again. */
   readonly hung: readonly string[];
   readonly onChoose: (text: string) => void;
 }
 
-/** Sentences for someone who has none at hand. */
+/** Suggested affirmations. */
 export function Ideas({ hung, onChoose }: IdeasProps) {
   const { t } = useTranslation();
   const ideas = (['step', 'rest', 'voice'] as const)

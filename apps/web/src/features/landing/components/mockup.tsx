@@ -16,7 +16,7 @@ const WINDOW = {
   height: 1200,
 };
 
-/** A picture of the product as a phone shows it, or on larger screens as a window does. */
+/** A screenshot of the product in the frame of a phone, or on larger screens of a window. */
 export function Mockup({ name, language, isNear }: MockupProps) {
   const { t } = useTranslation();
   return (

@@ -9,10 +9,10 @@ import { useSlides } from '../use-slides.ts';
 import { Mockup } from './mockup.tsx';
 import { Section } from './section.tsx';
 
-/** The track takes the focus, so that the arrow keys move it where no button has it. */
+/** The track can be focused, so that the arrow keys scroll it. */
 const focusable = { tabIndex: 0 };
 
-/** Pictures of the product, one at a time: moved by buttons, by swiping or by the arrow keys, never by themselves. */
+/** A carousel of screenshots, moved by buttons, swipes or arrow keys, never automatically. */
 export function Mockups() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { pictureSources } from '../picture-addresses.ts';
 import { APPEARANCES, type Appearance, type PictureName } from '../pictures.ts';
 
-/** How a picture looks on a phone, or in a window from a width on. */
+/** The size of a picture on phones, or in a window from a certain width on. */
 interface Shape {
   readonly sizes: string;
   readonly width: number;
@@ -17,21 +17,24 @@ interface ProductPictureProps {
   readonly alt: string;
   readonly phone: Shape;
   readonly window: Shape;
-  /** Until somebody is near, the page only knows where its pictures lie: on a slow line a browser fetches them from far. */
+  /**
+   * Until somebody is near, the picture has no `src`: on a slow connection browsers start to load pictures far from the
+   * screen.
+   */
   readonly isNear: boolean;
-  /** Set for the picture of the first screen: it is fetched before the page has been laid out. */
+  /** Set for the picture of the first screen, which is preloaded before layout. */
   readonly isFirst?: boolean;
   readonly className: string;
 }
 
-/** Which of its forms a picture has. */
+/** The media query for the window form of a picture. */
 const WIDE = '(min-width: 48rem)';
 const NARROW = '(width < 48rem)';
 
-/** On which paper a picture is shown. A lazy picture that is not shown is not fetched either. */
+/** The theme for which a picture is shown. A lazy picture that is not shown is not loaded. */
 const shown = { light: 'only-light', dark: 'only-dark' };
 
-/** A picture of the product that follows the appearance, whether the system or the reader has chosen it. */
+/** A screenshot that follows the theme, whether it comes from the system or was chosen. */
 export function ProductPicture(props: ProductPictureProps) {
   const { name, language, alt, phone, window, isNear, isFirst = false, className } = props;
   return APPEARANCES.map((appearance) => {
@@ -69,14 +72,14 @@ export function ProductPicture(props: ProductPictureProps) {
 }
 
 interface EarlyProps {
-  /** The picture in each width, as `srcset` tells it. */
+  /** The picture in each width, as a `srcset`. */
   readonly of: string;
   readonly sizes: string;
   readonly width: string;
   readonly appearance: Appearance;
 }
 
-/** Lets a browser fetch a picture as soon as it reads of it; of the appearance, only the system's is known by then. */
+/** Preloads a picture as soon as the browser reads this tag; at that time only the system's theme is known. */
 function Early({ of, sizes, width, appearance }: EarlyProps) {
   return (
     <link

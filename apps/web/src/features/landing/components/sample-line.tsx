@@ -2,11 +2,11 @@ import { SATISFACTION_LEVELS } from '@bloom/domain/satisfaction';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
-/** Over five rows of 20 each, the blooming one first. */
+/** Over five rows of 20 units each, with blooming at the top. */
 const LINE = 'M0 50H12V70H30V90H46V70H58V50H74V30H88V10H100';
 const ROWS = 'M0 10H100M0 30H100M0 50H100M0 70H100M0 90H100';
 
-/** What the line of a goal looks like: drawn in the page itself, so that no script is needed. */
+/** An example of a bloom line, drawn in the page itself, so that no script is needed. */
 export function SampleLine() {
   const { t } = useTranslation();
   return (

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 interface SectionProps {
   readonly title: string;
   readonly lead?: string;
-  /** Whether it answers to more than links: the app is fetched for whoever comes near (decision 0041). */
+  /** Whether it needs scripts: the app is fetched when somebody comes near (decision 0041). */
   readonly needsApp?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of the start page under its heading. */
+/** A section of the start page with its heading. */
 export function Section({ title, lead, needsApp, children }: SectionProps) {
   const id = useId();
   return (

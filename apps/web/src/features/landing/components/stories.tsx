@@ -3,7 +3,7 @@ import { Section } from './section.tsx';
 
 const STORIES = ['waiting', 'year', 'hard'] as const;
 
-/** Short stories of use, in the place of testimonials until there are real voices. */
+/** Short examples of use, until there are real testimonials. */
 export function Stories() {
   const { t } = useTranslation();
   return (

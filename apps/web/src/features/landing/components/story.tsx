@@ -8,7 +8,7 @@ const SCENES = [
   { name: 'wish', stage: 4 },
 ] as const;
 
-/** The practice as a story: a Monday, an evening, and a day on which something has come true. */
+/** A story about using Bloom: a Monday, an evening, and a day on which a wish comes true. */
 export function Story() {
   const { t } = useTranslation();
   return (

@@ -4,13 +4,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 interface TakeDownQuestionProps {
-  /** What stands on the card. */
+  /** The text of the card. */
   readonly text: string;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Asks before a card of the demo goes. The start page has no React Aria around it otherwise. */
+/** Asks before a card of the demo is deleted. The start page has no other component with React Aria. */
 export function TakeDownQuestion({ text, onCancel, onConfirm }: TakeDownQuestionProps) {
   const { t } = useTranslation();
   const { locale } = useLanguage();

@@ -11,7 +11,7 @@ interface OptionLineProps {
   readonly onChoose: () => void;
 }
 
-/** One thing that was found; the field keeps the focus. */
+/** A search result; the text field keeps the focus. */
 export function OptionLine({ id, option, isActive, onPoint, onChoose }: OptionLineProps) {
   const { t } = useTranslation();
   const { Icon, parts, detail, isDone } = option;
@@ -22,7 +22,7 @@ export function OptionLine({ id, option, isActive, onPoint, onChoose }: OptionLi
       tabIndex={-1}
       aria-selected={isActive}
       onPointerMove={onPoint}
-      // The field keeps the focus.
+      // So that the text field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       onKeyDown={(event) => event.key === 'Enter' && onChoose()}

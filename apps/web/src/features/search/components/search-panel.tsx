@@ -10,24 +10,24 @@ import { OptionLine } from './option-line.tsx';
 
 interface SearchPanelProps {
   readonly query: string;
-  /** What the groups answer: behind somebody who types quickly it is not yet all of that. */
+  /** The query that the results are for: while somebody types quickly, it is behind the text field. */
   readonly asked: string;
   readonly onQuery: (query: string) => void;
   readonly groups: readonly OptionGroup[];
-  /** How many there are in all, more than are shown. */
+  /** How many results there are in total; not all are shown. */
   readonly count: number;
-  /** Whether some of what the device has is not known to the search yet. */
+  /** Whether part of the device's rows is not indexed yet. */
   readonly isReading: boolean;
   readonly onChoose: (option: SearchOption) => void;
   readonly onClose: () => void;
 }
 
-/** A field over the page and what it finds: a combobox, whose focus stays in the field (WAI-ARIA, combobox pattern). */
+/** A search field with its results: a combobox whose focus stays in the field (WAI-ARIA, combobox pattern). */
 export function SearchPanel(props: SearchPanelProps) {
   const { query, asked, groups, count, onChoose, onClose } = props;
   const { t } = useTranslation();
   const [active, setActive] = useState(0);
-  /** Whether Enter was pressed before there was an answer to all that was typed. */
+  /** Whether Enter was pressed before the results for the current text were there. */
   const [isAwaited, setAwaited] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ import { SearchPanel } from './search-panel.tsx';
 
 interface SearchProps {
   readonly memory: SearchMemory;
-  /** Gives what was typed before the field was there. */
+  /** Returns what was typed before the field existed. */
   readonly takeTyped: () => string;
   readonly pages: readonly Place[];
   readonly creations: readonly Place[];
@@ -25,7 +25,7 @@ interface SearchProps {
   readonly onClose: () => void;
 }
 
-/** Finds what the person wrote, the pages, and what can be begun. */
+/** Searches in what the person wrote, the pages, and what can be created. */
 export function Search(props: SearchProps) {
   const { memory, takeTyped, pages, creations, onChoose, onClose } = props;
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function Search(props: SearchProps) {
   );
 }
 
-/** Gives a function that says what stands under a thing: its goal, or what the timeline tells of it and when. */
+/** Returns a function that makes the second line of a result: its goal, or what happened to it and when. */
 function useDetail(memory: SearchMemory): (thing: Thing) => string {
   const { t } = useTranslation();
   const day = useDateFormat('localDay');

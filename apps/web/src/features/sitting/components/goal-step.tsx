@@ -18,11 +18,11 @@ interface GoalStepProps extends StepPlace {
   readonly answer: Answer;
   readonly onChange: (part: Partial<Answer>) => void;
   readonly onNext: () => void;
-  /** Leaves the goals that are left; null at the last one. */
+  /** Skips the remaining goals; null at the last one. */
   readonly onEnough: (() => void) | null;
 }
 
-/** What is asked of one goal: how it is going, what changed, what comes next. */
+/** The questions about one goal: how it is going, what changed, what comes next. */
 export function GoalStep(props: GoalStepProps) {
   const { goal, answer, onChange, onNext, onEnough, ...place } = props;
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ export function GoalStep(props: GoalStepProps) {
   );
 }
 
-/** The plant of the level that is chosen; the scale under it says it in words. */
+/** The plant of the chosen level; the scale below it shows the label. */
 function ChosenPlant({ of }: { of: Answer['satisfaction'] }) {
   return (
     <span className="grid size-24 place-items-center rounded-full bg-base-100 sm:size-36">

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { StepFoot } from './step-foot.tsx';
 import { StepFrame, type StepPlace } from './step-frame.tsx';
 
-/** In the place of a goal that was completed or deleted elsewhere while the sitting went on. */
+/** Shown instead of a goal that was completed or deleted elsewhere during the sitting. */
 export function GoneStep(place: StepPlace) {
   const { t } = useTranslation();
   return (

@@ -8,11 +8,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { toldOf } from '../answer.ts';
 import type { TellingProps } from './last-time.tsx';
 
-/** The issues of a goal, folded: each can be said to be overcome, and then what helped. */
+/** The issues of a goal, folded: each can be marked as overcome, and then what helped can be chosen. */
 export function InTheWay({ goal, told, onTell }: TellingProps) {
   const { t } = useTranslation();
   const hint = useId();
-  // What was said and is not saved yet must not lie hidden.
+  // An unsaved answer must not be hidden.
   const [isOpen] = useState(() =>
     goal.issues.some((issue) => issue.completed_at !== null || told[issue.id] !== undefined),
   );

@@ -4,14 +4,14 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { type Answer, type Told, toldOf } from '../answer.ts';
 import type { SittingGoal } from '../list.ts';
 
-/** What says of issues and strategies of a goal that they are done. */
+/** The props of components that mark issues and strategies of a goal as done. */
 export interface TellingProps {
   readonly goal: SittingGoal;
   readonly told: Answer['told'];
   readonly onTell: (id: string, said: Told) => void;
 }
 
-/** What the sitting before this one said, and whether what it chose is done by now. */
+/** What the last sitting said, and whether the strategy that it chose is done by now. */
 export function LastTime({ goal, told, onTell }: TellingProps) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');

@@ -5,11 +5,11 @@ import { Switch } from '../../../ui/switch.tsx';
 import { usePush } from '../use-push.ts';
 
 interface PushChoiceProps {
-  /** Called before this device is reminded: there has to be a day and an hour. */
+  /** Called before push messages are turned on: they need a day and an hour. */
   readonly onTurnedOn: () => void;
 }
 
-/** Whether this device shows the reminder, also while Bloom is closed; or why it cannot. */
+/** Turns the reminder on this device on or off, also while Bloom is closed; or says why that is not possible. */
 export function PushChoice({ onTurnedOn }: PushChoiceProps) {
   const { t } = useTranslation();
   const { push, isBusy, turnOn, turnOff, hasFailed, again } = usePush();

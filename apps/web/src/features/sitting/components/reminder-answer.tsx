@@ -8,7 +8,7 @@ import { answerReminder, type ReminderLink } from '../reminder-api.ts';
 
 type State = 'sending' | 'done' | 'unknown' | 'failed';
 
-/** Carries out what was chosen in a mail, and says so. */
+/** Carries out the choice of a link in a mail, and says so. */
 export function ReminderAnswer({ link }: { link: ReminderLink }) {
   const { t } = useTranslation();
   const [state, setState] = useState<State>('sending');

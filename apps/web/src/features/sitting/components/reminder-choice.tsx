@@ -13,7 +13,7 @@ import { zoneName } from '../zone-name.ts';
 import { PushChoice } from './push-choice.tsx';
 
 interface ReminderChoiceProps {
-  /** What is around it, with its heading. */
+  /** The section of the page around it, with its heading. */
   readonly Section: ComponentType<{
     readonly title: string;
     readonly anchor: string;
@@ -21,7 +21,7 @@ interface ReminderChoiceProps {
   }>;
 }
 
-/** On which day and hour the weekly sitting is offered, and how. */
+/** Chooses the day, hour and channel of the reminder to the weekly sitting. */
 export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactNode {
   const { t } = useTranslation();
   const { reminder, change, hasFailed, again } = useReminder();
@@ -85,7 +85,7 @@ export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactN
 const MONDAY = Date.UTC(2024, 0, 1);
 const HOUR = 3_600_000;
 
-/** Days and hours in the words of the language that is shown. */
+/** The names of days and hours in the current language. */
 function useTimes() {
   const { locale } = useLanguage();
   return useMemo(() => {

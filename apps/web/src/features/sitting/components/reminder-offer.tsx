@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { readReminder } from '../reminder-api.ts';
 import ReminderChoice from './reminder-choice.tsx';
 
-/** Who has put the offer away in this browser. */
+/** In storage: the person who has dismissed the offer in this browser. */
 const KEY = 'bloom.reminder-put-away';
 
 interface ReminderOfferProps extends ComponentProps<typeof ReminderChoice> {
   readonly owner: string;
 }
 
-/** Offers a reminder to whoever has none, until it is put away; says nothing where that cannot be known. */
+/** Offers a reminder to people who have none, until they dismiss it; nothing if that cannot be determined. */
 export default function ReminderOffer({ owner, Section }: ReminderOfferProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<'hidden' | 'offered' | 'chosen'>('hidden');
@@ -23,7 +23,7 @@ export default function ReminderOffer({ owner, Section }: ReminderOfferProps) {
       (reminder) => {
         if (reminder === null && !isOver) setState('offered');
       },
-      // Nobody asked for it.
+      // An extra: its failure is not reported.
       () => undefined,
     );
     return () => {

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { SittingRow } from '../list.ts';
 import { selectSaid } from '../said.ts';
 
-/** What was said in a sitting, in the person's own words; nothing where nothing was. */
+/** What the person wrote in a sitting; nothing if there is nothing. */
 export function SaidWords({ sittings }: { sittings: readonly SittingRow[] }) {
   const { t } = useTranslation();
   const { goals, gratitude, wish } = useSelector((state: HasSync) => selectSaid(state, sittings));

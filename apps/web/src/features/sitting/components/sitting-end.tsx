@@ -8,12 +8,12 @@ import { type SittingRow, selectGarden } from '../list.ts';
 import { useReached } from '../use-reached.ts';
 import { SaidWords } from './said-words.tsx';
 
-/** Nobody asked for it: where it cannot be fetched the sitting ends without it. */
+/** An extra: if it cannot be fetched, the page works without it. */
 const ReminderOffer = lazy(() =>
   import('./reminder-offer.tsx').catch(() => ({ default: () => null })),
 );
 
-/** What is around a part of the page, with its heading. */
+/** The section of the page around a part, with its heading. */
 export type Section = ComponentType<{
   readonly title: string;
   readonly anchor: string;
@@ -23,15 +23,15 @@ export type Section = ComponentType<{
 interface SittingEndProps {
   readonly owner: string;
   readonly Section: Section;
-  /** When this week's sitting was done, and what was ended then. */
+  /** When this week's sitting was finished. */
   readonly doneAt: string;
   readonly done: readonly SittingRow[];
-  /** Whether somebody has ended it here just now. */
+  /** Whether it was finished here just now. */
   readonly isReached: boolean;
   readonly onAgain: () => void;
 }
 
-/** How a sitting ends, and what there is until the next: what was said in it, and all goals as their plants. */
+/** The end of a sitting, also shown until the next one: what was said in it, and all goals as plants. */
 export function SittingEnd(props: SittingEndProps) {
   const { owner, Section, doneAt, done, isReached, onAgain } = props;
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ interface SittingPageProps {
   readonly Section: Section;
 }
 
-/** The weekly sitting: goal by goal how it is going, then one gratitude and one wish, and the garden as it is then. */
+/** The weekly sitting: each goal, then one gratitude and one wish, and at the end the garden. */
 export function SittingPage(props: SittingPageProps) {
   const { t } = useTranslation();
   const { hasFailed, again } = useTables(READ_TABLES);

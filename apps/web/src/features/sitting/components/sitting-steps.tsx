@@ -11,15 +11,15 @@ import { WordsStep } from './words-step.tsx';
 
 interface SittingStepsProps {
   readonly owner: string;
-  /** What tells this sitting from all others on the device. */
+  /** Identifies this sitting on the device. */
   readonly mark: string;
   readonly open: Week['open'];
   readonly goals: readonly SittingGoal[];
-  /** Called once it is done. */
+  /** Called once it is finished. */
   readonly onEnd: () => void;
 }
 
-/** The sitting itself, step by step. Each answer is saved as the person goes on; what is typed is kept until then. */
+/** The steps of a sitting. Each answer is saved when the person goes on; until then it is stored as a draft. */
 export function SittingSteps({ owner, mark, open, goals, onEnd }: SittingStepsProps) {
   const dispatch = useAppDispatch();
   const { draft, write, skip, isSkipped } = useSittingDraft(owner, mark);
@@ -47,7 +47,7 @@ export function SittingSteps({ owner, mark, open, goals, onEnd }: SittingStepsPr
     await goOn();
   }
 
-  /** Goes on without an answer; where the sitting is gone on with later it does not come back to these. */
+  /** Skips steps; they do not come again if the sitting is continued later. */
   function pass(steps: readonly Step[]) {
     for (const one of steps) if (!isAnswered(one)) skip(keyOf(one));
   }
@@ -63,7 +63,7 @@ export function SittingSteps({ owner, mark, open, goals, onEnd }: SittingStepsPr
       void goOn();
     },
   };
-  // What is given to a step that was skipped takes that back.
+  // An answer to a skipped step means that it is not skipped any more.
   const { skippedIn: _, ...given } = draft[key] ?? {};
   if (step.kind !== 'goal') {
     const { kind } = step;

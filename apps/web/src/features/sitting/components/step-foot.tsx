@@ -3,14 +3,14 @@ import { Button } from '../../../ui/button.tsx';
 import type { StepPlace } from './step-frame.tsx';
 
 interface StepFootProps extends Pick<StepPlace, 'onBack' | 'onSkip' | 'isPending'> {
-  /** Goes on without an answer. */
+  /** The label of the button that skips the step. */
   readonly skip: string;
-  /** Goes on with what was given; null where nothing was. */
+  /** The label of the button that saves the answer; null if there is none. */
   readonly next: string;
   readonly onNext: (() => void) | null;
 }
 
-/** On a phone it stays above the dock, where a thumb reaches it. */
+/** On phones it stays above the dock, within reach of the thumb. */
 export function StepFoot(props: StepFootProps) {
   const { onBack, skip, onSkip, next, onNext, isPending } = props;
   const { t } = useTranslation();

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useReached } from '../use-reached.ts';
 
-/** Where a step stands in the sitting, and the ways on from it. */
+/** The position of a step in the sitting, and the navigation. */
 export interface StepPlace {
   readonly at: number;
   readonly count: number;
-  /** Whether somebody went on or back to it. */
+  /** Whether the person has navigated to it. */
   readonly hasMoved: boolean;
   readonly isPending: boolean;
   /** Null at the first step. */
@@ -19,11 +19,11 @@ interface StepFrameProps extends Pick<StepPlace, 'at' | 'count' | 'hasMoved'> {
   readonly title: string;
   readonly drawing: ReactNode;
   readonly children?: ReactNode;
-  /** The buttons that lead on and back. */
+  /** The buttons below the step. */
   readonly foot: ReactNode;
 }
 
-/** One step of a sitting, large: what it is about, what is asked, and under the thumb the way on. */
+/** A step of a sitting: its subject, its question, and at the bottom the buttons. */
 export function StepFrame(props: StepFrameProps) {
   const { at, count, hasMoved, title, drawing, children, foot } = props;
   const { t } = useTranslation();

@@ -6,14 +6,14 @@ interface StrategyChoiceProps {
   readonly strategies: SittingGoal['strategies'];
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
-  /** Under the chosen one: what else can be done with it. */
+  /** Below the chosen one: what else can be done with it. */
   readonly children: ReactNode;
 }
 
 const CHOICE =
   'relative flex min-h-12 cursor-pointer items-center gap-3 rounded-box border border-field-border bg-base-100 px-4 py-2 hover:bg-base-200 has-checked:border-primary has-checked:bg-primary/8 has-checked:inset-ring-2 has-checked:inset-ring-primary has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2';
 
-/** Which strategy comes next, or none. */
+/** Chooses the strategy that comes next, or none. */
 export function StrategyChoice({ strategies, value, onChange, children }: StrategyChoiceProps) {
   const { t } = useTranslation();
   const name = useId();

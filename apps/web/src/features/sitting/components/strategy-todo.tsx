@@ -11,7 +11,7 @@ interface StrategyTodoProps {
   readonly onChange: (isChosen: boolean) => void;
 }
 
-/** Offers to put the strategy that comes next on the to-do list, or says that it is there. */
+/** Offers to add the next strategy to the to-do list, or says that it is there already. */
 export function StrategyTodo({ goalId, strategy, isChosen, onChange }: StrategyTodoProps) {
   const { t } = useTranslation();
   const isOnList = useSelector((state: HasSync) => selectIsOnList(state, goalId, strategy));

@@ -11,9 +11,9 @@ import { StepFrame, type StepPlace } from './step-frame.tsx';
 
 interface WordsStepProps extends StepPlace {
   readonly name: WordsName;
-  /** The card that this sitting has written already. */
+  /** The id of the card that this sitting has written already. */
   readonly card: string | null;
-  /** What was typed and not saved. */
+  /** The unsaved text. */
   readonly text: string | null;
   readonly isLast: boolean;
   readonly onChange: (text: string) => void;
@@ -22,7 +22,7 @@ interface WordsStepProps extends StepPlace {
 
 const ICONS = { gratitude: HandHeart, wish: CloudSun };
 
-/** One gratitude, or one wish, or nothing. */
+/** The step for one gratitude or one wish, which can be left empty. */
 export function WordsStep({
   name,
   card,

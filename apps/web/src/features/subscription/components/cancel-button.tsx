@@ -9,10 +9,10 @@ import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { cancel } from '../slice.ts';
 
-/** As much as one line says; the function takes no more. */
+/** The limit of the function. */
 const REASON_LENGTH = 500;
 
-/** Cancels after a question, in which one may say why; nobody has to. */
+/** Cancels the subscription after a question, in which a reason can be given. */
 export function CancelButton() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

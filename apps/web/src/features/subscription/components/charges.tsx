@@ -7,11 +7,11 @@ import { usePrice } from '../use-price.ts';
 
 interface ChargesProps {
   readonly currency: string;
-  /** When the first month is charged, ISO 8601; null when that is today. */
+  /** When the first month is charged, ISO 8601; null if today. */
   readonly firstCharge: string | null;
 }
 
-/** What is charged today, what next, and how to stop it. */
+/** What is charged today and next, and how to cancel. */
 export function Charges({ currency, firstCharge }: ChargesProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -53,7 +53,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** The same day of the next month, or its last one, as the payment provider counts. */
+/** The same day of the next month, or its last day, as the payment provider counts. */
 function aMonthAfter(date: Date): string {
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + 1);

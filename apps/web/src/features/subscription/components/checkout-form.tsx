@@ -8,7 +8,7 @@ import { PaymentForm } from './payment-form.tsx';
 
 interface CheckoutFormProps {
   readonly checkout: Checkout;
-  /** Set on the form once it has loaded. */
+  /** Set in the form once it is loaded. */
   readonly email: string;
 }
 
@@ -18,7 +18,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/** What could not be loaded is not taken up again by the provider's own component: a new one loads it anew. */
+/** The provider's component does not retry a failed load itself, so a new one is mounted. */
 function Attempt({ checkout, email, onRetry }: CheckoutFormProps & { onRetry: () => void }) {
   const { language } = useLanguage();
   const appearance = useAppearance();

@@ -16,19 +16,19 @@ import { Waiting } from './waiting.tsx';
 
 interface CheckoutPageProps {
   readonly email: string;
-  /** The mailbox for questions, once it is known. */
+  /** The support address, once it is known. */
   readonly supportEmail: string | null;
-  /** Whether a payment for a plan failed that is still there, as far as is known. */
+  /** Whether a payment for an existing plan failed, as far as is known. */
   readonly owes: boolean;
-  /** When a plan that begins now is first charged, ISO 8601, as far as is known; null when at once. */
+  /** When a plan that starts now is first charged, ISO 8601, as far as is known; null if at once. */
   readonly firstCharge: string | null;
-  /** Whether what the person has is closed to them now. */
+  /** Whether the person has lost access to their data. */
   readonly isShut: boolean;
-  /** Called when the server knows of an active subscription already: reads it again. */
+  /** Called if the server says that the subscription is active already: reads it again. */
   readonly onPaid: () => Promise<unknown>;
 }
 
-/** The way to the subscription, or back to it: specification/access.md#checkout. */
+/** The page on which a plan is started or resumed: specification/access.md#checkout. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { email, supportEmail, owes, isShut, onPaid } = props;
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { kind } = step;
   const checkout = step.kind === 'ready' ? step.checkout : null;
   const currency = checkout?.currency ?? (language === 'pt' ? 'brl' : 'usd');
-  // What is paid and when stands there from the start; the answer says the same, and is what counts.
+  // Price and date are shown from the start; the server's answer replaces them and is binding.
   const firstCharge = checkout === null ? props.firstCharge : checkout.firstCharge;
   const mends = checkout === null ? owes : checkout.mends !== null;
   return (

@@ -15,18 +15,21 @@ import { Questions } from './questions.tsx';
 
 interface CheckoutReturnProps {
   readonly sessionId: string;
-  /** The mailbox for questions, once it is known. */
+  /** The support address, once it is known. */
   readonly supportEmail: string | null;
 }
 
-/** How the payment ended: specification/access.md#return-from-checkout. A failed fetch keeps it loading. */
+/**
+ * Shows how the payment ended: specification/access.md#return-from-checkout. After a failed fetch it stays in the
+ * loading state.
+ */
 export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps) {
   const dispatch = useAppDispatch();
   const subscription = useSelector(selectSubscription);
   const { checkout, current, loading } = subscription;
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
-    // What the table said at the start must not be written over what Stripe says now.
+    // The row that was read at the start must not overwrite Stripe's current answer.
     if (loading) return;
     dispatch(loadCheckout(sessionId))
       .unwrap()
@@ -42,7 +45,7 @@ export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps)
   return <Failed isRefused={owes(subscription)} supportEmail={supportEmail} />;
 }
 
-/** By then somebody who has just paid wants to know what to do. */
+/** After this time somebody who has just paid wants to know what to do, in milliseconds. */
 const SLOW_MS = 10_000;
 
 interface WaitingProps {
@@ -98,7 +101,7 @@ function Thanks() {
 }
 
 interface FailedProps {
-  /** Whether it was a card for a plan that is still there. */
+  /** Whether the card was for an existing plan. */
   readonly isRefused: boolean;
   readonly supportEmail: string | null;
 }

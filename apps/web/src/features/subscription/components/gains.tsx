@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 
 const GAINS = ['goals', 'walls', 'everywhere', 'yours'] as const;
 
-/** What one gets for the money. */
+/** What the subscription includes. */
 export function Gains() {
   const { t } = useTranslation();
   return (

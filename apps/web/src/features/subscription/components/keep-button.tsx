@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { keep } from '../slice.ts';
 
-/** Takes a cancellation back, without a question: nothing is charged before its time. */
+/** Revokes a cancellation without a question: nothing is charged before the next due date. */
 export function KeepButton() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -7,7 +7,7 @@ interface MendingProps {
   readonly currency: string;
 }
 
-/** What is open, and where else it can be paid: some banks want to be asked on the invoice's own page. */
+/** The open amount, and the invoice's own page: some banks require a confirmation there. */
 export function Mending({ owed, currency }: MendingProps) {
   const { t } = useTranslation();
   const amount = useMoney(currency)(owed.amount);

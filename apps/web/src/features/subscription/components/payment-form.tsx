@@ -20,7 +20,7 @@ interface PaymentFormProps {
   readonly onRetry: () => void;
 }
 
-/** The form itself, or that it is loading, or that it cannot be loaded. */
+/** The payment form, or that it is loading, or that it cannot be loaded. */
 export function PaymentForm({ checkout, email, onRetry }: PaymentFormProps) {
   const { t } = useTranslation();
   const state = useCheckoutElements();
@@ -61,11 +61,11 @@ function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
   async function nameBuyer() {
     if (checkout.email === email) return;
     const named = await checkout.updateEmail(email);
-    // Someone who paid before is known at Stripe by the address of then, which stays.
+    // A returning customer has an address at Stripe already, which cannot be changed here.
     if (named.type === 'error' && checkout.email === null) setProblem(named.error.message);
   }
 
-  /** Gives why the payment did not come about, in the provider's words where it has any; null when it did. */
+  /** Resolves to why the payment failed, in the provider's words if it has any; null after success. */
   async function confirm(): Promise<string | null> {
     try {
       const confirmed = await checkout.confirm();
@@ -80,7 +80,7 @@ function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
     event.preventDefault();
     setIsPaying(true);
     setProblem(null);
-    // A payment that succeeds leads away to the return page.
+    // After a successful payment, the provider redirects to the return page.
     const refusal = await confirm();
     if (refusal === null) return;
     setProblem(refusal);
@@ -93,7 +93,7 @@ function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
         options={{ layout: { type: 'accordion', radios: 'always' } }}
         onReady={() => void nameBuyer()}
         onLoadError={onLoadFailed}
-        // What was said of another card says nothing of the one that is typed now.
+        // An error about the previous card does not apply to the one that is being typed.
         onChange={() => setProblem(null)}
       />
       <Button
@@ -113,7 +113,7 @@ function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
   );
 }
 
-/** What pressing the button does: pays, pays what is owed, or pays nothing yet. */
+/** The label of the button: pay, pay the open amount, or pay nothing yet. */
 function PayLabel({ begun, total }: { begun: Checkout; total: string }) {
   const { t } = useTranslation();
   const owed = useMoney(begun.currency)(begun.mends?.amount ?? 0);

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /**
- * The one plan, its price in the language's currency, and that it can be ended at any time
+ * The plan, its price in the currency of the language, and that it can be cancelled at any time
  * (specification/access.md#subscription).
  */
 export function PlanSummary({ currency }: { currency: string }) {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { openPortal } from '../checkout-api.ts';
 
-/** Leads to the payment provider's own page, with invoices, receipts and the card. */
+/** Opens the payment provider's own page, with invoices, receipts and the card. */
 export function PortalButton() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -22,7 +22,7 @@ export function PortalButton() {
       logFault('The page with the invoices could not be opened', fault);
       failure.tell(t(($) => $.paying.portal.failed));
     }
-    // The page may be shown again as it was left, by the back button.
+    // The back button may restore this page from the back/forward cache.
     setOpening(false);
   }
 

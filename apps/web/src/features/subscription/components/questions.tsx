@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** Where to ask about a payment; nothing until the mailbox is known. */
+/** Where to ask about a payment; nothing until the support address is known. */
 export function Questions({ supportEmail }: { supportEmail: string | null }) {
   const { t } = useTranslation();
   if (supportEmail === null) return null;

@@ -10,7 +10,7 @@ const LOOKS = {
   error: 'bg-error text-error-content',
 };
 
-/** The line under the top bar about the trial or the subscription; it leads to /checkout. */
+/** The line below the top bar about the trial or the subscription; it links to /checkout. */
 export function SubscriptionBanner({ banner }: { banner: Banner }) {
   const { t } = useTranslation();
   const Icon = banner.kind === 'trial' ? Sprout : CircleAlert;
@@ -39,7 +39,7 @@ export function SubscriptionBanner({ banner }: { banner: Banner }) {
   );
 }
 
-/** What the banner says, in words. */
+/** The text of the banner. */
 export function BannerText({ banner }: { banner: Banner }) {
   const { t } = useTranslation();
   if (banner.kind === 'trial_over') return t(($) => $.shell.banner.trialOver);
@@ -49,7 +49,7 @@ export function BannerText({ banner }: { banner: Banner }) {
   return t(($) => $.shell.banner.trial, { count: banner.daysLeft });
 }
 
-/** What can be done about it, in words. */
+/** The link text of the banner. */
 export function BannerAction({ banner }: { banner: Banner }) {
   const { t } = useTranslation();
   if (banner.kind === 'inactive') return t(($) => $.shell.banner.renew);

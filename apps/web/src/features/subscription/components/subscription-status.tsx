@@ -15,11 +15,11 @@ import { BannerAction, BannerText } from './subscription-banner.tsx';
 
 interface SubscriptionStatusProps {
   readonly flags: SubscriptionFlags;
-  /** What the banner says, which is what there is to say of anyone without an active subscription. */
+  /** The banner, which describes the state of everybody without an active subscription. */
   readonly banner: Banner | null;
 }
 
-/** How the person stands, with the one thing that can be done about it: only an active subscription offers cancel. */
+/** The state of the subscription, with the one action that is possible: only an active one can be cancelled. */
 export function SubscriptionStatus({ flags, banner }: SubscriptionStatusProps) {
   const { t } = useTranslation();
   const { current, error, billing } = useSelector(selectSubscription);

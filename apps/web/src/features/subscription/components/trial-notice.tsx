@@ -10,12 +10,12 @@ import { putAwayTrialNotice, type TrialNotice, type TrialNoticeKind } from '../t
 import { usePrice } from '../use-price.ts';
 import { useTrialNotice } from '../use-trial-notice.ts';
 
-/** Tells once, quietly, that the trial ends: what is there, what going on costs, and how to take everything along. */
+/** A dismissible notice that the trial ends: what the account contains, the price, and the export. */
 export default function TrialNoticeLine() {
   const notice = useTrialNotice();
   const [isAway, setAway] = useState(false);
   const kind = notice?.kind ?? null;
-  // That it is over is told by the checkout, which is where one is then.
+  // After the end of the trial the checkout page says so instead.
   if (notice === null || kind === null || kind === 'trial_over' || isAway) return null;
 
   function putAway(told: TrialNoticeKind) {

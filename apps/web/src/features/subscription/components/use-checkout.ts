@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
 import { type Checkout, createCheckout } from '../checkout-api.ts';
 
-/** The steps towards the payment form. */
+/** The states of the payment form. */
 export type CheckoutStep =
   | { readonly kind: 'creating' | 'failed' | 'disputed' }
   | { readonly kind: 'ready'; readonly checkout: Checkout };
 
 /**
- * Begins a checkout when the page opens, and another one when the language, and so the currency, changes. Who has paid
- * already is led away as soon as `readAgain` has told the guard of the page; if it tells otherwise, that is disputed.
- * @param readAgain reads the subscription; the same function at every drawing
+ * Starts a checkout when the page opens, and another one when the language, and so the currency, changes. Somebody who
+ * has paid already is redirected once `readAgain` has updated the guard of the page; if it disagrees, that is an error.
+ * @param readAgain reads the subscription; the same function at every render
  */
 export function useCheckout(
   language: Language,

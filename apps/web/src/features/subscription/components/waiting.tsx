@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useTrialNotice } from '../use-trial-notice.ts';
 
-/** What waits for somebody to whom the pages are closed, and that it can be taken along. */
+/** What the account contains, for somebody who has lost access, and that it can be exported. */
 export function Waiting() {
   const { t } = useTranslation();
   const waiting = useTrialNotice();

@@ -10,14 +10,14 @@ import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { sendMessage } from '../api.ts';
 
 interface ContactFormProps {
-  /** Who writes, and where the answer goes. */
+  /** Who writes, and the address for the answer. */
   readonly person: { readonly id: string; readonly email: string };
   readonly onSent: () => void;
 }
 
 const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
-/** Writes to the support (specification/shell.md#privacy-policy-and-contact); what is typed stays until it was sent. */
+/** The contact form (specification/shell.md#privacy-policy-and-contact); the text is kept until it is sent. */
 export function ContactForm({ person: { id, email }, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);

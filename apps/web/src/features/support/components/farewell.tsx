@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { SupportLine } from './support-line.tsx';
 
-/** What someone reads who has deleted the account; whoever only opens the address has not, and is not told so. */
+/** Shown after the account was deleted; somebody who only opens the URL has not deleted it, and is not told so. */
 export function Farewell({ isDeleted }: { isDeleted: boolean }) {
   const { t } = useTranslation();
   return (

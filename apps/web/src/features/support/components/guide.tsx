@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { type PlantStage, SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
 /**
- * How to begin: five steps, each at the stage of a plant; without the first where the page leads through that by itself
+ * The five first steps; without the first one if the page leads through that itself
  * (specification/shell.md#welcome-guide).
  */
 export function Guide({ hasPlanting }: { hasPlanting: boolean }) {

@@ -9,16 +9,16 @@ import { SupportLine } from './support-line.tsx';
 
 interface HelpContentsProps {
   readonly topics: readonly Topic[];
-  /** Whether the address names a topic that there is not. */
+  /** Whether the URL names a topic that does not exist. */
   readonly isMissing: boolean;
 }
 
-/** All topics, or those that somebody looks for. The words are in the page: it takes no network. */
+/** All topics, or those that match a search. The texts are in the page, so the search needs no network. */
 export function HelpContents({ topics, isMissing }: HelpContentsProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const field = useRef<HTMLDivElement>(null);
-  // Somebody may have typed before the app took over the page.
+  // Somebody may have typed before hydration.
   useEffect(() => setQuery(field.current?.querySelector('input')?.value ?? ''), []);
   const found = findTopics(topics, query);
   return (

@@ -8,7 +8,7 @@ import type { Topic } from '../help/topics.ts';
 import { HelpContents } from './help-contents.tsx';
 import { HelpTopic } from './help-topic.tsx';
 
-/** @param topic as the address names it; null for all of the help */
+/** @param topic the name in the URL; null for the contents of the help */
 export function HelpPage({ topic }: { topic: string | null }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

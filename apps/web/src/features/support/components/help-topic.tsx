@@ -13,7 +13,7 @@ interface HelpTopicProps {
   readonly topics: readonly Topic[];
 }
 
-/** One topic, with the ways back to all of them and on to the next. */
+/** One topic, with links to the contents and to the next topic. */
 export function HelpTopic({ topic, topics }: HelpTopicProps) {
   const { t } = useTranslation();
   const next = topics[topics.indexOf(topic) + 1];

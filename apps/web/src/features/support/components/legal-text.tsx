@@ -8,13 +8,13 @@ import { PolicyText } from './policy-text.tsx';
 import { SupportLine } from './support-line.tsx';
 
 interface LegalTextProps {
-  /** At hand at once, and in the place of the other where that cannot be fetched. */
+  /** Included in the script, and used if the other language cannot be fetched. */
   readonly english: string;
-  /** Always the same promise, once it was asked for. */
+  /** Fetches once, and returns the same promise from then on. */
   readonly portuguese: () => Promise<string>;
 }
 
-/** A text that binds the operator, in the language that is shown, with who that is and how to reach them. */
+/** A legal text in the current language, with the operator and how to contact them. */
 export function LegalText({ english, portuguese }: LegalTextProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

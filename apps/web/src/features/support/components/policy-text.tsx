@@ -1,6 +1,6 @@
 import type { Block, Span } from '../policy/parse-policy.ts';
 
-/** A text that was written in Markdown. */
+/** Renders a parsed Markdown text. */
 export function PolicyText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="grid gap-4">

@@ -1,13 +1,13 @@
 import { Mail } from 'lucide-react';
 import { useSupportEmail } from '../../../lib/use-support-email.ts';
 
-/** The other way to reach the support: the mailbox itself. Nothing where there is none. */
+/** The support address as an alternative to the form; nothing if there is none. */
 export function SupportLine({ text }: { text: string }) {
   const address = useSupportEmail();
   if (address === null) return null;
   return (
     <div className="flex items-start gap-x-2">
-      {/* As high as the first line, which the address makes high enough for a finger. */}
+      {/* As high as the first line, which is high enough for a touch target. */}
       <Mail aria-hidden="true" className="h-11 w-5 shrink-0 text-primary" />
       <p className="flex min-w-0 flex-wrap items-center gap-x-2">
         <span className="py-2.5">{text}</span>

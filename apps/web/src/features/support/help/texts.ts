@@ -5,7 +5,7 @@ export const ENGLISH_HELP: readonly Topic[] = parseHelp(english);
 
 let portuguese: Promise<readonly Topic[]> | null = null;
 
-/** Fetched when it is wanted; better in English than not at all. */
+/** Fetched on demand; in English if it cannot be fetched. */
 export function portugueseHelp(): Promise<readonly Topic[]> {
   portuguese ??= import('./help.pt.md?raw').then(
     (text) => parseHelp(text.default),

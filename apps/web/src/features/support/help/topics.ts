@@ -1,17 +1,17 @@
 import { foldedWords, foldText } from '@bloom/domain/search-words';
 import { type Block, parsePolicy, type Span } from '../policy/parse-policy.ts';
 
-/** A page of the help: about a screen, or about something that one wants to do. */
+/** A page of the help: about a screen, or about a task. */
 export interface Topic {
-  /** As it stands in the address: `/help/goals`. */
+  /** Its name in the URL: `/help/goals`. */
   readonly name: string;
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** All of its words, as they are searched. */
+  /** All of its words, folded for the search. */
   readonly folded: string;
 }
 
-/** Takes the help as it is written, each topic under a line `# name: Title`, and gives its topics in their order. */
+/** Parses the help, in which each topic starts with a line `# name: Title`; returns the topics in their order. */
 export function parseHelp(markdown: string): readonly Topic[] {
   return markdown
     .trim()
@@ -25,7 +25,10 @@ export function parseHelp(markdown: string): readonly Topic[] {
     });
 }
 
-/** Gives the topics in which all words of a query stand, also within longer ones; those that have them in the title go first. */
+/**
+ * The topics that contain all words of a query, also inside longer words; those with all of them in the title come
+ * first.
+ */
 export function findTopics(topics: readonly Topic[], query: string): readonly Topic[] {
   const words = foldedWords(query);
   const has = (text: string) => words.every((word) => text.includes(word));
@@ -34,7 +37,7 @@ export function findTopics(topics: readonly Topic[], query: string): readonly To
   return [...found.filter(isTitled), ...found.filter((topic) => !isTitled(topic))];
 }
 
-/** What a topic begins with, as a line that stands for it. */
+/** The beginning of a topic, as its summary in a list. */
 export function summaryOf({ blocks }: Topic): string {
   const first = blocks.find(({ kind }) => kind === 'paragraph');
   return first === undefined ? '' : wordsOf(first);

@@ -1,4 +1,4 @@
-/** A piece of a text: words, some of them strong. */
+/** A piece of a text, which may be strong. */
 export interface Span {
   readonly text: string;
   readonly isStrong: boolean;
@@ -6,13 +6,13 @@ export interface Span {
 
 type Line = readonly Span[];
 
-/** A part of a document, as far as our policies use Markdown. */
+/** A block of a document, in the subset of Markdown that our policies use. */
 export type Block =
   | { readonly kind: 'heading'; readonly line: Line }
   | { readonly kind: 'paragraph'; readonly line: Line }
   | { readonly kind: 'list'; readonly lines: readonly Line[] };
 
-/** Takes Markdown of headings (`##`), paragraphs, lists (`-`) and `**strong**` words, gives its blocks. */
+/** Parses Markdown with headings (`##`), paragraphs, lists (`-`) and `**strong**` words. */
 export function parsePolicy(markdown: string): readonly Block[] {
   return markdown
     .trim()

@@ -4,7 +4,7 @@ import terms from './terms.en.md?raw';
 let privacyInPortuguese: Promise<string> | null = null;
 let termsInPortuguese: Promise<string> | null = null;
 
-/** English is at hand at once, Portuguese is fetched when it is wanted; better in English than not at all. */
+/** English is included, Portuguese is fetched on demand; in English if it cannot be fetched. */
 export const PRIVACY = {
   english: privacy,
   portuguese: () => {

@@ -11,11 +11,11 @@ interface ActionLineProps {
   readonly action: ToldAction;
   /** The goal that it is about or that its subject belongs to. */
   readonly goal?: NamedGoal | null;
-  /** When it was. */
+  /** Its time. */
   readonly time?: ReactNode;
 }
 
-/** One action: what happened, to what, and for a change of satisfaction the old and the new one. */
+/** One action: what happened, to what, and for a change of satisfaction the old and the new level. */
 export function ActionLine({ action, goal = null, time }: ActionLineProps) {
   const { t } = useTranslation();
   const { kind, subject, subjectId, title, change } = action;

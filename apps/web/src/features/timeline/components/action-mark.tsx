@@ -22,7 +22,7 @@ const icons: Record<Exclude<TrackableType, 'goals'>, LucideIcon> = {
   check_ins: Sprout,
 };
 
-/** The round sign beside an action: a plant for a goal, else an icon; what is completed has a tick. */
+/** The round icon beside an action: a plant for a goal, else an icon; with a tick for a completion. */
 export function ActionMark({ action }: { action: ToldAction }) {
   return (
     <span

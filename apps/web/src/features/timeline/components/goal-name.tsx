@@ -2,13 +2,13 @@ import { Goal } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** A goal that an entry names; without an id it is no longer there. */
+/** A goal that an entry refers to; without an id it no longer exists. */
 export interface NamedGoal {
   readonly id: string | null;
   readonly title: string | null;
 }
 
-/** Leads to the goal if it is still there. */
+/** Links to the goal if it exists. */
 export function GoalName({ goal: { id, title } }: { goal: NamedGoal }) {
   const { t } = useTranslation();
   if (id === null) return title ?? t(($) => $.timeline.gone);
@@ -19,7 +19,7 @@ export function GoalName({ goal: { id, title } }: { goal: NamedGoal }) {
   );
 }
 
-/** The goal that something belongs to, under it. */
+/** The goal that something belongs to, shown below it. */
 export function GoalOrigin({ goal }: { goal: NamedGoal }) {
   return (
     <p className="flex min-w-0 items-center gap-2 text-muted text-sm">

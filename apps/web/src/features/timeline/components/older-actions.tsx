@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /**
- * Asks for older days when it comes into view; a button does the same. After a failure only the button asks. `onShow`
- * tells whether it worked, and is the same function at every drawing.
+ * Loads older days when it comes into view, or by a button. After a failure only the button does. `onShow` resolves to
+ * whether it worked, and is the same function at every render.
  */
 export function OlderActions({ onShow }: { onShow: () => Promise<boolean> }) {
   const { t } = useTranslation();

@@ -16,20 +16,22 @@ import { GoalName, type NamedGoal } from './goal-name.tsx';
 interface SaveEntryProps {
   readonly save: ToldSave;
   readonly day: string;
-  /** What the goal is called that it is about; null where that is not there. */
+  /** The title of its goal; null if the goal does not exist. */
   readonly goalTitle: string | null;
-  /** What such a goal was called, where that is known. */
+  /** The last title of a goal that no longer exists, if it is known. */
   readonly goneTitle: string | null;
   readonly pictures: Pictures;
 }
 
-/** The photos of what is still there, by its id. */
+/** The photos of what still exists, by id. */
 type Pictures = ReadonlyMap<string, Picture>;
 
-/** How many actions of one save are told each by itself, before the others wait behind a button. */
+/** How many actions of a save are shown; the others are behind a button. */
 const TOLD = 6;
 
-/** What one save did: one action as it is, several as a sentence with what it speaks of (specification/timeline.md). */
+/**
+ * What one save did: a single action as it is, several as a sentence with their subjects (specification/timeline.md).
+ */
 export const SaveEntry = memo(function SaveEntry(props: SaveEntryProps) {
   const { save, day, goalTitle, goneTitle, pictures } = props;
   const { goalId, actions } = save;
@@ -55,7 +57,7 @@ export const SaveEntry = memo(function SaveEntry(props: SaveEntryProps) {
   );
 }, tellTheSame);
 
-/** Whether nothing has to be drawn: the days are put together anew whenever older ones come. */
+/** Whether nothing has to be drawn again: the days are rebuilt whenever older ones are loaded. */
 function tellTheSame(
   { save, ...rest }: SaveEntryProps,
   { save: nextSave, ...next }: SaveEntryProps,
@@ -111,7 +113,7 @@ function Sentence({ save: { actions }, goal, time }: SentenceProps) {
   );
 }
 
-/** What a save did to each thing: an import may have done it to hundreds, which come page by page. */
+/** What a save did to each thing: an import may have changed hundreds, which are shown page by page. */
 function Parts({ actions }: { actions: readonly ToldAction[] }) {
   return (
     <ul className="grid gap-1 text-sm">
@@ -136,7 +138,7 @@ const Part = memo(function Part({ action: { kind, subject, title } }: { action: 
   );
 });
 
-/** The photos that goals and cards of a save have now, three at most. */
+/** The current photos of the goals and cards of a save, at most three. */
 function Shown({ pictures, of: actions }: { pictures: Pictures; of: readonly ToldAction[] }) {
   const { t } = useTranslation();
   const subjects = new Map(actions.map((action) => [action.subjectId, action]));
@@ -170,7 +172,7 @@ function Shown({ pictures, of: actions }: { pictures: Pictures; of: readonly Tol
   );
 }
 
-/** When it was, by the clock of the device; with the day where that is not the one in UTC that it is told under. */
+/** The time by the device's clock; with the day, if that is not the UTC day under which it is listed. */
 function LocalTime({ at, day }: { at: string; day: string }) {
   const timeOf = useDateFormat('localTime');
   const nameOf = useDayFormat('day');

@@ -41,7 +41,7 @@ export const TimelineDays = memo(function TimelineDays(props: {
   ));
 });
 
-/** What goals were called in what is shown, the latest word of each. */
+/** The latest titles of the goals in the shown actions. */
 function titlesIn(actions: readonly ToldAction[]): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   for (const { subject, subjectId, title } of actions) {

@@ -18,8 +18,8 @@ interface TimelineFiltersProps {
 }
 
 /**
- * Chooses what of the timeline is shown: of one goal, of one kind, from a month on downwards. On a phone the choices wait
- * behind one button, which says what is chosen.
+ * Filters the timeline by goal and kind, and starts it at a month. On phones the filters are behind a button that shows
+ * the active ones.
  */
 export const TimelineFilters = memo(function TimelineFilters(props: TimelineFiltersProps) {
   const { view, onChange } = props;
@@ -93,17 +93,17 @@ export const TimelineFilters = memo(function TimelineFilters(props: TimelineFilt
 });
 
 interface FoldedProps {
-  /** What is chosen, in words. */
+  /** The active filters in words. */
   readonly chosen: readonly string[];
-  /** The id of what the button shows. */
+  /** The id of the panel that the button opens. */
   readonly panel: string;
   readonly isUnfolded: boolean;
   readonly onFold: () => void;
-  /** Shows everything again; null where that is shown. */
+  /** Removes all filters; null if there are none. */
   readonly onLeave: (() => void) | null;
 }
 
-/** What a phone shows of the choices while nobody makes one. */
+/** The collapsed filters on a phone. */
 function Folded({ chosen, panel, isUnfolded, onFold, onLeave }: FoldedProps) {
   const { t } = useTranslation();
   const opener = useRef<HTMLButtonElement>(null);
@@ -144,7 +144,7 @@ function Folded({ chosen, panel, isUnfolded, onFold, onLeave }: FoldedProps) {
   );
 }
 
-/** The months in which something happened; known a little after the page is there. */
+/** The months that have actions; loaded a little after the page. */
 function useMonths(): readonly string[] {
   const dispatch = useAppDispatch();
   const [months, setMonths] = useState<readonly string[]>([]);

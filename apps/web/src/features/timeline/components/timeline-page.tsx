@@ -24,7 +24,7 @@ import { UntoldChanges } from './untold-changes.tsx';
 const TABLES = ['actions'] as const;
 showSoon(TABLES);
 
-/** What happened, newest first; older days come as one goes on (specification/timeline.md#timeline-page). */
+/** The timeline, newest first; older days are loaded while scrolling (specification/timeline.md#timeline-page). */
 export function TimelinePage() {
   const { t } = useTranslation();
   const { list, fetched } = useSelector(selectTimeline);
@@ -64,7 +64,7 @@ export function TimelinePage() {
   );
 }
 
-/** What the actions name is read once they are there. */
+/** Loads the rows that the actions refer to, after the actions. */
 function PicturesBehind() {
   useTables(TABLES_OF_PICTURES);
   return null;
@@ -87,7 +87,7 @@ function Newest() {
   );
 }
 
-/** What a filter or a month leaves. */
+/** The actions that match a filter or a month. */
 function Found({ view, onLeave }: { view: View; onLeave: () => void }) {
   const { t } = useTranslation();
   const { rows, isAll, isBegun, hasFailed, more, again } = useFoundActions(view);

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const LINES = ['first', 'second', 'third', 'fourth'];
 
-/** Shapes of actions while the timeline is read. */
+/** Placeholder shapes while the timeline is loading. */
 export function TimelineSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label} className="grid gap-6">

@@ -4,7 +4,7 @@ import { selectSync } from '../../../sync/slice.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { selectUntold } from '../list.ts';
 
-/** Says why what was done without a network is not on the timeline: the server tells it, once it has it. */
+/** Says why unsent changes are not on the timeline: the server writes it. */
 export function UntoldChanges() {
   const { t } = useTranslation();
   const { failures } = useSelector(selectSync);

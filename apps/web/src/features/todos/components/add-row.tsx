@@ -12,17 +12,17 @@ import { addTodos } from '../thunks.ts';
 import { useTodoDraft } from '../use-todo-draft.ts';
 
 interface AddRowProps {
-  /** Under which what is typed is kept. */
+  /** Where its draft is stored. */
   readonly place: DraftPlace;
-  /** Whether somebody pressed a button for it just now, and goes on in it. */
+  /** Whether it was opened by a press just now, and takes the focus. */
   readonly hasFocus: boolean;
   readonly onAdded: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Where new to-dos are typed: Enter adds it when there is text, and the row is free for the next one at once; Escape
- * closes it when it is empty, cancel always. Of several lines that are pasted each becomes one.
+ * The row in which new to-dos are typed: Enter adds one and clears the row for the next; Escape closes the row if it is
+ * empty, cancel always. Pasting several lines adds one to-do per line.
  */
 export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
     onAdded();
   }
 
-  /** Several lines are several to-dos, with what stands in the field already. */
+  /** Several lines are several to-dos, the first together with the text that is in the field. */
   async function paste(event: ClipboardEvent<HTMLInputElement>) {
     const { value, selectionStart: start, selectionEnd: end } = event.currentTarget;
     const pasted = event.clipboardData.getData('text/plain');

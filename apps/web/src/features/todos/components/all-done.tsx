@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 
-/** A small sign for whoever has just finished the last to-do; a list that was done before says nothing. */
+/** A small animation for somebody who has just finished the last to-do; not for a list that was finished before. */
 export function AllDone({ isAllDone }: { isAllDone: boolean }) {
   const { t } = useTranslation();
   const [known, setKnown] = useState(isAllDone);

@@ -7,7 +7,7 @@ interface LeftTitleProps {
   readonly onDiscard: () => void;
 }
 
-/** Says what was typed for the title of a to-do and left without saving it, and offers to go on with it. */
+/** Shows the unsaved edit of a to-do's title, and offers to continue it. */
 export function LeftTitle({ text, onResume, onDiscard }: LeftTitleProps) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ interface TodoBarProps {
   readonly startsAdding: boolean;
 }
 
-/** What adds to the list and what clears it: under the list, and in reach however long the list is. */
+/** The bar that adds to-dos and clears the list: below the list, and always visible. */
 export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
   const { t } = useTranslation();
   const { clear, clearCompleted } = useTodoRemoval();
@@ -30,13 +30,13 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
   const end = useRef<HTMLDivElement>(null);
   const draft = useDraft({ owner: useContext(TodoOwner), form: 'todo' }, parseTodoDraft);
   const [isAdding, setAdding] = useState<'restored' | 'asked' | false>(startsAdding && 'asked');
-  // What was typed before a reload stands where it stood.
+  // The row is open if a draft was restored.
   useEffect(() => {
     if (draft !== null && draft.restored !== null) setAdding((known) => known || 'restored');
   }, [draft]);
   const [ask, question] = useQuestion(t(($) => $.todos.keep));
 
-  // The button that cleared the list, or the last row, took the focus with it.
+  // The button that cleared the list, or the last row, had the focus.
   const isEmpty = count === 0;
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
         ref={bar}
         className={classNames(
           'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 grid gap-3 sm:bottom-0',
-          // In so low a window, or with letters so large, it would leave the list no room.
+          // In a very low window, or with very large letters, a sticky bar would leave no room for the list.
           '[@media(max-height:27rem)]:static',
           (isAdding || !isEmpty) && 'border border-base-300 bg-base-100 p-3 shadow-sm',
           isEmpty ? 'rounded-box' : 'rounded-b-box',
@@ -135,7 +135,7 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
   );
 }
 
-/** Gives the focus to what adds: the button, or the field where it is open already. */
+/** Focuses what adds a to-do: the button, or the field if it is open. */
 function focusOpener(bar: HTMLElement | null): void {
   bar?.querySelector<HTMLElement>('[data-add], input')?.focus();
 }

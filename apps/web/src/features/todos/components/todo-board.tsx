@@ -11,11 +11,11 @@ import { TodoRow } from './todo-row.tsx';
 
 interface TodoBoardProps {
   readonly todos: readonly Todo[];
-  /** Told whose title is edited; null for none any more. */
+  /** Called with the to-do whose title is being edited; null when none is. */
   readonly onEdit: (todo: Todo | null) => void;
 }
 
-/** The to-dos in their order, which the person changes by pointer, finger or keyboard. */
+/** The to-dos in their order, which can be changed by pointer, touch and keyboard. */
 export function TodoBoard({ todos, onEdit }: TodoBoardProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -25,7 +25,7 @@ export function TodoBoard({ todos, onEdit }: TodoBoardProps) {
   const count = todos.length;
   const known = useRef(count);
 
-  // What had the focus is gone with its row; the list hands the focus to a neighbour.
+  // The row that had the focus is gone; the list moves the focus to a neighbour.
   useEffect(() => {
     const isShorter = count < known.current;
     known.current = count;

@@ -7,7 +7,7 @@ import type { HasSync } from '../../../sync/slice.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { selectGoalTitle } from '../list.ts';
 
-/** Leads to the goal that a to-do is for; nothing where it is for none. */
+/** Links to the goal of a to-do; nothing if it has none. */
 export function TodoGoal({ goalId }: { goalId: string | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function TodoGoal({ goalId }: { goalId: string | null }) {
   if (goalId === null || title === null) return null;
   const to = `/goals/${goalId}/edit`;
 
-  // The row that it stands in takes presses for its own, and keeps the link from being followed.
+  // The row around it handles presses itself, which would prevent the link from being followed.
   function follow(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

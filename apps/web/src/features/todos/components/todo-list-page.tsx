@@ -20,7 +20,7 @@ showSoon(TABLES);
 
 interface TodoListPageProps {
   readonly owner: string;
-  /** Whether the row for a new to-do is open from the first. */
+  /** Whether the row for a new to-do is open at first. */
   readonly startsAdding: boolean;
 }
 

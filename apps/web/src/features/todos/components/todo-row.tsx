@@ -20,7 +20,7 @@ interface TodoRowProps {
   readonly onDelete: () => void;
 }
 
-/** One to-do: ticked at once, its title edited in place, deleted. */
+/** A to-do: completed at once, its title edited in place, deleted. */
 export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -66,7 +66,7 @@ export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
   }
   return (
     <>
-      {/* Where letters are large the words go below the box, and what deletes below them; rows of a long list are of one height. */}
+      {/* With large letters the text goes below the checkbox, and the delete button below the text; in a virtualised list all rows have the same height. */}
       <div className="flex min-w-0 flex-wrap items-start gap-x-1 py-1.5 in-data-compact:flex-nowrap">
         <Checkbox
           label={t(($) => $.todos.check, { title: todo.title })}

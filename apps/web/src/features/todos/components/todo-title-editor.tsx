@@ -9,18 +9,18 @@ import { useAfterPress } from '../../../ui/use-after-press.ts';
 import { useTodoDraft } from '../use-todo-draft.ts';
 
 interface TodoTitleEditorProps {
-  /** Under which what is typed is kept. */
+  /** Where its draft is stored. */
   readonly place: DraftPlace;
   readonly title: string;
-  /** `seen` is the title that the editor was opened on: another device may have given another one since. */
+  /** `seen` is the title at the time when the editor was opened: another device may have changed it since. */
   readonly onSave: (title: string, seen: string) => void;
-  /** Called when the editor is done; the focus returns to the title unless it went elsewhere. */
+  /** Called when the editor closes; the focus returns to the title unless it went elsewhere. */
   readonly onLeave: (returnsFocus: boolean) => void;
 }
 
 /**
- * Edits the title of a to-do in its place: Enter or the save button saves; Escape, blur or cancel leaves without saving,
- * and what was typed stays kept.
+ * Edits the title of a to-do in place: Enter or the save button saves; Escape, blur or cancel closes without saving,
+ * and the text stays as a draft.
  */
 export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEditorProps) {
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
 
   function blur(event: FocusEvent<HTMLElement>) {
     const isInside = event.currentTarget.contains(event.relatedTarget);
-    // The whole window lost the focus: the person comes back to the field.
+    // The whole window lost the focus: the person will return to the field.
     const isWindow = document.activeElement === event.target;
     if (!isInside && !isWindow) afterPress(() => onLeave(false));
   }

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const LINES = ['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2'];
 
-/** Shapes of to-dos while the list is read. */
+/** Placeholder shapes while the to-dos are loading. */
 export function TodosSkeleton({ label }: { label: string }) {
   return (
     <Skeleton

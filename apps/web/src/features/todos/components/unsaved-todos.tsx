@@ -7,7 +7,7 @@ import { selectTodos } from '../list.ts';
 
 const selectSaves = savesOf('todos');
 
-/** Says which changes of to-dos the server could not take yet, and which it will not take. */
+/** Lists the changes of to-dos that are unsent or were refused. */
 export function UnsavedTodos() {
   const { t } = useTranslation();
   const saves = useSelector(selectSaves);

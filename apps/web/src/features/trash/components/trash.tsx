@@ -13,7 +13,7 @@ import { useTrash } from '../use-trash.ts';
 import { TrashedItem } from './trashed-item.tsx';
 
 interface TrashProps {
-  /** The page has it already. */
+  /** Passed in, because the page has loaded it already. */
   readonly Section: ComponentType<{
     readonly title: string;
     readonly anchor: string;
@@ -21,7 +21,7 @@ interface TrashProps {
   }>;
 }
 
-/** The part of the profile that shows what was deleted and can still be brought back. */
+/** The section of the profile that lists deletions that can be restored. */
 export default function Trash({ Section }: TrashProps): ReactNode {
   const { t } = useTranslation();
   const trash = useTrash();
@@ -29,7 +29,7 @@ export default function Trash({ Section }: TrashProps): ReactNode {
   const [ask, question] = useQuestion(t(($) => $.trash.cancel));
   const { deletions, status } = trash;
 
-  /** What had the focus is gone with its row: the next one has it, or the part itself. */
+  /** The row that had the focus is gone: focuses the next one, or the section itself. */
   function focusAt(index: number) {
     requestAnimationFrame(() => {
       const buttons = place.current?.querySelectorAll<HTMLElement>('[data-restore]') ?? [];

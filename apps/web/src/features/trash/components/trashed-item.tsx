@@ -9,7 +9,7 @@ interface TrashedItemProps {
   readonly onRestore: () => void;
 }
 
-/** One deletion: what it was, when it went and when it is gone for good, and the way back. */
+/** A deletion: what it was, when it was deleted, when it will be gone for good, and a button to restore it. */
 export function TrashedItem({ trashed, onRestore }: TrashedItemProps) {
   const { t } = useTranslation();
   const on = useDateFormat('localDay');

@@ -9,7 +9,7 @@ import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import { browserAffirmations, followAffirmations, keepAffirmations } from '../browser-wall.ts';
 import { adoptCards } from '../thunks.ts';
 
-/** Offers someone who is signed in the affirmations that were written in this browser without an account. */
+/** Offers a signed-in person to take over the affirmations that were written in this browser without an account. */
 export function BrowserCards() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

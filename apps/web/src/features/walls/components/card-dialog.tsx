@@ -16,12 +16,15 @@ interface CardDialogProps {
   readonly definition: WallDefinition;
   readonly wall: Wall;
   readonly draft: Draft<CardDraft>;
-  /** The card to change; null for a new one. */
+  /** The card to edit; null for a new one. */
   readonly row: WallRow | null;
   readonly onClose: () => void;
 }
 
-/** Writes a card and saves it; where that fails, the dialog stays with all that was typed (specification/walls.md#cards). */
+/**
+ * Edits a card and saves it; if that fails, the dialog stays open with everything that was typed
+ * (specification/walls.md#cards).
+ */
 export function CardDialog({ definition, wall, draft, row, onClose }: CardDialogProps) {
   const { t } = useTranslation();
   const { name, bucket } = definition;
@@ -43,7 +46,7 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
   async function save(text: WallCardText) {
     failure.takeBack();
     setSaving(true);
-    // The dialog says so; nobody should think that the photo was saved.
+    // The dialog says so; the person must not believe that the photo was saved.
     if (await isAnyMissing([text.photo])) return setSaving(false);
     const isSaved = await wall.save({ ...text, id, stored: row });
     setSaving(false);

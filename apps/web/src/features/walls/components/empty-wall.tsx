@@ -11,7 +11,7 @@ const drawings: Readonly<Record<WallName, PlantStage>> = {
   affirmations: 2,
 };
 
-/** A wall on which nothing hangs yet: one drawing, one sentence, and the large card that adds. */
+/** An empty wall: a drawing, a sentence, and the large card that adds one. */
 export function EmptyWall({ name, onAdd }: { name: WallName; onAdd: () => void }) {
   const { t } = useTranslation();
   return (

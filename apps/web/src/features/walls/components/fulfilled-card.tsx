@@ -13,13 +13,15 @@ import { TurnedSide } from './turned-side.tsx';
 
 interface FulfilledCardProps {
   readonly row: WallRow;
-  /** The card as it was, which turns away. */
+  /** The front of the card, which turns away. */
   readonly front: ReactNode;
-  /** Takes the card to the fulfilled ones. */
+  /** Moves the card to the fulfilled ones. */
   readonly onPutAway: () => void;
 }
 
-/** A wish that came true just now: the card turns, and its back says from when to when, and offers what may follow. */
+/**
+ * A wish that was just fulfilled: the card turns over, and its back shows the period and offers what can be done next.
+ */
 export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

@@ -24,7 +24,7 @@ interface HighlightProps {
   readonly onSee: (row: WallRow) => void;
 }
 
-/** What stands above the cards of a wall: one of them, the same all day. */
+/** Above the cards of a wall: one of them, the same all day. */
 export function Highlight(props: HighlightProps) {
   if (props.definition.highlight === 'on this day') return <OnThisDay {...props} />;
   return props.definition.highlight === 'of the day' ? <OfTheDay {...props} /> : null;
@@ -82,12 +82,12 @@ function OnThisDay({ definition, rows, onSee }: HighlightProps) {
   );
 }
 
-/** An affirmation, another one each day, to be read from afar. */
+/** A different affirmation each day, in large letters. */
 function OfTheDay({ rows }: HighlightProps) {
   const { t } = useTranslation();
   const today = useToday();
   const card = useMemo(() => cardOfTheDay(rows, today, localDay), [rows, today]);
-  // A single one hangs right below.
+  // A single card is right below anyway.
   if (card === null || rows.length < 2) return null;
   return (
     <section
@@ -106,7 +106,7 @@ function OfTheDay({ rows }: HighlightProps) {
   );
 }
 
-/** What proves the affirmation of the day, once somebody asks for it. */
+/** The proofs of the affirmation of the day, on demand. */
 function ProofOfTheDay({ row }: { readonly row: WallRow }) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -14,14 +14,14 @@ import { ProvedCard, type Turner } from './proved-card.tsx';
 interface PostedCardProps {
   readonly definition: WallDefinition;
   readonly row: WallRow;
-  /** Unset while it is far from the screen. */
+  /** False while it is far from the screen. */
   readonly isNear: boolean;
-  /** Whether it was fulfilled just now. */
+  /** Whether it was just fulfilled. */
   readonly isTurned: boolean;
   readonly onOperation: OnCard;
 }
 
-/** A card on its wall. It is drawn anew only when it changes itself: a wall may have thousands. */
+/** A card on its wall. Memoised: a wall may have thousands. */
 export const PostedCard = memo(function PostedCard(props: PostedCardProps) {
   const { definition, row, isNear, isTurned, onOperation } = props;
   const { name, bucket, isFulfillable } = definition;
@@ -48,7 +48,7 @@ export const PostedCard = memo(function PostedCard(props: PostedCardProps) {
   return <FulfilledCard row={row} front={card} onPutAway={() => onOperation('put away', row)} />;
 });
 
-/** When a card was written, and when it came true. */
+/** When a card was written, and when it was fulfilled. */
 function CardDate({ row: { created_at, completed_at } }: { row: WallRow }) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
@@ -57,7 +57,7 @@ function CardDate({ row: { created_at, completed_at } }: { row: WallRow }) {
   return t(($) => $.walls.fulfil.dates, { from, to: dayOf(completed_at) });
 }
 
-/** Leads to the goal that a wish or an achievement belongs to. */
+/** Links to the goal of a wish or an achievement. */
 function GoalLink({ goal: { id, title } }: { goal: NonNullable<WallRow['goal']> }) {
   const { t } = useTranslation();
   return (

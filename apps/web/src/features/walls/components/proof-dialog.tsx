@@ -15,9 +15,9 @@ import { setProof } from '../thunks.ts';
 import type { WallRow } from '../wall.ts';
 import { Proof } from './proof-list.tsx';
 
-/** From how many achievements on they can be looked for by their words. */
+/** With at least this many achievements, they can be searched. */
 const MANY = 8;
-/** How many are drawn at first, and with each press for more. */
+/** How many are drawn first, and how many more with each press of the button. */
 const PAGE = 50;
 
 interface ProofDialogProps {
@@ -25,13 +25,13 @@ interface ProofDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets a person choose what proves an affirmation; each tick is kept at once. */
+/** Chooses the achievements that prove an affirmation; each choice is saved at once. */
 export function ProofDialog({ row, onClose }: ProofDialogProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { list } = useSelector(selectWall.achievements);
   const chosen = proofsOf(row, useSelector(selectAchievements));
-  // What was chosen when the dialog opened stands first, and stays there.
+  // Those chosen when the dialog opened come first, and stay there.
   const [first] = useState(() => new Set(chosen.map(({ id }) => id)));
   const [words, setWords] = useState('');
   const [drawn, setDrawn] = useState(PAGE);

@@ -6,7 +6,7 @@ import { Photo } from '../../../photos/photo.tsx';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
 import type { WallRow } from '../wall.ts';
 
-/** Achievements as the proof of something, each with its day and its photo. */
+/** Achievements as proofs, each with its day and its photo. */
 export function ProofList({ proofs }: { readonly proofs: readonly WallRow[] }) {
   return (
     <ul className="grid gap-3">
@@ -19,7 +19,7 @@ export function ProofList({ proofs }: { readonly proofs: readonly WallRow[] }) {
   );
 }
 
-/** An achievement in short. */
+/** An achievement in short form. */
 export function Proof({ row }: { readonly row: WallRow }) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');

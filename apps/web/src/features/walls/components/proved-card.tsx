@@ -15,7 +15,7 @@ const ProofDialog = lazy(() =>
   import('./proof-dialog.tsx').then((loaded) => ({ default: loaded.ProofDialog })),
 );
 
-/** What the front of a card has to turn it: under its words where there is something to see, else among its buttons. */
+/** The button that turns a card over: below its text if it has proofs, else among its other buttons. */
 export interface Turner {
   readonly origin: ReactNode;
   readonly buttons: ReactNode;
@@ -26,13 +26,13 @@ interface ProvedCardProps {
   readonly front: (turner: Turner) => ReactNode;
 }
 
-/** An affirmation that turns: its back shows what proves it, and lets the person choose that. */
+/** An affirmation that can be turned over: its back shows the proofs and lets the person choose them. */
 export function ProvedCard({ row, front }: ProvedCardProps) {
   const { t } = useTranslation();
   const achievements = useSelector(selectAchievements);
   const proofs = proofsOf(row, achievements);
   const card = useRef<HTMLDivElement>(null);
-  /** Null until it is turned for the first time. */
+  /** Null until it is turned over for the first time. */
   const [side, setSide] = useState<'front' | 'back' | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const text = wallCardName(row.description);
@@ -112,7 +112,9 @@ export function ProvedCard({ row, front }: ProvedCardProps) {
   );
 }
 
-/** What turned the card is gone with the side that it stood on; what turns it again takes the focus, or a button beside it. */
+/**
+ * The button that turned the card over is gone with its side; focuses the button that turns it back, or one beside it.
+ */
 function focusTurner(card: HTMLElement | null): void {
   const isReached = (button: HTMLElement) =>
     button.closest('[inert]') === null && button.checkVisibility();

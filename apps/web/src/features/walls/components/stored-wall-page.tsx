@@ -5,15 +5,15 @@ import { WallPage } from './wall-page.tsx';
 
 interface StoredWallPageProps {
   readonly name: WallName;
-  /** The id of the person who is signed in. */
+  /** The id of the signed-in person. */
   readonly owner: string;
-  /** The form of a new card that is open from the first. */
+  /** The form of a new card that is open at first. */
   readonly startForm: string | null;
-  /** Whether a fulfilled card is to be seen. */
+  /** Whether fulfilled cards are shown at first. */
   readonly wantsFulfilled: boolean;
 }
 
-/** A wall of the person who is signed in. */
+/** A wall of the signed-in person. */
 export function StoredWallPage({ name, owner, ...start }: StoredWallPageProps) {
   const wall = useStoredWall(name);
   return (

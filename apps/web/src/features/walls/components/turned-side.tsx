@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 const MOTION = '(prefers-reduced-motion: no-preference)';
 
 interface TurnedSideProps {
-  /** The side that was seen until now, which turns away. */
+  /** The side that turns away. */
   readonly away: ReactNode;
-  /** The side that is seen from now on. */
+  /** The side that appears. */
   readonly children: ReactNode;
 }
 
-/** A card that is turned over as this is first drawn; at once, where the person wants no motion. */
+/** A card that turns over when this is mounted; without animation if the person prefers none. */
 export function TurnedSide({ away, children }: TurnedSideProps) {
   const [isTurning, setTurning] = useState(() => matchMedia(MOTION).matches);
   return (

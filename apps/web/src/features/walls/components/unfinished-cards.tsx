@@ -8,11 +8,11 @@ import { WALLS, type WallName } from '../wall.ts';
 interface UnfinishedCardsProps {
   readonly owner: string;
   readonly name: WallName;
-  /** Opens the card of a kept form with what had been typed. */
+  /** Opens the card of a draft. */
   readonly onResume: (form: string) => void;
 }
 
-/** Says what was typed into a card and neither saved nor discarded. */
+/** Lists the unsaved drafts of cards. */
 export function UnfinishedCards({ owner, name, onResume }: UnfinishedCardsProps) {
   const { t } = useTranslation();
   return (

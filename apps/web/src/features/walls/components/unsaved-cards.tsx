@@ -13,7 +13,7 @@ const SAVES = {
   affirmations: savesOf('affirmations'),
 };
 
-/** Says which changes of a wall's cards the server could not take yet, and which it will not take. */
+/** Lists the changes of a wall's cards that are unsent or were refused. */
 export function UnsavedCards({ name, rows }: { name: WallName; rows: readonly WallRow[] }) {
   const { t } = useTranslation();
   const saves = useSelector(SAVES[name]);

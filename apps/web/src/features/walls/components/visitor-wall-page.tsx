@@ -5,12 +5,12 @@ import { useBrowserWall } from '../use-browser-wall.ts';
 import { WALLS } from '../wall.ts';
 import { WallPage } from './wall-page.tsx';
 
-/** Under this name the drafts of someone without an account are kept. */
+/** The owner of the drafts of somebody without an account. */
 const VISITOR = 'visitor';
 
 /**
- * The wall of affirmations of a visitor (specification/walls.md#affirmations-of-a-visitor): a real one, kept in the
- * browser only.
+ * The wall of affirmations of a visitor (specification/walls.md#affirmations-of-a-visitor): it works like any other,
+ * but is stored in the browser only.
  */
 export function VisitorWallPage() {
   const { t } = useTranslation();

@@ -21,21 +21,21 @@ import { WallSkeleton } from './wall-skeleton.tsx';
 interface WallBoardProps {
   readonly definition: WallDefinition;
   readonly wall: Wall;
-  /** Whose drafts are kept: a person's id, or a name for the visitor. */
+  /** The owner of the drafts: a person's id, or a name for the visitor. */
   readonly owner: string;
-  /** Whether fulfilled cards hang among the others. */
+  /** Whether fulfilled cards are shown too. */
   readonly isFulfilledShown?: boolean;
-  /** The form of a new card that is open from the first. */
+  /** The form of a new card that is open at first. */
   readonly startForm?: string | null;
 }
 
-/** A card that is open for writing: null is a new one; with the draft that was asked for, if any. */
+/** The card that is being edited: null is a new one; with a certain draft, if one was asked for. */
 interface OpenCard {
   readonly row: WallRow | null;
   readonly form?: string;
 }
 
-/** A wall without the page around it: its cards, and the dialogs to add, change, fulfil and delete them. */
+/** A wall without its page: the cards, and the dialogs to add, edit, fulfil and delete them. */
 export function WallBoard(props: WallBoardProps) {
   const { definition, wall, owner, isFulfilledShown = true, startForm = null } = props;
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function WallBoard(props: WallBoardProps) {
     },
     [perform, putAway],
   );
-  // The first card takes the large one that opened the dialog to another place; what waited is no longer offered.
+  // The first card replaces the large one that opened the dialog; a draft that was saved is no longer listed.
   useLostFocus(open, 'main [data-plus]');
   const { rows } = wall;
   const isShown = ({ id, completed_at }: WallRow) => completed_at === null || turned.has(id);

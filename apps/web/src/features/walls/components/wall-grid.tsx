@@ -11,7 +11,7 @@ import { useColumns } from '../use-columns.ts';
 import type { WallRow } from '../wall.ts';
 import { WallMasonry } from './wall-masonry.tsx';
 
-/** How many lines of cards are taken for near the screen until that is known. */
+/** How many rows of cards count as near the screen until that is known. */
 const NEAR_LINES = 6;
 
 interface WallGridProps extends Omit<CardsProps, 'isPrinting'> {
@@ -20,8 +20,8 @@ interface WallGridProps extends Omit<CardsProps, 'isPrinting'> {
 }
 
 /**
- * The cards of a wall after what adds one more: a card among them, or a bar above all months, as a new card belongs to none
- * of those that are there (specification/walls.md#wall-pages).
+ * The cards of a wall after the one that adds a card: that is a card among them, or a bar above the months, as a new
+ * card belongs to none of the existing months (specification/walls.md#wall-pages).
  */
 export function WallGrid({ rows, onAdd, ...cards }: WallGridProps) {
   const { t } = useTranslation();

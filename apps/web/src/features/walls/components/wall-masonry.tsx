@@ -8,13 +8,13 @@ import { PostedCard } from './posted-card.tsx';
 interface WallMasonryProps extends CardsProps {
   readonly rows: readonly WallRow[];
   readonly columns: number;
-  /** How many of the first ones are taken for near the screen until that is known. */
+  /** How many of the first cards count as near the screen until that is known. */
   readonly near: number;
-  /** What stands before the cards. */
+  /** Before the cards. */
   readonly children?: ReactNode;
 }
 
-/** Cards in columns, each as tall as it is. */
+/** Cards in columns, each as tall as its content. */
 export function WallMasonry({ rows, columns, near, children, ...cards }: WallMasonryProps) {
   const list = useRef<HTMLUListElement>(null);
   useMasonry(list, columns);

@@ -9,18 +9,15 @@ interface WallPageProps {
   readonly definition: WallDefinition;
   readonly wall: Wall;
   readonly owner: string;
-  /** The form of a new card that is open from the first. */
+  /** The form of a new card that is open at first. */
   readonly startForm?: string | null;
-  /** Whether a fulfilled card is to be seen. */
+  /** Whether fulfilled cards are shown at first. */
   readonly wantsFulfilled?: boolean;
-  /** Above the cards: something to know about this wall. */
+  /** Above the cards: notices about this wall. */
   readonly children?: ReactNode;
 }
 
-/**
- * The screen of a wall; fulfilled wishes come to light by a switch, if there are any
- * (specification/walls.md#wall-pages).
- */
+/** The page of a wall, with a switch for fulfilled wishes if there are any (specification/walls.md#wall-pages). */
 export function WallPage(props: WallPageProps) {
   const { definition, wall, owner, startForm = null, wantsFulfilled = false, children } = props;
   const { t } = useTranslation();

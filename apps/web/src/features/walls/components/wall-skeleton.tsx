@@ -5,11 +5,11 @@ const CARDS = ['first', 'second', 'third', 'fourth'];
 
 interface WallSkeletonProps {
   readonly label: string;
-  /** Whether the cards of this wall may have photos. */
+  /** Whether the cards of this wall can have photos. */
   readonly hasPhotos: boolean;
 }
 
-/** Shapes of cards while a wall is read, after the place of the large one that adds. */
+/** Placeholder shapes while a wall is loading. */
 export function WallSkeleton({ label, hasPhotos }: WallSkeletonProps) {
   return (
     <Skeleton
