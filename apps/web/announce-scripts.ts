@@ -5,16 +5,18 @@ import { FOUND_PAGES } from './found-pages.ts';
 import { readManifest, routeScripts } from './route-scripts.ts';
 import { scriptClosure } from './script-closure.ts';
 
-/** The document that stands for every page of somebody who is signed in. */
+/** The document of all pages of signed-in people. */
 const PAGE = '__spa-fallback.html';
-/** What every one of those pages asks for by itself before it draws: the rows on the device, and what reads their words. */
+/**
+ * The scripts that each of those pages fetches itself before it draws: the device's rows, and the code that reads them.
+ */
 const ROWS = /^later-device-.*\.js$/;
 const PORTUGUESE = /^pt-(first|door|further)-.*\.js$/;
 
-/** These have documents of their own. */
+/** The pages that have their own documents. */
 const found: ReadonlySet<string> = new Set(FOUND_PAGES);
 
-/** What the pages need, by numbers of scripts: a name stands once, however many pages need it. */
+/** Which scripts each page needs, by index, so that the name of a shared script is listed once. */
 interface Needs {
   readonly scripts: readonly string[];
   readonly pages: Readonly<Record<string, readonly number[]>>;
@@ -22,10 +24,11 @@ interface Needs {
 }
 
 /**
- * Runs in the head of the page, and asks for all scripts of the one that is opened at once. One document stands for them
- * all, so it can name none by itself; what the router asks for comes only after the program runs, one import after the
- * other. Nothing is asked for where nobody is signed in: the way leads elsewhere then. Else the app may begin with who was
- * here last before it draws anything, see `beginEarly` of `start-up.ts`: this document was built without anybody's page.
+ * An inline script in the head of the page that preloads all scripts of the opened page at once. One document serves
+ * all pages, so it cannot list their scripts itself, and the router would discover them only after the program runs,
+ * one import after the other. Without a session nothing is preloaded, as the page will redirect. With one, the app may
+ * start with the last person before it draws anything, see `beginEarly` in `start-up.ts`: this document contains no
+ * page.
  */
 const script = (needs: Needs) => `(function (needs) {
   var root = document.documentElement.dataset;
@@ -42,7 +45,7 @@ const script = (needs: Needs) => `(function (needs) {
   });
 })(${JSON.stringify(needs)});`;
 
-/** Lets that document in the folder that the build made for browsers ask for the scripts of each page early. */
+/** Adds that script to the document in the client build. */
 export async function announceScripts(client: string): Promise<void> {
   const file = join(client, PAGE);
   const html = await readFile(file, 'utf8');

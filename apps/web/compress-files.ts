@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const textual = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
-/** Lays a `.br` and a `.gz` beside every textual file of a folder, so that serving costs no compression. */
+/** Writes a `.br` and a `.gz` beside every text file of a folder, so that serving needs no compression. */
 export async function compressFiles(folder: string): Promise<void> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile() && textual.test(entry.name));

@@ -5,13 +5,13 @@ import { pathIn } from '@bloom/domain/language-address';
 import { descriptionOf, FOUND_PAGES, previewOf } from './found-pages.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Another address of a page, and in which language it is read there (RFC 5646; `x-default`: in the reader's own). */
+/** Another URL of a page, and its language (RFC 5646; `x-default` for the reader's own language). */
 interface Alternate {
   readonly language: 'en' | 'pt-BR' | 'x-default';
   readonly path: string;
 }
 
-/** Gives every address of a page, by the language in which it is read there. */
+/** All URLs of a page, by language. */
 export function alternatesOf(page: string): readonly Alternate[] {
   return [
     { language: 'x-default', path: pathIn(null, page) },
@@ -21,8 +21,8 @@ export function alternatesOf(page: string): readonly Alternate[] {
 }
 
 /**
- * Tells search engines and those who show a link to a page what each built page is, where it lies in other languages,
- * and how the link looks (ogp.me). What stands for pages of people, and for those that are not there, is not to be found.
+ * Writes the metadata of every prerendered page, for search engines and link previews (ogp.me), with its URLs in other
+ * languages. The documents of personal pages and of missing pages are marked as not to be indexed.
  */
 export async function describePages(client: string): Promise<void> {
   const names = await readdir(client, { recursive: true });
@@ -42,7 +42,7 @@ export async function describePages(client: string): Promise<void> {
 
 const HIDDEN = '<meta name="robots" content="noindex"/>';
 
-/** @param name the file, as `pt/terms/index.html` */
+/** @param name the file, such as `pt/terms/index.html` */
 function description(name: string, html: string): string {
   const folder = dirname(name).replaceAll('\\', '/');
   const path = folder === '.' ? '/' : `/${folder}`;
@@ -63,7 +63,7 @@ interface Described {
   readonly page: string;
   readonly path: string;
   readonly language: Language;
-  /** As it stands in the page, with its entities. */
+  /** As in the page, with its HTML entities. */
   readonly title: string;
 }
 
@@ -75,7 +75,7 @@ function headOf({ page, path, language, title }: Described): string {
   const property = (name: string, content: string) =>
     `<meta property="og:${name}" content="${content}"/>`;
   return [
-    // The start page's own script keeps its description in the language that is shown.
+    // The start page's own script keeps the description in the current language.
     page === '/' ? '' : `<meta name="description" content="${about}"/>`,
     `<link rel="canonical" href="${path}"/>`,
     ...alternatesOf(page).map(

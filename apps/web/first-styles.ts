@@ -15,16 +15,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** What a page is made of, as far as selectors ask. */
+/** What selectors can match in a page. */
 interface Parts {
   readonly tags: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
 }
 
-/** A rule as far as it can name layers or hold further rules. */
+/** The parts of a rule that can name layers or contain rules. */
 interface LayeredRule {
   readonly type?: string;
-  /** What stands in the margins of a page has none. */
+  /** The rules for page margins have no such value. */
   readonly value?: {
     readonly name?: readonly string[];
     readonly names?: readonly (readonly string[])[];
@@ -33,9 +33,9 @@ interface LayeredRule {
 }
 
 /**
- * Gives the part of a stylesheet that a page needs for its first paint, small enough to stand in the page itself: the
- * rules for its tags and classes in every state and light, with the custom properties, fonts and animations that these
- * use. Layers keep their order, so that the whole stylesheet can come on top of it later and change nothing.
+ * Extracts the critical CSS of a page, small enough to be inlined: the rules for its tags and classes in every state
+ * and theme, with the custom properties, fonts and animations that they use. The order of the layers is kept, so that
+ * loading the whole stylesheet later changes nothing.
  */
 export function firstStyles(stylesheet: string, html: string): string {
   const matching = pruned(stylesheet, rulesFor(partsOf(html)));
@@ -44,7 +44,7 @@ export function firstStyles(stylesheet: string, html: string): string {
   return layers.length === 0 ? first : `@layer ${layers.join()};${first}`;
 }
 
-/** The names of all layers in their order: one whose rules are all gone must not come up anew behind the others. */
+/** The names of all layers in their order: a layer without rules must not appear later in a different place. */
 function layersOf(stylesheet: string): readonly string[] {
   const names = new Set<string>();
   const look = (rules: readonly Rule[], path: readonly string[]): void => {
@@ -81,7 +81,7 @@ function partsOf(html: string): Parts {
   };
 }
 
-/** A visitor that gives nothing leaves what it sees as it is. */
+/** A visitor that returns nothing leaves the node unchanged. */
 const GONE: [] = [];
 
 function rulesFor(parts: Parts): Visitor<never> {
@@ -93,7 +93,7 @@ function rulesFor(parts: Parts): Visitor<never> {
   };
 }
 
-/** States, attributes and pseudo-elements count as given: they change without the page being another. */
+/** States, attributes and pseudo-elements count as matching, since they can change while the page is open. */
 function mayMatch(selector: Selector, parts: Parts): boolean {
   return selector.every((component) => isThere(component, parts));
 }
@@ -116,7 +116,7 @@ function propertiesUsed(text: string): Visitor<never> {
       keyframes: (rule) => (words.has(rule.value.name.value) ? undefined : GONE),
     },
     Declaration: {
-      // Properties that the parser does not know come along here too.
+      // Unknown properties are handled here too.
       custom: ({ name }) => (name.startsWith('--') && !used.has(name) ? GONE : undefined),
     },
   };

@@ -18,18 +18,21 @@ const DESCRIBED = [
 const help = { en: topicsIn('en'), pt: topicsIn('pt') };
 const descriptions = { en, pt };
 
-/** The pages that everyone may find, by their plain addresses; each is there in every language as well. */
+/** The public pages by their paths without a language; each one also exists in every language. */
 export const FOUND_PAGES: readonly string[] = [
   ...DESCRIBED,
   ...help.en.map(({ name }) => `/help/${name}`),
 ];
 
-/** Those that stand before the app: it comes for what somebody does there. The goodbye is said by the app. */
+/**
+ * The public pages that are shown before the app is loaded, which happens on demand. The farewell page needs the app
+ * itself.
+ */
 export const STATIC_PAGES: readonly string[] = FOUND_PAGES.filter(
   (page) => page !== '/sorry_to_see_you_go',
 );
 
-/** What is said of a page where somebody finds it: of a topic of the help, what it begins with. */
+/** The description of a page for search engines; for a topic of the help, its beginning. */
 export function descriptionOf(page: string, language: 'en' | 'pt'): string {
   const described = DESCRIBED.find((known) => known === page);
   if (described !== undefined) return descriptions[language][described];
@@ -38,13 +41,13 @@ export function descriptionOf(page: string, language: 'en' | 'pt'): string {
   return topic.summary;
 }
 
-/** Gives where the picture of a page lies that other sites show with a link to it; `scripts/make-previews.ts` draws it. */
+/** The URL of a page's picture for link previews; `scripts/make-previews.ts` draws it. */
 export function previewOf(page: string, language: 'en' | 'pt'): string {
   const [, part = ''] = page.split('/');
   return `/previews/${part || 'start'}-${language}.jpg`;
 }
 
-/** Each topic stands under a line `# name: Title`, and begins with a paragraph that says what it is about. */
+/** Each topic starts with a line `# name: Title` and a paragraph that summarises it. */
 function topicsIn(language: 'en' | 'pt') {
   const file = join(import.meta.dirname, `src/features/support/help/help.${language}.md`);
   const found = readFileSync(file, 'utf8').matchAll(/^# ([a-z-]+): .+\n\n([^-\n].*)$/gm);

@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Runs in every built page before any script of the app: names the manifest in the language that is shown, and takes
- * the browser's offer to install, which comes once and perhaps before the app listens. It is made when the person asks
- * for it, see `src/shell/install/installation.ts`.
+ * Runs in every page before any script of the app: sets the manifest in the current language, and captures the
+ * browser's install prompt, which comes once and perhaps before the app listens. It is shown when the person asks for
+ * it, see `src/shell/install/installation.ts`.
  */
 const SCRIPT = `
 (function () {
@@ -28,7 +28,7 @@ const HEAD = [
   `<script>${SCRIPT}</script>`,
 ].join('');
 
-/** Makes every page of the folder that the build made for browsers installable. */
+/** Adds that script to every page in the client build. */
 export async function makeInstallable(folder: string): Promise<void> {
   const found = await readdir(folder, { recursive: true });
   const pages = found.filter((name) => name.endsWith('.html')).map((name) => join(folder, name));

@@ -5,16 +5,16 @@ import { pathIn } from '@bloom/domain/language-address';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes, { IN_A_LANGUAGE } from './src/routes.ts';
 
-/** Tells the server which addresses the app has a page for: it answers every other one with 404. */
+/** Tells the server which paths the app has a page for: all others are answered with 404. */
 export const writePageList = (client: string): Promise<void> =>
   writeFile(join(client, '__pages.json'), `${JSON.stringify(pagesOf(routes))}\n`);
 
-/** Each topic of the help is built beforehand: there is no other one. */
+/** The topics of the help are all prerendered: there are no others. */
 const BUILT = /\/help\/:topic$/;
 
 /**
- * The paths of the pages, as `/goals/:goalId/edit`; the page for what is not there is none of them, nor are those that are
- * there only as far as they are built.
+ * The paths of the pages, such as `/goals/:goalId/edit`, without the page for unknown URLs and without paths that exist
+ * only as far as they are prerendered.
  */
 export const pagesOf = (entries: readonly RouteConfigEntry[]): string[] => [
   ...new Set(
@@ -33,7 +33,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] 
   });
 }
 
-/** Where a page is found under each language, it is under its plain address too; what ends in `?` may be left out. */
+/** A page with a URL per language also has one without a language; segments that end in `?` are optional. */
 function addressesOf(path: string): string[] {
   const [plain = path, ...shorter] = withoutOptional(path.replace(`/${IN_A_LANGUAGE}`, '') || '/');
   const paths = [plain, ...shorter];

@@ -6,9 +6,9 @@ const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"/;
 
 /**
- * A page that can be painted as soon as it is there: it brings the styles of its first paint along, and its scripts
- * wait. React Router announces them first and at the highest priority, so that on a slow line everything that it takes
- * to act would come before what it takes to see. The whole stylesheet stands at the end of the page, see `root.tsx`.
+ * Makes a page paint as soon as its document has arrived: its critical CSS is inlined, and its scripts wait. React
+ * Router would preload them at the highest priority, so that on a slow connection everything for interaction would
+ * arrive before what is needed to see the page. The whole stylesheet is at the end of the page, see `root.tsx`.
  */
 function paintFirst(html: string, stylesheet: string): string {
   const preloads = html.match(PRELOADS) ?? [];
@@ -19,7 +19,7 @@ function paintFirst(html: string, stylesheet: string): string {
   return html.replace(PRELOADS, '').replace('</head>', () => `${styles}${late}</head>`);
 }
 
-/** Does so with every page of the folder that the build made for browsers. */
+/** Does so with every page in the client build. */
 export async function paintPagesFirst(folder: string): Promise<void> {
   const found = await readdir(folder, { recursive: true });
   const pages = found.filter((name) => name.endsWith('.html')).map((name) => join(folder, name));

@@ -9,9 +9,9 @@ const FALLBACK = '__spa-fallback.html';
 const inPortuguese = (file: string) => file.replace(/\.html$/, '.pt.html');
 
 /**
- * Draws every built page whose address names no language once more, in Portuguese: `index.pt.html` beside `index.html`.
- * Whoever reads Portuguese then reads before any script has come.
- * @param server the program that React Router has drawn the pages with
+ * Prerenders every page without a language in its URL again in Portuguese: `index.pt.html` beside `index.html`. So
+ * Portuguese readers see their language before any script has arrived.
+ * @param server the server build with which React Router has prerendered the pages
  */
 export async function renderPortuguese(client: string, server: string): Promise<void> {
   const program = (await import(
@@ -25,7 +25,7 @@ export async function renderPortuguese(client: string, server: string): Promise<
   for (const page of pages) {
     const isFallback = page === FALLBACK;
     const path = isFallback || page === PAGE ? '/' : `/${dirname(page).replaceAll('\\', '/')}/`;
-    // The start page has texts of its own, and few pages built beforehand say more than those of the door.
+    // The start page has its own texts, and most other prerendered pages need only those of the sign-in.
     const isStart = !isFallback && /^\/?$/.test(pathIn(null, path));
     const needed = isStart
       ? texts.filter((name) => /^pt-(first|landing)/.test(name))
@@ -44,7 +44,7 @@ export async function renderPortuguese(client: string, server: string): Promise<
   }
 }
 
-/** So that the page does not learn of its texts only when it asks for them. */
+/** Preloads the texts, so that the page does not discover them late. */
 function announcing(html: string, texts: readonly string[]): string {
   const links = texts.map((name) => `<link rel="modulepreload" href="/assets/${name}"/>`).join('');
   return html.replace('</head>', () => `${links}</head>`);

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A script and what it imports statically, directly or not. */
+/** A script and its direct and indirect static imports. */
 interface Loaded {
   readonly module: string;
   readonly imports?: readonly string[];
 }
 
-/** What React Router's build tells the browser about its routes, as far as sizes need it. */
+/** The part of React Router's route manifest that the sizes depend on. */
 interface Manifest {
   readonly entry: Loaded;
   readonly routes: Readonly<Record<string, Loaded & ManifestRoute>>;
@@ -23,7 +23,7 @@ interface ManifestRoute {
   readonly hydrateFallbackModule?: string;
 }
 
-/** Reads it from the folder that the build made for browsers. */
+/** Reads it from the client build. */
 export function readManifest(client: string): Manifest {
   const assets = join(client, 'assets');
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
@@ -32,7 +32,7 @@ export function readManifest(client: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
 }
 
-/** For each route that has an address: every script that a first load of it needs, each once. */
+/** For each route with a path: every script that its first load needs. */
 export function routeScripts(
   manifest: Manifest,
 ): { readonly path: string; readonly scripts: readonly string[] }[] {
@@ -50,10 +50,10 @@ export function routeScripts(
 
 type Route = Manifest['routes'][string];
 
-/** A page that has an address in each language is named by its plain one. */
+/** A page with a URL per language is listed without the language. */
 const plainPath = ({ path = '' }: Route) => path.replace(/^en\?\/pt\?\/?/, '');
 
-/** The route with the layouts around it, the outermost first. */
+/** The route with its layouts, outermost first. */
 function ancestry(manifest: Manifest, route: Route): Route[] {
   const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId];
   return parent ? [...ancestry(manifest, parent), route] : [route];

@@ -1,22 +1,19 @@
 const IMPORTS = /(?:\bfrom|\bimport)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 const IMPORTS_ON_DEMAND = /\bimport\s*\(\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 
-/**
- * What nobody who opens a page waits for, because it is fetched on demand behind a page that is there: it has a budget
- * of its own.
- */
+/** `later-*`: prefetched after a page is there, so that nobody waits for it. It has a size budget of its own. */
 export const isLater = (script: string) => /(^|\/)later-[^/]+$/.test(script);
 
-/** What is fetched when somebody does what it is for, and on no page before. */
+/** `asked-*`: fetched only when somebody does what it is for. It counts towards no budget. */
 const isAsked = (script: string) => /(^|\/)asked-[^/]+$/.test(script);
 
-/** Gives a script's text by its path from the root of the site. */
+/** Reads a script by its path from the root of the site. */
 type Read = (script: string) => string;
 
 /**
- * The scripts, and every script that they import, directly or not.
- * @param onDemand whether what is imported on demand counts as well: a page that fetches its client a moment later
- * still needs it, but can be used before.
+ * The scripts and all their direct and indirect imports.
+ * @param onDemand whether dynamic imports count too: a page that fetches the client a moment later still needs it, but
+ * can be used before
  */
 export const scriptClosure = (
   scripts: readonly string[],
@@ -24,7 +21,9 @@ export const scriptClosure = (
   { onDemand }: { readonly onDemand: boolean },
 ): string[] => walk(scripts, read, onDemand).met;
 
-/** The same without what is imported on demand, each behind those that it imports itself: so a browser runs them. */
+/**
+ * The same without dynamic imports, each script after its own imports, which is the order in which a browser runs them.
+ */
 export const runningOrder = (scripts: readonly string[], read: Read): string[] =>
   walk(scripts, read, false).left;
 

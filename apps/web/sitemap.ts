@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { alternatesOf } from './describe-pages.ts';
 import { FOUND_PAGES } from './found-pages.ts';
 
-/** Nobody looks for the page that says goodbye. */
+/** Without the farewell page, which nobody looks for. */
 const LISTED = FOUND_PAGES.filter((page) => page !== '/sorry_to_see_you_go');
 
-/** The addresses of all pages in every language, for search engines (sitemaps.org); the server completes them. */
+/** The URLs of all pages in every language, for search engines (sitemaps.org); the server adds its origin. */
 function sitemap(): string {
   const urls = LISTED.flatMap((page) => {
     const alternates = alternatesOf(page);
@@ -24,6 +24,6 @@ function sitemap(): string {
   ].join('\n');
 }
 
-/** Writes `/sitemap.xml` into the folder that the build made for browsers. */
+/** Writes `/sitemap.xml` into the client build. */
 export const writeSitemap = (client: string): Promise<void> =>
   writeFile(join(client, 'sitemap.xml'), sitemap());

@@ -3,14 +3,17 @@ import { landing as en } from './src/i18n/en/landing.ts';
 import { landing as pt } from './src/i18n/pt/landing.ts';
 
 const texts = { en, pt };
-/** The one plan, as specification/limits.md#business-constants has it. */
+/** The plan as in specification/limits.md#business-constants. */
 const prices = {
   en: { price: '5.00', priceCurrency: 'USD' },
   pt: { price: '20.00', priceCurrency: 'BRL' },
 };
 const tags = { en: 'en', pt: 'pt-BR' };
 
-/** What Bloom is and costs, and what people ask, as search engines read it (schema.org); nobody runs it. */
+/**
+ * Bloom, its price and its frequently asked questions as structured data for search engines (schema.org); it is not
+ * executed.
+ */
 export function structuredData(language: Language, path: string): string {
   const { lead, questions } = texts[language];
   const price = prices[language];

@@ -16,11 +16,11 @@ const backend = [
   '/v1/',
 ];
 
-/** What the start page and the frame of every page need. */
+/** The chunk of the start page and the frame of every page. */
 const frame = anyOf(
   'node_modules/(react|react-dom|scheduler|react-router)/',
   'node_modules/lucide-react/dist/esm/(createL|Icon|defaultA|shared)',
-  // The start page's icons, also of other pages' menus; History is a clock.
+  // The start page's icons, which other pages' menus use too; History is a clock.
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
   'src/i18n/(en/shell|en-first|i18n|translate|use-(language|translation))',
   'src/shell/(frame|top-bar|footer|theme|(own-)?language|error-screen|email-change\\.|mail-link-fault|social-outcome)',
@@ -29,7 +29,7 @@ const frame = anyOf(
   'src/features/walls/(use-)?browser-wall',
   'packages/domain/src/(language|limits|wall-card)',
 );
-/** What the pages that know the person need. */
+/** The chunk of all pages that know the person. */
 const person = anyOf(
   'node_modules/(@reduxjs|react-redux|redux|immer|reselect|redux-thunk)/',
   'react-aria-components/.*I18nProvider',
@@ -48,22 +48,22 @@ const person = anyOf(
   'src/features/subscription/components/subscription-banner',
   'slice\\.ts$',
 );
-/** What stands before the pages of people, and the words that all of these have. */
+/** The chunk of the guards of personal pages, and of the texts that all of these need. */
 const further = anyOf('src/i18n/further-texts', 'src/shell/guards/(session|subscribed)-guard');
-/** What the pages need on which somebody comes in. */
+/** The chunk of the sign-in pages. */
 const door = anyOf(
   'src/features/auth/components/(address|auth-form|code-field|fields|mailed|phone-factor|resend|second-factor)',
   'src/features/auth/components/(send-again|sign-in-form|sign-up-form|social|use-(countdown|problem|submission))',
   'src/shell/(form-page|second-factor|social-notice)',
   'src/ui/(password-field|provider-mark|text-field)',
 );
-/** What the pages need on which somebody writes. */
+/** The chunk of pages with forms. */
 const writing = anyOf(
   'src/drafts/(draft|draft-claim|orphaned-photos|use-(abandoned|draft))\\.',
   'src/photos/(parked-|pictures\\.)',
   'src/features/walls/(card-draft|wall\\.)',
 );
-/** What shows a list, over whose rows lies what waits for the server. */
+/** The chunk of pages with lists, which are shown with the outbox applied. */
 const lists = anyOf(
   'lucide-react/dist/esm/icons/(arrow-right|pencil|trash)\\.',
   'packages/domain/src/(outbox/(overlay|entry)|action|merge-row|months|satisfaction|todo-order)\\.',
@@ -73,20 +73,20 @@ const lists = anyOf(
   'src/sync/(action-filter|changes|list|memo|refused-notice|shown-soon|use-(offered-undo|tables)|waiting)\\.',
   'src/ui/(empty-state|select|skeleton|switch|use-(drawn|is-printing|today))\\.',
 );
-/** What takes a change to the server: some pages have it from the first, the others behind them. */
+/** The chunk that sends changes to the server: part of the first load of some pages, prefetched by others. */
 const saving = anyOf(
   'packages/domain/src/outbox/',
   'src/lists/read-pages',
   'src/photos/place-photo',
   'src/sync/(hold|keep|perform|undo|with-outbox)\\.',
 );
-/** What shows a photo that was kept. */
+/** The chunk that shows stored photos. */
 const photo = anyOf(
   'node_modules/thumbhash/',
   'src/photos/(load-photo|old-photos|photo|photo-cache|placeholder|use-(parked-blob|stored-photo))\\.',
   'src/ui/use-seen',
 );
-/** What the pages of goals have in common. */
+/** The chunk that the pages of goals share. */
 const goal = anyOf(
   'packages/domain/src/(rank|tags|title)\\.',
   'src/features/goals/(form-photos|goal|goal-draft|list|over-goals|plant-stage|refused-saves|saves)\\.',
@@ -99,7 +99,7 @@ function anyOf(...paths: readonly string[]): RegExp {
   return new RegExp(paths.join('|'));
 }
 
-/** The client's parts for sessions and files bring along what Bloom never reaches. */
+/** The client's parts for sessions and files import code that Bloom never uses. */
 const clientWithoutUnusedParts: Plugin = {
   name: 'client-without-unused-parts',
   enforce: 'pre',
@@ -121,13 +121,13 @@ export default defineConfig({
     reactRouter(),
   ],
   build: {
-    // Fonts and pictures stay files: the Content-Security-Policy allows no data addresses for fonts.
+    // Fonts and pictures stay files: the Content-Security-Policy allows no data URLs for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs comes in one piece: many small ones compress badly.
+            // What every page needs is one chunk: many small ones compress badly.
             { name: 'frame', test: frame },
             // What only pages that know the person need.
             { name: 'person', test: person },
@@ -143,7 +143,7 @@ export default defineConfig({
       },
     },
   },
-  // Found at once, so that the first page of a fresh checkout is not reloaded half-way.
+  // Scanned at the start, so that the first page of a fresh checkout is not reloaded half-way.
   optimizeDeps: { entries: ['src/root.tsx', 'src/routes/*.tsx', 'src/shell/**/*.tsx'] },
   server: {
     host: '127.0.0.1',

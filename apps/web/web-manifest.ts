@@ -22,9 +22,9 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /**
- * What a device is told of the app that it installs (Web App Manifest; Web Share Target). Both languages have the same
- * id, so that they are one app.
- * @param assets the names of the files that the build made, for the addresses of the pictures
+ * The manifest of the app (Web App Manifest; Web Share Target). Both languages have the same id, so that they are one
+ * app.
+ * @param assets the names of the files in the build, for the URLs of the pictures
  */
 export function webManifest(language: Language, assets: readonly string[]): object {
   const texts = textsIn[language];

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the service worker keeps in the browser, by paths of this site. */
+/** What the service worker caches, by path. */
 export interface KeptFiles {
-  /** Changes whenever one of the files does. */
+  /** Changes whenever one of the files changes. */
   readonly version: string;
   readonly files: readonly string[];
-  /** The one that stands for every page. */
+  /** The document that serves every page. */
   readonly page: string;
 }
 
@@ -16,7 +16,7 @@ const PAGE = '/__spa-fallback.html';
 const SETTINGS = '/config.json';
 const program = /\.(js|css)$|-latin-(ext-)?wght-normal.*\.woff2$/;
 
-/** Takes the folder that the build made for browsers; gives the files without which no page of a person opens. */
+/** The files in the client build without which no personal page can open. */
 export async function keptFilesOf(client: string): Promise<KeptFiles> {
   const assets = (await readdir(join(client, 'assets')))
     .filter((name) => program.test(name))

@@ -3,8 +3,8 @@ import { checkPhotoFile } from '@bloom/domain/photo';
 import type { Share } from '../src/lib/share-inbox.ts';
 
 /**
- * Takes the form that another app filled in and gives what a card can be made of; null where there is nothing in it.
- * A file that no card takes is left where it is, and why is told instead.
+ * Reads the form that another app has posted; null if it contains nothing for a card. A file that a card cannot have is
+ * ignored, and the reason is returned.
  */
 export function readShare(form: FormData): Omit<Share, 'id' | 'sharedAt'> | null {
   const whole = textOf(form);
@@ -21,7 +21,7 @@ export function readShare(form: FormData): Omit<Share, 'id' | 'sharedAt'> | null
   };
 }
 
-/** Apps put the same words into several fields: what another one has already is not said twice. */
+/** Apps put the same text into several fields: repetitions are left out. */
 function textOf(form: FormData): string {
   const parts = ['title', 'text', 'url'].map((name) => {
     const value = form.get(name);

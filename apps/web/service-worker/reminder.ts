@@ -1,6 +1,6 @@
 import { endPushDevice, readPushDevice } from '../src/lib/push-device.ts';
 
-/** What a message brings; the words come with it. */
+/** The content of a push message, with its texts. */
 interface Reminder {
   readonly title: string;
   readonly body: string;
@@ -11,7 +11,7 @@ interface Reminder {
   readonly failed: string;
 }
 
-/** What of the worker's surroundings is needed. */
+/** The parts of the worker's global scope that are needed. */
 export interface Surroundings {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
@@ -26,7 +26,7 @@ export interface Surroundings {
 const SITTING = '/sitting';
 const LOOKS = { icon: '/icons/icon-192.png', tag: 'weekly-sitting' } as const;
 
-/** A browser shows something of its own where a message brings nothing to show, so something is always shown. */
+/** Always shows something, because browsers show a notification of their own if a push message shows none. */
 export async function showReminder(
   message: { json(): unknown } | null,
   { registration }: Surroundings,
@@ -39,7 +39,7 @@ export async function showReminder(
         { action: 'stop', title: stop },
       ]
     : [];
-  // The types of pages know no actions.
+  // The DOM types of pages lack notification actions.
   const options = { ...LOOKS, body, lang, data: { ...data, title, lang }, actions };
   await registration.showNotification(title, options);
 }
@@ -66,7 +66,7 @@ function readReminder(message: { json(): unknown } | null): Reminder {
   };
 }
 
-/** Opens the sitting, or carries out what was chosen beside it; says so where that failed. */
+/** Opens the sitting, or carries out the chosen action; shows a notification if that failed. */
 export async function answerReminder(
   { notification, action }: { readonly notification: Notification; readonly action: string },
   surroundings: Surroundings,
@@ -76,7 +76,7 @@ export async function answerReminder(
   const { registration } = surroundings;
   const { answerUrl, title, failed, lang } = notification.data as Reminder;
   const isDone = await fetch(`${answerUrl}&choice=${action}`, { method: 'POST' }).then(
-    // A device that the server does not know is sent nothing more, and nothing again either.
+    // The server does not know the device: it will be sent nothing more, so nothing needs to be repeated.
     ({ ok, status }) => ok || (action === 'stop' && status === 404),
     () => false,
   );
@@ -90,7 +90,10 @@ async function openSitting({ clients }: Surroundings): Promise<void> {
   await (there ? there.focus() : clients.openWindow(SITTING));
 }
 
-/** The browser has taken its address back: the server is told the next one, also while nobody is there. */
+/**
+ * The browser has ended the subscription: subscribes again and tells the server the new address, even while no page is
+ * open.
+ */
 export async function renewDevice(
   given: PushSubscription | null | undefined,
   { registration }: Surroundings,

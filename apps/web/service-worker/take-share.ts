@@ -2,10 +2,10 @@ import { newId } from '../src/lib/new-id.ts';
 import { keepShare } from '../src/lib/share-inbox.ts';
 import { readShare } from './read-share.ts';
 
-/** Where other apps send what is shared with Bloom, and where it is shown then. */
+/** The share target that other apps post to, which is also the page that shows it. */
 export const SHARE_PAGE = '/share';
 
-/** Keeps what another app shares, also without a network, and leads to the page that asks what it is. Never rejects. */
+/** Stores what another app shares, also offline, and redirects to the page that asks what it is. Never rejects. */
 export async function takeShare(request: Request): Promise<Response> {
   return Response.redirect(new URL(await outcome(request), request.url), 303);
 }

@@ -1,8 +1,8 @@
 /**
- * Keeps the program of the app in the browser, so that a page opens while the network or the server is away, and a tab
- * that was open before a new version came still finds its own files. It keeps nothing of a person, but what another app
- * shares with Bloom: what the backend answers never passes through here. (Service Workers, W3C; decision 0020.) And it
- * shows the reminder of the weekly sitting, which comes also while no page is open (decision 0073).
+ * Caches the program of the app, so that pages open while the network or the server is down, and a tab that was opened
+ * before a new version still finds its own files. It caches nothing personal except what another app shares with Bloom:
+ * answers of the backend do not pass through here. (Service Workers, W3C; decision 0020.) It also shows the reminder of
+ * the weekly sitting, even while no page is open (decision 0073).
  */
 
 import { BEGIN } from '../src/lib/begin-message.ts';
@@ -10,7 +10,7 @@ import type { KeptFiles } from './kept-files.ts';
 import { answerReminder, renewDevice, type Surroundings, showReminder } from './reminder.ts';
 import { SHARE_PAGE, takeShare } from './take-share.ts';
 
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const KEPT: KeptFiles;
 declare const clients: Surroundings['clients'] & { claim(): Promise<void> };
 declare const registration: ServiceWorkerRegistration;
@@ -27,7 +27,7 @@ interface Fetching extends Event {
 const PREFIX = 'bloom-';
 const CACHE = `${PREFIX}${KEPT.version}`;
 
-/** Either all files of this version or none: where servers change one by one, the page may be of another. */
+/** All files of this version or none: during a deployment, servers may have different versions. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([...KEPT.files]);
@@ -38,7 +38,7 @@ async function keepFiles(): Promise<void> {
   throw new Error('The page is of another version than this worker');
 }
 
-/** It begins when no tab runs an older version any more, and serves the tab that brought it from then on. */
+/** Activates when no tab runs an older version any more, and then also serves the tab that registered it. */
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
@@ -46,20 +46,20 @@ async function takeOver(): Promise<void> {
   await clients.claim();
 }
 
-/** A tab that can be loaded anew asks for it; any other one still needs the files of the version before. */
+/** A tab that can be reloaded asks for the activation; any other tab still needs the files of the older version. */
 async function beginIfAlone(): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length <= 1) await skipWaiting();
 }
 
-/** From this version first: a newer one may wait beside it, whose page needs other files. */
+/** Looks in this version's cache first: a newer version may be waiting, whose page needs other files. */
 const keptAt = async (place: string) =>
   (await (await caches.open(CACHE)).match(place)) ?? caches.match(place);
 
-/** A file whose name carries its content: the kept one is as good as a new one. */
+/** Cache first: the name of the file contains a hash of its content. */
 const keptFirst = async (request: Request) => (await keptAt(request.url)) ?? (await fetch(request));
 
-/** From the server; while it is away, what is kept in its place. */
+/** Network first, with the cached file as fallback. */
 async function serverFirst(request: Request, place: string): Promise<Response> {
   try {
     return await fetch(request);
@@ -81,7 +81,7 @@ function answerOf(request: Request): Promise<Response> | null {
   return isPage ? serverFirst(request, KEPT.page) : null;
 }
 
-/** The device itself sends what is shared; a form on another site does not come from here, and is the server's matter. */
+/** A share comes from the device itself, without a referrer; a form of another site is left to the server. */
 function isShare({ method, mode, referrer }: Request, pathname: string): boolean {
   const isForeign = URL.canParse(referrer) && new URL(referrer).origin !== location.origin;
   return method === 'POST' && mode === 'navigate' && pathname === SHARE_PAGE && !isForeign;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { keptFilesOf } from './kept-files.ts';
 
-/** Writes `/sw.js` into the folder that the build made for browsers. */
+/** Writes `/sw.js` into the client build. */
 export async function writeServiceWorker(client: string): Promise<void> {
   const kept = JSON.stringify(await keptFilesOf(client));
   const script = join(client, 'sw.js');

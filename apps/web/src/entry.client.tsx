@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { beginIn } from './i18n/i18n.ts';
 
-/** Takes over the document that the server sent. */
+/** Hydrates the document from the server. */
 function takeOver(): void {
   startTransition(() => {
     hydrateRoot(

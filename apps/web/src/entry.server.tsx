@@ -5,8 +5,8 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { beginIn } from './i18n/i18n.ts';
 
 /**
- * Draws a page while the app is built, in the language that its address names or that is asked for. One after the other: the language is that of
- * the whole program.
+ * Prerenders a page in the language of its URL or the requested one. Requests run one at a time, because the language
+ * is global.
  */
 export default async function handleRequest(
   request: Request,
@@ -19,10 +19,10 @@ export default async function handleRequest(
     languageOfPath(pathname) ?? languageOfTag(request.headers.get('accept-language') ?? undefined),
   );
   const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    // A long text would stand at the end otherwise, for a script to move.
+    // Otherwise a long text would be moved to the end, for a script to put in its place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
-  // Whole, as a file is: nothing in it has to be put in its place by a script.
+  // Waits for everything, so that nothing has to be put in its place by a script.
   await page.allReady;
   headers.set('Content-Type', 'text/html');
   return new Response(page, { status, headers });

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 
-// The files of a test process have one page after the other: none finds what another one has left there.
+// The test files of a process share one page: each one cleans up after itself.
 afterAll(() => {
   document.head.replaceChildren();
   document.body.replaceChildren();

@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* Holds up no paint down here: what the first one needs stands in the page, see `paint-first.ts`. */}
+        {/* At the end, so that it does not block the first paint: the critical CSS is inlined, see `paint-first.ts`. */}
         <link rel="stylesheet" fetchPriority="low" href={stylesheet} />
         <ScrollRestoration />
         <Scripts />
@@ -65,7 +65,7 @@ export default function Root() {
   );
 }
 
-/** Shown for a moment while the first page of the app is fetched. */
+/** Shown until the first page of the app is fetched. */
 export function HydrateFallback() {
   const { t } = useTranslation();
   return <PageSpinner label={t(($) => $.shell.loading)} />;

@@ -1,11 +1,11 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** In front of a page that everyone may find: it has an address in each language beside its plain one. */
+/** The prefix of public pages: they have a URL in each language, and one without a language. */
 export const IN_A_LANGUAGE = 'en?/pt?';
 
 const found = (path: string, file: string) => route(`${IN_A_LANGUAGE}/${path}`, file);
 
-/** Every address of the app and the guard in front of it: specification/access.md#pages. */
+/** Every path of the app and its guard: specification/access.md#pages. */
 export default [
   layout('shell/public-layout.tsx', [
     route(IN_A_LANGUAGE, 'routes/landing.tsx'),

@@ -1,29 +1,31 @@
 import { forgetPresses } from './presses.ts';
 
-/** Written in by the build: what the document of the app would begin with by itself, and the scripts that this takes. */
+/**
+ * Inserted by the build: the inline script with which the document would start the app, and the scripts that it needs.
+ */
 declare const BEGIN_APP: () => Promise<unknown>;
 declare const APP_SCRIPTS: readonly string[];
 
 let fetched = false;
 let begun = false;
 
-/** Whether the app is on its way, and takes over soon. */
+/** Whether the app is being loaded and will hydrate the page soon. */
 export const hasBegun = (): boolean => begun;
 
 /**
- * How long the browser may be busy with what the page itself brings before the app goes first, in milliseconds. What somebody
- * does meanwhile begins the app at once.
+ * How long the browser may be busy with the page itself before the app is loaded anyway, in milliseconds. Any
+ * interaction loads it at once.
  */
 const BUSY_AT_MOST = 1000;
 
-/** Fetches the app and lets it take over once the browser has nothing else to do: who only looks waits for nothing. */
+/** Loads and starts the app once the browser is idle: people who only read wait for nothing. */
 export function beginAppWhenIdle(): void {
   fetchScripts();
   if ('requestIdleCallback' in window) requestIdleCallback(beginApp, { timeout: BUSY_AT_MOST });
   else beginApp();
 }
 
-/** Fetches the app, which takes over the page; where that fails, the next touch tries again. */
+/** Loads the app, which hydrates the page; if that fails, the next interaction tries again. */
 export function beginApp(): void {
   if (begun) return;
   begun = true;
@@ -45,7 +47,10 @@ function fetchScripts(): void {
     );
 }
 
-/** The app draws more than the page was built with. Where its styles cannot be fetched, it comes without. */
+/**
+ * The app draws more than the prerendered page, so it needs all styles. If they cannot be loaded, it starts without
+ * them.
+ */
 function wholeStyles(): Promise<unknown> {
   const link = document.querySelector<HTMLLinkElement>('link[media="print"]');
   if (link === null) return Promise.resolve();

@@ -1,6 +1,6 @@
 let observers: IntersectionObserver[] = [];
 
-/** Calls back when somebody comes as near to such an element, in pixels; before the page has been drawn nobody does. */
+/** Calls back when such an element comes this near to the screen, in pixels; never before the page was painted. */
 export function onNear(selector: string, margin: number, near: (element: Element) => void): void {
   const observer = new IntersectionObserver(
     (sights) => {
@@ -12,13 +12,13 @@ export function onNear(selector: string, margin: number, near: (element: Element
   observers.push(observer);
 }
 
-/** What was waited for is no longer. */
+/** Stops observing. */
 export function forgetNear(): void {
   for (const observer of observers) observer.disconnect();
   observers = [];
 }
 
-/** Lets the pictures within an element come, as `Mockup` does once the app has taken over. */
+/** Loads the pictures in an element, as `Mockup` does after hydration. */
 export function showPictures(element: Element): void {
   for (const picture of element.querySelectorAll<HTMLImageElement | HTMLSourceElement>(
     '[data-srcset]',

@@ -1,14 +1,14 @@
-/** What was pressed before there was anybody to answer, in its order. */
+/** The presses before hydration, in order. */
 let caught: (() => void)[] = [];
 
-/** Keeps a press until the app has taken over the page. */
+/** Stores a press until the app has hydrated the page. */
 export function catchPress(event: Event, pressed: Element): void {
   event.preventDefault();
   event.stopPropagation();
   caught.push(() => pressed.dispatchEvent(copyOf(event)));
 }
 
-/** Keeps that a box was ticked or not: whoever ticked it sees it so, and the app hears of it once it is there. */
+/** Stores the state of a checkbox: the person sees it at once, and the app is told after hydration. */
 export function catchTick(box: HTMLInputElement): void {
   caught.push(() => {
     box.checked = !box.checked;
@@ -22,7 +22,7 @@ function copyOf(event: Event): Event {
     : new MouseEvent(event.type, event);
 }
 
-/** Presses again what was caught. */
+/** Replays the stored presses. */
 export function pressAgain(): void {
   const presses = caught;
   caught = [];

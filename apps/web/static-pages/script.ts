@@ -1,7 +1,7 @@
 /**
- * What a page that everyone may find does by itself, inline in its document: the appearance, the language, the address
- * of the support. The app takes over where somebody touches what needs it, or comes near it and the browser is idle
- * (decision 0041), which on the page of a form is soon after it has been drawn.
+ * The inline script of a public page: the theme, the language, the support address. The app is loaded when somebody
+ * touches something that needs it, or comes near it while the browser is idle (decision 0041); on a page with a form
+ * that is soon after the first paint.
  */
 
 import { type Language, languageOfTag } from '@bloom/domain/language';
@@ -24,11 +24,11 @@ import { showPageIn } from './show-page-in.ts';
 const over = new AbortController();
 const { signal } = over;
 const PLAYED = '[data-needs-app]';
-/** What moves, or is likely to be touched by whoever sees it. */
+/** Animated, or likely to be touched by people who see it. */
 const LIKELY = '[data-needs-app=near]';
-/** What shows what this browser keeps, if it keeps something. */
+/** Shows something that this browser may have stored. */
 const SHOWS_KEPT = '[data-shows-kept]';
-/** How far from the screen something counts as near, in pixels. */
+/** The distance from the screen that counts as near, in pixels. */
 const APP_MARGIN = 100;
 const PICTURE_MARGIN = 800;
 
@@ -36,7 +36,7 @@ function begin(): void {
   void showing.then(beginApp);
 }
 
-/** What the built page cannot know of this browser. */
+/** Adds what the prerendered page cannot know about this browser. */
 function complete(): void {
   const theme = readTheme();
   for (const input of document.querySelectorAll<HTMLInputElement>('footer input'))
@@ -58,7 +58,7 @@ function complete(): void {
 let showing: Promise<void> = Promise.resolve();
 let wanted = languageOfTag(document.documentElement.lang);
 
-/** The other words come from the other page; where that cannot be fetched, the app tries. */
+/** The texts come from the page in the other language; if that cannot be fetched, the app translates. */
 function show(language: Language): void {
   wanted = language;
   showing = showing
@@ -73,12 +73,12 @@ function choose(language: Language): void {
   if (language !== wanted) show(language);
 }
 
-/** Again, too, when the page comes back from the browser's own memory, or another tab has changed something. */
+/** Also when the page returns from the back/forward cache, or another tab has changed something. */
 function follow(): void {
   chooseTheme(readTheme());
   complete();
   if (languageOfTag(document.documentElement.lang) !== firstLanguage()) show(firstLanguage());
-  // Menus of people who are signed in, and what the address may bring, are the app's matter.
+  // The menus of signed-in people, and tokens in the URL, need the app.
   const { search, hash } = window.location;
   if (hasStoredSession() || search !== '' || !['', '#content'].includes(hash)) begin();
 }

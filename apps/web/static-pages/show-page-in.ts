@@ -1,10 +1,10 @@
 import type { Language } from '@bloom/domain/language';
 import { pathIn } from '@bloom/domain/language-address';
 
-/** What a page says, as far as it is said in one language only: `html` and `head` stay, with what else is in them. */
+/** The parts of a page that contain text; `html` and `head` stay, with everything else in them. */
 const PARTS = 'body > div, body > section';
 
-/** Puts the words of the same page that was built in a language in the place of those that are shown. */
+/** Replaces the text of the page with that of the same page prerendered in another language. */
 export async function showPageIn(language: Language): Promise<void> {
   const page = pathIn(null, window.location.pathname).replace(/\/$/, '');
   const answer = await fetch(`${page}/${language === 'pt' ? 'index.pt.html' : 'index.html'}`);
@@ -22,7 +22,7 @@ export async function showPageIn(language: Language): Promise<void> {
   const description = other.querySelector<HTMLMetaElement>(described)?.content;
   const meta = document.querySelector<HTMLMetaElement>(described);
   if (meta && description !== undefined) meta.content = description;
-  // Whoever pressed a language by keyboard stays where they are, at the one that can be pressed now.
+  // A language that was chosen by keyboard keeps the focus there, on the button that is now enabled.
   if (present instanceof HTMLElement && present.closest('footer'))
     document.querySelector<HTMLElement>('footer button:enabled')?.focus();
 }

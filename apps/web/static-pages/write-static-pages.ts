@@ -12,8 +12,8 @@ const STYLESHEET = '<link rel="stylesheet"';
 const PRELOADS = /<link [^>]*rel="modulepreload"[^>]*>/g;
 
 /**
- * Lets each page that everyone may find begin with a script of its own, which fetches the app where somebody comes to
- * something that takes it. What React Router would begin with at once becomes a function.
+ * Gives each public page a script of its own that loads the app on demand. The start-up code of React Router, which
+ * would run at once, becomes a function.
  */
 export async function writeStaticPages(folder: string): Promise<void> {
   const script = await bundleScript();
@@ -39,19 +39,20 @@ function staticPage(html: string, script: string, folder: string): string {
     script,
   ].join('\n');
   if (!html.includes(STYLESHEET)) throw new Error('A static page names no stylesheet');
-  // The elements stay where React expects them when it takes over.
+  // The elements stay where React expects them during hydration.
   return (
     html
       .replace(PRELOADS, '')
-      // What the page needs of it stands in the page: until the app comes, it would only be drawn twice.
+      // The page contains its critical CSS, so the stylesheet waits for the app: until then it would only cause a
+      // second paint.
       .replace(STYLESHEET, `${STYLESHEET} media="print"`)
       .replace(BEGINNING, () => `<script type="module" async="">${inline}</script>`)
   );
 }
 
 /**
- * Takes the statements with which React Router begins; gives a function that does the same when it is called. One script
- * runs after the other, so that the browser can answer whoever touches the page meanwhile.
+ * Turns React Router's start-up code into a function. Its scripts run one after the other, so that the browser can
+ * respond to the person in between.
  */
 function asFunction(beginning: string, folder: string): string {
   const [, manifest] = /^import "([^"]+)";/m.exec(beginning) ?? [];

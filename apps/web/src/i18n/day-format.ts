@@ -1,9 +1,9 @@
 import type { Language } from '@bloom/domain/language';
 
-/** In English as in Portuguese the day comes before its month. */
+/** In British English and in Portuguese the day comes before its month. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', pt: 'pt-BR' };
 
-/** The ways in which days and months are named; what a year is added to unless it goes without saying. */
+/** The formats of days and months, and how a year is added to them. */
 const FORMATS = {
   day: { day: 'numeric', month: 'long' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -15,8 +15,8 @@ export type DayFormat = keyof typeof FORMATS;
 const known = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Gives a function that names a day, such as `2026-08-20`: "20 August", and with its year if that is not this one. Of what
- * is no day it gives nothing.
+ * Returns a function that formats a day such as `2026-08-20`: "20 August", with its year unless that is the current
+ * one. An invalid day becomes an empty text.
  */
 export function createDayFormat(
   language: Language,

@@ -1,5 +1,5 @@
 import { door } from './en-door.ts';
 import { addTexts } from './i18n.ts';
 
-// Imported by whatever knows the person: its texts are then fetched together with it.
+// Imported by all code that knows the person, so that its texts are fetched with it.
 addTexts('en', door);

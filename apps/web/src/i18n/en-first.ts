@@ -1,4 +1,4 @@
 import { shell } from './en/shell.ts';
 
-/** What the frame of every page says in English. */
+/** The English texts of the frame of every page. */
 export const first = { shell };

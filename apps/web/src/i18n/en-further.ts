@@ -6,5 +6,5 @@ import { support } from './en/support.ts';
 import { timeline } from './en/timeline.ts';
 import { walls } from './en/walls.ts';
 
-/** What all other pages say in English, by area. */
+/** The English texts of all other pages, by area. */
 export const further = { account, goals, strategies, subscription, support, timeline, walls };

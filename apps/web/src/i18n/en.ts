@@ -17,7 +17,7 @@ import { door } from './en-door.ts';
 import { first } from './en-first.ts';
 import { further } from './en-further.ts';
 
-/** Every text of the interface in English, by area. */
+/** All English texts, by area. */
 export const en = {
   ...first,
   ...door,

@@ -1,5 +1,5 @@
 import { further } from './en-further.ts';
 import { addTexts } from './i18n.ts';
 
-// Imported by whatever says more than the start page and the pages on which people come in.
+// Imported by all code with texts besides those of the start page and the sign-in pages.
 addTexts('en', further);

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 import { first } from './en-first.ts';
 import { createTranslate, type Translate } from './translate.ts';
 
-/** The language of the interface and its words. A new one is made whenever the words of the page may be others. */
+/** The current language and its texts. A new object is made whenever the texts of the page may have changed. */
 export interface Translation {
   readonly language: Language;
   readonly t: Translate;
@@ -13,13 +13,13 @@ export interface Translation {
 type Areas = { -readonly [Area in keyof typeof en]?: object };
 
 const english: Areas = { ...first };
-/** What has not been fetched yet is said in English. */
+/** Texts that are not fetched yet are shown in English. */
 const portuguese: Areas = Object.create(english);
 const areasOf: Readonly<Record<Language, Areas>> = { en: english, pt: portuguese };
 
 const listeners = new Set<() => void>();
 
-/** As the page that is drawn first speaks: built pages are taken over in the language in which they were built. */
+/** The translation of the first render: a prerendered page is hydrated in the language in which it was built. */
 export let firstTranslation = translationIn(DEFAULT_LANGUAGE);
 
 let wanted: Language = DEFAULT_LANGUAGE;
@@ -27,25 +27,26 @@ let translation = firstTranslation;
 
 export const currentTranslation = (): Translation => translation;
 
-/** Calls back whenever other words are shown, until the function that it gives is called. */
+/** Calls the listener whenever the texts change. Returns the function that unsubscribes. */
 export function onTranslation(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Has the texts at hand from now on. */
+/** Adds texts of a language. */
 export function addTexts(language: Language, areas: Areas): void {
   const isNew = Object.keys(areas).some((area) => !Object.hasOwn(areasOf[language], area));
   Object.assign(areasOf[language], areas);
-  // Whatever says something has the English words with it; only where they stood in for others is there more to say.
+  // Components import their English texts statically, so only other texts can have been missing, where English was
+  // shown instead.
   const isMissed = language !== DEFAULT_LANGUAGE && translation.language === language;
   if (isNew && isMissed) publish(translationIn(language));
 }
 
-/** What else is fetched whenever Portuguese is to be shown. */
+/** The functions that fetch Portuguese texts, to be called when Portuguese is shown. */
 const portugueseParts = new Set<() => Promise<void>>();
 
-/** Has the English texts of a page at hand from now on, and fetches the Portuguese ones where these are shown. */
+/** Adds the English texts of a page, and fetches its Portuguese ones if that is the current language. */
 export function addPart(texts: Areas, inPortuguese: () => Promise<Areas>): void {
   addTexts('en', texts);
   const fetchPart = async () => addTexts('pt', { ...(await inPortuguese()) });
@@ -54,8 +55,8 @@ export function addPart(texts: Areas, inPortuguese: () => Promise<Areas>): void 
 }
 
 /**
- * Begins in the language of a built page, before anything is drawn; rejects when its texts cannot be fetched, and then
- * the page begins in English.
+ * Sets the language of a prerendered page before anything is drawn. Rejects if its texts cannot be fetched; the page
+ * then starts in English.
  */
 export async function beginIn(language: Language): Promise<void> {
   if (language === 'pt') await fetchPortuguese();
@@ -64,10 +65,7 @@ export async function beginIn(language: Language): Promise<void> {
   translation = firstTranslation;
 }
 
-/**
- * Shows the interface in a language; rejects when its texts cannot be fetched. When several are asked for in a row,
- * the last one wins.
- */
+/** Switches the language. Rejects if its texts cannot be fetched. Of several calls in a row, the last one wins. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   if (language === 'pt') await fetchPortuguese();
@@ -76,12 +74,12 @@ export async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
 }
 
-/** Fetches what every page says in Portuguese, so that it is there when it is to be shown. */
+/** Prefetches the Portuguese texts that every page needs. */
 export function prepareLanguage(language: Language): void {
   if (language === 'pt') import('./pt-first.ts').catch(() => undefined);
 }
 
-/** Waits for what the page that is shown needs; no page waits for the texts of the others. */
+/** Waits for the texts of the current page only. */
 async function fetchPortuguese(): Promise<void> {
   const door = import('./pt-door.ts').then((texts) => addTexts('pt', texts.door));
   const further = import('./pt-further.ts').then((texts) => addTexts('pt', texts.further));

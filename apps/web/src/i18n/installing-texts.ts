@@ -2,6 +2,6 @@ import { installing as en } from './en/installing.ts';
 import { addTexts } from './i18n.ts';
 import { installing as pt } from './pt/installing.ts';
 
-// In both languages at once: it comes after the first paint, apart from all other texts, so that no page waits for it.
+// Both languages in one chunk of their own, which is fetched after the first paint, so that no page waits for it.
 addTexts('en', { installing: en });
 addTexts('pt', { installing: pt });

@@ -1,5 +1,5 @@
 import { landing } from './en/landing.ts';
 import { addPart } from './i18n.ts';
 
-// Imported by the start page, so that no other page brings along what only this one says.
+// Imported only by the start page, so that other pages do not load its texts.
 addPart({ landing }, () => import('./pt-landing.ts'));

@@ -4,5 +4,5 @@ import { security } from './pt/security.ts';
 import { sync } from './pt/sync.ts';
 import { todos } from './pt/todos.ts';
 
-/** What the pages say in Portuguese on which people come in, and the frame of those that know the person, by area. */
+/** The Portuguese texts of the sign-in pages and of the frame of personal pages, by area. */
 export const door = { auth, quotas, security, sync, todos };

@@ -1,4 +1,4 @@
 import { shell } from './pt/shell.ts';
 
-/** What the frame of every page says in Portuguese. */
+/** The Portuguese texts of the frame of every page. */
 export const first = { shell };

@@ -6,5 +6,5 @@ import { support } from './pt/support.ts';
 import { timeline } from './pt/timeline.ts';
 import { walls } from './pt/walls.ts';
 
-/** What all other pages say in Portuguese, by area. */
+/** The Portuguese texts of all other pages, by area. */
 export const further = { account, goals, strategies, subscription, support, timeline, walls };

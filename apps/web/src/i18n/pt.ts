@@ -17,7 +17,7 @@ import { door } from './pt-door.ts';
 import { first } from './pt-first.ts';
 import { further } from './pt-further.ts';
 
-/** Every text of the interface in Portuguese, by area. */
+/** All Portuguese texts, by area. */
 export const pt = {
   ...first,
   ...door,

@@ -2,6 +2,6 @@ import { recovery as en } from './en/recovery.ts';
 import { addTexts } from './i18n.ts';
 import { recovery as pt } from './pt/recovery.ts';
 
-// In both languages at once, as few people ask for them.
+// Both languages in one chunk, as few people need them.
 addTexts('en', { recovery: en });
 addTexts('pt', { recovery: pt });

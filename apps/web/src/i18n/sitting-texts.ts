@@ -2,6 +2,6 @@ import { sitting as en } from './en/sitting.ts';
 import { addTexts } from './i18n.ts';
 import { sitting as pt } from './pt/sitting.ts';
 
-// In both languages at once, with the one page that says it.
+// Both languages, in the chunk of the one page that needs them.
 addTexts('en', { sitting: en });
 addTexts('pt', { sitting: pt });

@@ -1,7 +1,7 @@
 import type { Language } from '@bloom/domain/language';
 import type { en } from './en.ts';
 
-/** What a number decides between (CLDR plural categories; both languages need these two). */
+/** The plural forms of a text (CLDR plural categories; both languages need these two). */
 export interface Plural {
   readonly one: string;
   readonly other: string;
@@ -9,7 +9,7 @@ export interface Plural {
 
 type Variables = Readonly<Record<string, string | number>>;
 
-/** Gives the text that the selector names, with the variables in the places of `{{name}}`. */
+/** Returns the text that the selector picks, with the variables filled into `{{name}}`. */
 export interface Translate {
   (select: ($: typeof en) => string, variables?: Variables): string;
   (select: ($: typeof en) => Plural, variables: Variables & { readonly count: number }): string;
@@ -18,7 +18,7 @@ export interface Translate {
 /** The language tags for dates and numbers. */
 export const localeOf: Record<Language, 'en-US' | 'pt-BR'> = { en: 'en-US', pt: 'pt-BR' };
 
-/** Speaks a language with the texts at hand; the caller sees to it that a text is there before it is asked for. */
+/** Makes the translate function of a language. A text must have been added before it is asked for. */
 export function createTranslate(language: Language, texts: Partial<typeof en>): Translate {
   const numbers = new Intl.PluralRules(localeOf[language]);
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useDayFormat } from './use-day-format.ts';
 import { useLanguage } from './use-language.ts';
 
-/** Days of the account in UTC and in full; hours of a device in its own time. */
+/** Days of the account are in UTC and in full; times of a device are local. */
 const FORMATS = {
   day: { dateStyle: 'long', timeZone: 'UTC' },
   moment: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
@@ -13,8 +13,8 @@ const FORMATS = {
 type DateFormat = keyof typeof FORMATS | 'localDay' | 'localMoment';
 
 /**
- * Gives a function that writes a date of the database in the language that is shown. A day of the device is named as
- * everywhere: with its year only if that is not this one.
+ * Returns a function that formats a timestamp of the database in the current language. The day of a device has its year
+ * only if that is not the current one.
  */
 export function useDateFormat(name: DateFormat): (date: string) => string {
   const { locale } = useLanguage();

@@ -4,8 +4,8 @@ import { createDayFormat, type DayFormat } from './day-format.ts';
 import { useTranslation } from './use-translation.ts';
 
 /**
- * Gives a function that names a day, such as `2026-08-20`, in the language that is shown.
- * @param year the one that goes without saying; that of the device
+ * Returns a function that formats a day such as `2026-08-20` in the current language.
+ * @param year the year that is left out; by default the current one
  */
 export function useDayFormat(
   format: DayFormat,

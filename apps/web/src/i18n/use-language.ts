@@ -2,7 +2,7 @@ import type { Language } from '@bloom/domain/language';
 import { localeOf } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
 
-/** The language now shown and its tag for dates and numbers. */
+/** The current language and its locale for dates and numbers. */
 export function useLanguage(): { language: Language; locale: 'en-US' | 'pt-BR' } {
   const { language } = useTranslation();
   return { language, locale: localeOf[language] };

@@ -1,7 +1,7 @@
 import type { Satisfaction } from '@bloom/domain/satisfaction';
 import { useTranslation } from './use-translation.ts';
 
-/** Gives the word of each level of satisfaction (specification/goals.md#satisfaction). */
+/** The label of each level of satisfaction (specification/goals.md#satisfaction). */
 export function useSatisfactionWords(): Readonly<Record<Satisfaction, string>> {
   const { t } = useTranslation();
   return {

@@ -2,6 +2,6 @@ import { year as en } from './en/year.ts';
 import { addTexts } from './i18n.ts';
 import { year as pt } from './pt/year.ts';
 
-// In both languages at once, with the one page that says it.
+// Both languages, in the chunk of the one page that needs them.
 addTexts('en', { year: en });
 addTexts('pt', { year: pt });

@@ -5,7 +5,7 @@ import { selectWall, TABLES_OF_WALL } from './list.ts';
 import { fulfilCard, removeCard, storeCard } from './thunks.ts';
 import type { Wall, WallName } from './wall.ts';
 
-/** The wall of the person who is signed in: what is done to it is done as soon as the device has it. */
+/** The wall of the signed-in person; its operations resolve as soon as the device has stored them. */
 export function useStoredWall(name: WallName): Wall {
   const dispatch = useAppDispatch();
   const { list, fetched } = useSelector(selectWall[name]);

@@ -4,8 +4,8 @@ import type { WallRow } from './wall.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Which cards were fulfilled just now: they stay, turned, until they are put away, or until the fulfilled ones are shown or
- * hidden. Gives the functions that turn a card and put it away, the same at every drawing.
+ * Which cards were just fulfilled: they stay in place, turned over, until they are put away, or until fulfilled cards
+ * are shown or hidden. Returns stable functions that turn a card and put it away.
  */
 export function useTurned(isFulfilledShown: boolean) {
   const [{ turned, isOf }, set] = useState({ turned: NONE, isOf: isFulfilledShown });

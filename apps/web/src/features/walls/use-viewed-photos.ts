@@ -5,7 +5,7 @@ import { storedPhoto } from '../../photos/photo-choice.ts';
 import type { ViewedPhoto } from '../../photos/viewed-photo.ts';
 import type { WallDefinition, WallRow } from './wall.ts';
 
-/** The photos of a wall's cards, each with the words of its card, in the order of the wall. */
+/** The photos of a wall's cards, each with the text of its card, in the order of the wall. */
 export function useViewedPhotos(
   { bucket }: WallDefinition,
   rows: readonly WallRow[],

@@ -9,24 +9,24 @@ export interface WallRow extends PhotoColumns {
   readonly created_at: string;
   readonly completed_at: string | null;
   readonly goal: { readonly id: string; readonly title: string } | null;
-  /** The achievements that prove it, also those that are in the trash; null for a card that nothing can prove. */
+  /** The achievements that prove it, including deleted ones; null for a card that cannot have proofs. */
   readonly proofIds: readonly string[] | null;
 }
 
 export type WallName = 'wishes' | 'achievements' | 'gratitudes' | 'affirmations';
 
-/** In what the four walls differ (specification/walls.md#wall-pages). */
+/** How the four walls differ (specification/walls.md#wall-pages). */
 export interface WallDefinition {
   readonly name: WallName;
-  /** Where its photos lie; null when its cards have none. */
+  /** The bucket of its photos; null if its cards have none. */
   readonly bucket: PhotoBucket | null;
   /** Whether its cards can belong to a goal. */
   readonly hasGoals: boolean;
-  /** Whether its cards can be set as fulfilled. */
+  /** Whether its cards can be fulfilled. */
   readonly isFulfillable: boolean;
-  /** Whether its cards hang by the month that they are from. */
+  /** Whether its cards are grouped by month. */
   readonly isByMonth: boolean;
-  /** What stands above its cards: one from this day of the past, or another one each day. */
+  /** What is shown above its cards: one from this day in the past, or another one each day. */
   readonly highlight: 'on this day' | 'of the day' | null;
 }
 
@@ -65,36 +65,36 @@ export const WALLS: Readonly<Record<WallName, WallDefinition>> = {
   },
 };
 
-/** What a person writes and shows on a card. */
+/** The content of a card that a person writes. */
 export interface WallCardText {
   readonly description: string;
   readonly photo: PhotoChoice;
 }
 
 /**
- * A card to be saved: `stored` is null for a new one, whose id is chosen before, so that a retry adds no second one.
+ * A card to be saved: `stored` is null for a new one, whose id is chosen before, so that a retry does not add it twice.
  */
 export interface CardToSave extends WallCardText {
   readonly id: string;
   readonly stored: WallRow | null;
 }
 
-/** What became of a card that was deleted. */
+/** The result of a deletion. */
 export interface Removed {
   readonly undo: Undo | null;
 }
 
-/** A wall as a page sees it, wherever its cards are kept. What changes it tells whether that worked. */
+/** A wall as a page sees it, wherever its cards are stored. Its operations resolve to whether they worked. */
 export interface Wall {
-  /** Whether it is kept in this browser only. */
+  /** Whether it is stored in this browser only. */
   readonly isInBrowser: boolean;
-  /** The newest first. */
+  /** Newest first. */
   readonly rows: readonly WallRow[];
   readonly isRead: boolean;
   readonly isReadFailed: boolean;
   readonly read: () => void;
   readonly save: (card: CardToSave) => Promise<boolean>;
-  /** Gives what takes it back, if that can be; null where it did not work. */
+  /** Resolves to a function that undoes it, if that is possible; null if the deletion failed. */
   readonly remove: (row: WallRow) => Promise<Removed | null>;
   readonly fulfil: (row: WallRow, isFulfilled: boolean) => Promise<boolean>;
 }
