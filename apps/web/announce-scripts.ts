@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FOUND_PAGES } from './found-pages.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 import { readManifest, routeScripts } from './route-scripts.ts';
 import { scriptClosure } from './script-closure.ts';
 
@@ -14,7 +14,7 @@ const ROWS = /^later-device-.*\.js$/;
 const PORTUGUESE = /^pt-(first|door|further)-.*\.js$/;
 
 /** The pages that have their own documents. */
-const found: ReadonlySet<string> = new Set(FOUND_PAGES);
+const found: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 
 /** Which scripts each page needs, by index, so that the name of a shared script is listed once. */
 interface Needs {

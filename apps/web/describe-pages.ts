@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LANGUAGES, type Language, languageOfTag } from '@bloom/domain/language';
 import { pathIn } from '@bloom/domain/language-address';
-import { descriptionOf, FOUND_PAGES, previewOf } from './found-pages.ts';
+import { descriptionOf, PUBLIC_PAGES, previewOf } from './public-pages.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Another URL of a page, and its language (RFC 5646; `x-default` for the reader's own language). */
@@ -46,7 +46,7 @@ const HIDDEN = '<meta name="robots" content="noindex"/>';
 function description(name: string, html: string): string {
   const folder = dirname(name).replaceAll('\\', '/');
   const path = folder === '.' ? '/' : `/${folder}`;
-  const page = FOUND_PAGES.find((known) => known === pathIn(null, path));
+  const page = PUBLIC_PAGES.find((known) => known === pathIn(null, path));
   if (page === undefined)
     throw new Error(`${path} is built beforehand, and not among the found pages`);
   const [, lang] = /<html lang="([^"]+)"/.exec(html) ?? [];

@@ -5,7 +5,7 @@ import type { Config } from '@react-router/dev/config';
 import { announceScripts } from './announce-scripts.ts';
 import { compressFiles } from './compress-files.ts';
 import { describePages } from './describe-pages.ts';
-import { FOUND_PAGES } from './found-pages.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 import { makeInstallable } from './install-first.ts';
 import { writePageList } from './page-list.ts';
 import { paintPagesFirst } from './paint-first.ts';
@@ -18,7 +18,7 @@ import { writeManifests } from './web-manifest.ts';
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: FOUND_PAGES.flatMap((page) =>
+  prerender: PUBLIC_PAGES.flatMap((page) =>
     [null, ...LANGUAGES].map((language) => pathIn(language, page)),
   ),
   async buildEnd({ reactRouterConfig }) {

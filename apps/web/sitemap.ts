@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { alternatesOf } from './describe-pages.ts';
-import { FOUND_PAGES } from './found-pages.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 
 /** Without the farewell page, which nobody looks for. */
-const LISTED = FOUND_PAGES.filter((page) => page !== '/sorry_to_see_you_go');
+const LISTED = PUBLIC_PAGES.filter((page) => page !== '/sorry_to_see_you_go');
 
 /** The URLs of all pages in every language, for search engines (sitemaps.org); the server adds its origin. */
 function sitemap(): string {

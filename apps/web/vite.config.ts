@@ -36,12 +36,12 @@ const person = anyOf(
   'react-aria/dist/private/(i18n/(I18nProvider|useDefaultLocale|utils)|ssr/)',
   'lucide-react/dist/esm/icons/(book-open|search|sprout)\\.',
   'src/i18n/(en/(auth|quotas|security|sync|todos)|en-door|door-texts|use-date-format)',
-  'src/lib/(own-page|session-end|wanted-page)',
-  'src/shell/(carried-question|dock|email-change-notice|leave-|page-menu|pages|signed-in-menu|start-up|start-failed|store)',
+  'src/lib/(same-origin-path|session-end|wanted-page)',
+  'src/shell/(dock|email-change-notice|leave-|page-menu|pages|signed-in-menu|start-up|start-failed|store)',
   'src/shell/keys/(preference|requests|search-key)',
-  'src/shell/(use-(access|asked-sign-out|full-notice|later-lines|sign-out)|waiting-count|guards/(guarded|use-access))',
+  'src/shell/(use-(access|confirmed-sign-out|full-notice|later-lines|sign-out)|waiting-count|guards/(guarded|use-access))',
   'src/ui/(disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
-  'src/drafts/(carried-question|unsaved|use-asked-unload)\\.',
+  'src/drafts/(registered-question|unsaved|use-before-unload)\\.',
   'src/lists/(list-slice|attempt)',
   'src/lib/(redux|shares-database|supabase\\.)',
   'src/features/(auth|subscription)/(?!asked|passkey|recovery)[a-z-]+\\.ts$',
@@ -69,9 +69,9 @@ const lists = anyOf(
   'packages/domain/src/(outbox/(overlay|entry)|action|merge-row|months|satisfaction|todo-order)\\.',
   'src/cards/(plus-card|satisfaction-scale)',
   'src/i18n/use-satisfaction-words',
-  'src/lists/use-(first-drawn|load)',
+  'src/lists/use-(initial-count|load)',
   'src/sync/(action-filter|changes|list|memo|refused-notice|shown-soon|use-(offered-undo|tables)|waiting)\\.',
-  'src/ui/(empty-state|select|skeleton|switch|use-(drawn|is-printing|today))\\.',
+  'src/ui/(empty-state|select|skeleton|switch|use-(progressive-count|is-printing|today))\\.',
 );
 /** The chunk that sends changes to the server: part of the first load of some pages, prefetched by others. */
 const saving = anyOf(
@@ -84,14 +84,14 @@ const saving = anyOf(
 const photo = anyOf(
   'node_modules/thumbhash/',
   'src/photos/(load-photo|old-photos|photo|photo-cache|placeholder|use-(parked-blob|stored-photo))\\.',
-  'src/ui/use-seen',
+  'src/ui/use-settled-near-view',
 );
 /** The chunk that the pages of goals share. */
 const goal = anyOf(
   'packages/domain/src/(rank|tags|title)\\.',
   'src/features/goals/(form-photos|goal|goal-draft|list|over-goals|plant-stage|refused-saves|saves)\\.',
   'src/features/goals/components/(goal-plant-stage|unsaved-goals)',
-  'src/lists/(list-state|use-growing)',
+  'src/lists/(list-state|use-growing-count)',
   'src/shell/use-goal-return',
 );
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPushDevice, readPushDevice } from '../src/lib/push-device.ts';
+import { savePushDevice, readPushDevice } from '../src/lib/push-device.ts';
 import { answerReminder, renewDevice, type Surroundings, showReminder } from './reminder.ts';
 
 const MESSAGE = {
@@ -120,13 +120,13 @@ it('puts it off, and says so where that failed', async () => {
 it('stops on this device, also where the server knew of none, and stays where it was not heard', async () => {
   for (const status of [200, 404]) {
     const { happened, surroundings } = stage({ status });
-    await keepPushDevice(DEVICE);
+    await savePushDevice(DEVICE);
     await answerReminder(chosen('stop'), surroundings);
     expect(happened).toEqual([['asked', '&choice=stop'], 'unsubscribed']);
     expect(await readPushDevice()).toBeNull();
   }
   const failing = stage({ status: 0 });
-  await keepPushDevice(DEVICE);
+  await savePushDevice(DEVICE);
   await answerReminder(chosen('stop'), failing.surroundings);
   expect(await readPushDevice()).toEqual(DEVICE);
 });
@@ -135,7 +135,7 @@ it('tells the server another address, and nothing where the device is not remind
   const { happened, surroundings } = stage();
   await renewDevice(null, surroundings);
   expect(happened).toEqual([]);
-  await keepPushDevice(DEVICE);
+  await savePushDevice(DEVICE);
   await renewDevice(null, surroundings);
   expect(happened).toEqual([
     ['subscribed', { userVisibleOnly: true, applicationServerKey: 'the key' }],

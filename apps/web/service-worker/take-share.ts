@@ -1,5 +1,5 @@
 import { newId } from '../src/lib/new-id.ts';
-import { keepShare } from '../src/lib/share-inbox.ts';
+import { saveShare } from '../src/lib/share-inbox.ts';
 import { readShare } from './read-share.ts';
 
 /** The share target that other apps post to, which is also the page that shows it. */
@@ -15,7 +15,7 @@ async function outcome(request: Request): Promise<string> {
     const share = readShare(await request.formData());
     if (share === null) return SHARE_PAGE;
     const id = newId();
-    await keepShare({ ...share, id, sharedAt: Date.now() });
+    await saveShare({ ...share, id, sharedAt: Date.now() });
     return `${SHARE_PAGE}?id=${id}`;
   } catch {
     return `${SHARE_PAGE}?lost`;

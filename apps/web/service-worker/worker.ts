@@ -47,7 +47,7 @@ async function takeOver(): Promise<void> {
 }
 
 /** A tab that can be reloaded asks for the activation; any other tab still needs the files of the older version. */
-async function beginIfAlone(): Promise<void> {
+async function activateIfAlone(): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length <= 1) await skipWaiting();
 }
@@ -96,7 +96,7 @@ addEventListener('fetch', (event) => {
 });
 addEventListener('message', (event) => {
   const { data, waitUntil } = event as MessageEvent<unknown> & Extendable;
-  if (data === BEGIN) waitUntil.call(event, beginIfAlone());
+  if (data === BEGIN) waitUntil.call(event, activateIfAlone());
 });
 
 const surroundings: Surroundings = { registration, clients };

@@ -8,7 +8,7 @@ import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
 import { prepareFirstLanguage, startLanguage } from './shell/language.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
-import { TAKEN_OVER } from './shell/taken-over.ts';
+import { HYDRATED } from './shell/hydrated.ts';
 import stylesheet from './theme.css?url';
 import { PageSpinner } from './ui/spinner.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -54,7 +54,7 @@ export default function Root() {
   const { t } = useTranslation();
   useEffect(() => {
     void startLanguage();
-    document.dispatchEvent(new Event(TAKEN_OVER));
+    document.dispatchEvent(new Event(HYDRATED));
   }, []);
   return (
     <>

@@ -1,4 +1,4 @@
-import { forgetPresses } from './presses.ts';
+import { forgetPresses } from './replayed-presses.ts';
 
 /**
  * Inserted by the build: the inline script with which the document would start the app, and the scripts that it needs.

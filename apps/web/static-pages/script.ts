@@ -14,11 +14,11 @@ import {
   keptLanguage,
   languageOfVisit,
 } from '../src/shell/reader-language.ts';
-import { TAKEN_OVER } from '../src/shell/taken-over.ts';
+import { HYDRATED } from '../src/shell/hydrated.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/theme.ts';
 import { beginApp, beginAppWhenIdle, hasBegun } from './begin-app.ts';
 import { forgetNear, onNear, showPictures } from './near.ts';
-import { catchPress, catchTick, pressAgain } from './presses.ts';
+import { recordPress, recordTick, replayPresses } from './replayed-presses.ts';
 import { showPageIn } from './show-page-in.ts';
 
 const over = new AbortController();
@@ -96,18 +96,18 @@ function on<Kind extends keyof DocumentEventMap>(
 on('click', (event, target) => {
   const button = target.closest('button');
   if (button === null) return;
-  if (hasBegun() || button.closest(PLAYED)) return catchPress(event, button);
+  if (hasBegun() || button.closest(PLAYED)) return recordPress(event, button);
   if (button.lang !== '') choose(languageOfTag(button.lang));
 });
 on('keydown', (event, target) => {
   const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-  if (isSent && target.closest(PLAYED)) catchPress(event, target);
+  if (isSent && target.closest(PLAYED)) recordPress(event, target);
 });
 for (const touch of ['pointerdown', 'focusin'] as const)
   on(touch, (_, target) => void (target.closest(PLAYED) && begin()));
 on('change', (_, target) => {
   if (target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest(PLAYED))
-    catchTick(target);
+    recordTick(target);
   const theme = THEMES.find(
     (known) => target instanceof HTMLInputElement && known === target.value,
   );
@@ -116,11 +116,11 @@ on('change', (_, target) => {
 window.addEventListener('storage', follow, { signal });
 window.addEventListener('pageshow', ({ persisted }) => void (persisted && follow()), { signal });
 document.addEventListener(
-  TAKEN_OVER,
+  HYDRATED,
   () => {
     over.abort();
     forgetNear();
-    pressAgain();
+    replayPresses();
   },
   { once: true },
 );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@bloom/domain/language';
 import { pathIn } from '@bloom/domain/language-address';
 import { build } from 'vite';
-import { STATIC_PAGES } from '../found-pages.ts';
+import { STATIC_PAGES } from '../public-pages.ts';
 import { runningOrder } from '../script-closure.ts';
 
 const BEGINNING = /<script type="module" async="">([\s\S]*?)<\/script>/;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { draftKey, keepDraft } from './draft.ts';
+import { draftKey, writeDraft } from './draft.ts';
 import { abandonedForms, claimPlace, formOf, placesToTry } from './draft-claim.ts';
 
 const place = { owner: 'ana', form: 'goal.new' };
@@ -41,8 +41,8 @@ it('gives two open forms two places, and the first again when it was let go', as
 });
 
 it('goes on first with what was kept, and never with the draft of a form whose name only begins alike', () => {
-  keepDraft({ ...place, form: 'goal.new~2' }, 'left by a second tab');
-  keepDraft({ ...place, form: 'goal.newer' }, 'of another form');
+  writeDraft({ ...place, form: 'goal.new~2' }, 'left by a second tab');
+  writeDraft({ ...place, form: 'goal.newer' }, 'of another form');
   expect(placesToTry(place, '3').map(({ form }) => form)).toEqual([
     'goal.new~2',
     'goal.new',
@@ -51,8 +51,8 @@ it('goes on first with what was kept, and never with the draft of a form whose n
 });
 
 it('leaves out what is open in another tab where it lists what waits', async () => {
-  keepDraft(place, 'being typed elsewhere');
-  keepDraft({ ...place, form: 'goal.7' }, 'left behind');
+  writeDraft(place, 'being typed elsewhere');
+  writeDraft({ ...place, form: 'goal.7' }, 'left behind');
   await claimPlace(place, new Promise<void>(() => {}));
   expect(await abandonedForms('ana', 'goal.')).toEqual(['goal.7']);
 });

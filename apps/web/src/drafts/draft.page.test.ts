@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as blobs from '../photos/parked-blobs.ts';
-import { discardDraft, discardDrafts, keepDraft, keptForms, readDraft } from './draft.ts';
+import { discardDraft, discardDrafts, writeDraft, keptForms, readDraft } from './draft.ts';
 
 const deleteBlobs = vi.spyOn(blobs, 'deleteBlobs');
 beforeEach(() => void deleteBlobs.mockReset().mockResolvedValue());
@@ -14,16 +14,16 @@ afterEach(() => {
 const place = { owner: 'ana', form: 'wall.wishes.new' };
 
 it('keeps what is typed until it is discarded', () => {
-  keepDraft(place, { description: 'the sea' });
+  writeDraft(place, { description: 'the sea' });
   expect(readDraft(place)).toEqual({ description: 'the sea' });
   discardDraft(place);
   expect(readDraft(place)).toBeNull();
 });
 
 it('keeps the forms of two people and of one person apart', () => {
-  keepDraft(place, 'hers');
-  keepDraft({ ...place, owner: 'rui' }, 'his');
-  keepDraft({ ...place, form: 'wall.wishes.7' }, 'another');
+  writeDraft(place, 'hers');
+  writeDraft({ ...place, owner: 'rui' }, 'his');
+  writeDraft({ ...place, form: 'wall.wishes.7' }, 'another');
   expect(readDraft(place)).toBe('hers');
   expect(readDraft({ ...place, owner: 'rui' })).toBe('his');
   expect(keptForms('ana', 'wall.wishes.')).toEqual(['wall.wishes.7', 'wall.wishes.new']);
@@ -31,9 +31,9 @@ it('keeps the forms of two people and of one person apart', () => {
 });
 
 it('forgets all forms of one person and nobody else', () => {
-  keepDraft(place, 'hers');
-  keepDraft({ ...place, form: 'goal.new' }, 'hers too');
-  keepDraft({ ...place, owner: 'ana-maria' }, 'of another');
+  writeDraft(place, 'hers');
+  writeDraft({ ...place, form: 'goal.new' }, 'hers too');
+  writeDraft({ ...place, owner: 'ana-maria' }, 'of another');
   discardDrafts('ana');
   expect(keptForms('ana', '')).toEqual([]);
   expect(keptForms('ana-maria', '')).toEqual(['wall.wishes.new']);
@@ -41,10 +41,10 @@ it('forgets all forms of one person and nobody else', () => {
 
 it('lets a photo go with the last word of its draft, and all of a person with their drafts', () => {
   const photo = (id: string) => ({ kind: 'parked', owner: 'ana', id });
-  keepDraft(place, { description: 'the', photo: photo('1') });
-  keepDraft(place, { description: 'the sea', photo: photo('1') });
+  writeDraft(place, { description: 'the', photo: photo('1') });
+  writeDraft(place, { description: 'the sea', photo: photo('1') });
   expect(deleteBlobs).not.toHaveBeenCalled();
-  keepDraft(place, { description: 'the sea', photo: photo('2') });
+  writeDraft(place, { description: 'the sea', photo: photo('2') });
   expect(deleteBlobs).toHaveBeenLastCalledWith('ana', ['1']);
   discardDraft(place);
   expect(deleteBlobs).toHaveBeenLastCalledWith('ana', ['2']);
@@ -53,7 +53,7 @@ it('lets a photo go with the last word of its draft, and all of a person with th
 });
 
 it('keeps the photo of a draft that the browser did not replace', () => {
-  keepDraft(place, { photo: { kind: 'parked', owner: 'ana', id: '1' } });
+  writeDraft(place, { photo: { kind: 'parked', owner: 'ana', id: '1' } });
   const kept = localStorage;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.getItem(key),
@@ -62,7 +62,7 @@ it('keeps the photo of a draft that the browser did not replace', () => {
     },
     clear: () => kept.clear(),
   });
-  keepDraft(place, { photo: { kind: 'none' } });
+  writeDraft(place, { photo: { kind: 'none' } });
   expect(deleteBlobs).not.toHaveBeenCalled();
 });
 
@@ -73,7 +73,7 @@ it('gives nothing where nothing readable was kept', () => {
 
 it('does without storage where the browser forbids it', () => {
   vi.stubGlobal('localStorage', undefined);
-  keepDraft(place, 'lost');
+  writeDraft(place, 'lost');
   expect(readDraft(place)).toBeNull();
   expect(keptForms('ana', '')).toEqual([]);
 });

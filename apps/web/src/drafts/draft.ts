@@ -1,4 +1,4 @@
-import { keepStored, ownStorage, readStored } from '../lib/stored.ts';
+import { writeStored, ownStorage, readStored } from '../lib/stored.ts';
 import { deleteBlobs } from '../photos/parked-blobs.ts';
 import { parkedIdsIn } from '../photos/parked-photo-ids.ts';
 
@@ -28,7 +28,7 @@ export function readDraft(place: DraftPlace): unknown {
  * Stores the draft of a form in this browser until it is saved or discarded. It is written at once, so that it survives
  * a reload, a lost session and a tab that the browser suspends.
  */
-export function keepDraft(place: DraftPlace, draft: unknown): void {
+export function writeDraft(place: DraftPlace, draft: unknown): void {
   write(place, JSON.stringify(draft));
 }
 
@@ -41,7 +41,7 @@ export function discardDraft(place: DraftPlace): void {
 function write(place: DraftPlace, text: string | null): void {
   const key = draftKey(place);
   const before = parkedIdsIn(readStored(key));
-  keepStored(key, text);
+  writeStored(key, text);
   const wanted = new Set(parkedIdsIn(readStored(key)));
   const dropped = before.filter((id) => !wanted.has(id));
   if (dropped.length > 0) void deleteBlobs(place.owner, dropped);

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import * as blobs from '../photos/parked-blobs.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { writeDraft, readDraft } from './draft.ts';
 import { useDraft } from './use-draft.ts';
 
 const getBlob = vi
@@ -27,7 +27,7 @@ afterEach(() => {
 
 it('opens with what was kept, and keeps what is typed', async () => {
   stubLocks([]);
-  keepDraft(place, { text: 'Dear' });
+  writeDraft(place, { text: 'Dear' });
   const { result } = renderHook(() => useDraft<string>(place, parse));
   expect(result.current).toBeNull();
   await waitFor(() => expect(result.current).toMatchObject({ place, restored: 'Dear' }));
@@ -39,7 +39,7 @@ it('opens with what was kept, and keeps what is typed', async () => {
 
 it('leaves the draft of another tab alone', async () => {
   stubLocks(['bloom.draft.ana.letter']);
-  keepDraft(place, { text: 'Dear' });
+  writeDraft(place, { text: 'Dear' });
   const { result } = renderHook(() => useDraft<string>(place, parse));
   await waitFor(() => expect(result.current?.restored).toBeNull());
   expect(result.current?.place.form).toMatch(/^letter~/);
@@ -47,7 +47,7 @@ it('leaves the draft of another tab alone', async () => {
 
 it('is that of the form that is open, and none while none is', async () => {
   stubLocks([]);
-  keepDraft({ ...place, form: 'card' }, { text: 'Lakes' });
+  writeDraft({ ...place, form: 'card' }, { text: 'Lakes' });
   const { result, rerender } = renderHook(
     ({ form }: { form: string | null }) =>
       useDraft<string>(form === null ? null : { ...place, form }, parse),
@@ -64,7 +64,7 @@ it('is that of the form that is open, and none while none is', async () => {
 it('reports by their ids the photos that are missing', async () => {
   stubLocks([]);
   const photos = ['there', 'missing'].map((id) => ({ kind: 'parked', owner: 'ana', id }));
-  keepDraft(place, { text: 'Dear', photos });
+  writeDraft(place, { text: 'Dear', photos });
   const { result } = renderHook(() => useDraft<string>(place, parse));
   await waitFor(() => expect([...(result.current?.missingPhotos ?? [])]).toEqual(['missing']));
 });

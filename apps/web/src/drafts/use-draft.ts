@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readStored } from '../lib/stored.ts';
 import { parkedIdsIn } from '../photos/parked-photo-ids.ts';
 import { missingPhotos } from '../photos/parked-photos.ts';
-import { type DraftPlace, discardDraft, draftKey, keepDraft, readDraft } from './draft.ts';
+import { type DraftPlace, discardDraft, draftKey, writeDraft, readDraft } from './draft.ts';
 import { canClaim, claimPlace } from './draft-claim.ts';
 
 /** The draft of an open form. */
@@ -73,7 +73,7 @@ function open<Values>(place: DraftPlace | null, parse: Parse<Values>): Draft<Val
     place,
     restored: parse(readDraft(place), place.owner),
     missingPhotos: NONE,
-    keep: (values) => (values === null ? discardDraft(place) : keepDraft(place, values)),
+    keep: (values) => (values === null ? discardDraft(place) : writeDraft(place, values)),
   };
 }
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { carryQuestion } from './carried-question.ts';
+import { registerQuestion } from './registered-question.ts';
 import { countAsUnsaved } from './unsaved.ts';
 
-carryQuestion(ConfirmDialog);
+registerQuestion(ConfirmDialog);
 
 /**
  * Asks before the page is left while something is unsaved. `forget` is called if the person leaves anyway. Returns the

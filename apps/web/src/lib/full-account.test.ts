@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fullIn, noticingFull, onFull } from './full-account.ts';
+import { accountFullIn, noticingAccountFull, onAccountFull } from './full-account.ts';
 
 const FULL = { code: 'PT413', message: 'x', details: '{"kind": "goals", "limit": 1000}', hint: '' };
 
@@ -9,8 +9,8 @@ it.each([
   ['is not told of words that somebody saved', 200, FULL, 0],
 ])('%s', async (_, status, body, times) => {
   const told = vi.fn();
-  const stop = onFull(told);
-  const send = noticingFull(async () => Response.json(body, { status }));
+  const stop = onAccountFull(told);
+  const send = noticingAccountFull(async () => Response.json(body, { status }));
   expect(await (await send('/rest/v1/goals')).json()).toEqual(body);
   expect(told).toHaveBeenCalledTimes(times);
   if (times > 0) expect(told).toHaveBeenCalledWith({ kind: 'goals', limit: 1000 });
@@ -21,5 +21,5 @@ it.each([
 
 it('takes nothing else for a full account', () => {
   for (const fault of [null, 'PT413', new Error('x'), { code: 'PT413' }, { ...FULL, details: '{' }])
-    expect(fullIn(fault)).toBeNull();
+    expect(accountFullIn(fault)).toBeNull();
 });

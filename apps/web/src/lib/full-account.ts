@@ -25,13 +25,13 @@ const listeners = new Set<(full: Full) => void>();
 /**
  * Calls the listener when something was not saved because the account is full. Returns the function that unsubscribes.
  */
-export function onFull(listener: (full: Full) => void): () => void {
+export function onAccountFull(listener: (full: Full) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Tells the listeners that the account is full. */
-export function tellFull(full: Full): void {
+export function emitAccountFull(full: Full): void {
   for (const listener of listeners) listener(full);
 }
 
@@ -39,7 +39,7 @@ export function tellFull(full: Full): void {
 export const FULL = 'PT413';
 
 /** The limit that an error of the backend reports as reached; null for other errors. */
-export function fullIn(fault: unknown): Full | null {
+export function accountFullIn(fault: unknown): Full | null {
   const { code, details } = Object(fault);
   if (code !== FULL || typeof details !== 'string') return null;
   try {
@@ -50,17 +50,17 @@ export function fullIn(fault: unknown): Full | null {
 }
 
 /** Wraps `fetch` so that it reports a full account. The answer is passed on unchanged. */
-export function noticingFull(next: typeof fetch): typeof fetch {
+export function noticingAccountFull(next: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await next(input, init);
     if (response.status === 413) {
-      const full = fullIn(
+      const full = accountFullIn(
         await response
           .clone()
           .json()
           .catch(() => null),
       );
-      if (full !== null) tellFull(full);
+      if (full !== null) emitAccountFull(full);
     }
     return response;
   };

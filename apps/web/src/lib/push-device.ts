@@ -10,7 +10,7 @@ export interface PushDevice {
 const CACHE = 'reminded-device';
 const PLACE = '/reminded-device';
 
-export async function keepPushDevice(device: PushDevice): Promise<void> {
+export async function savePushDevice(device: PushDevice): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(PLACE, Response.json(device));
 }

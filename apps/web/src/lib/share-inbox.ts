@@ -29,7 +29,7 @@ export function sharesToKeep(shares: readonly Share[], now: number): readonly Sh
 }
 
 /** Stores a share, and deletes those that have expired. Rejects if the browser stores nothing. */
-export async function keepShare(share: Share): Promise<void> {
+export async function saveShare(share: Share): Promise<void> {
   await withStore('readwrite', (store) => store.put(share));
   await waitingShares(share.sharedAt);
 }

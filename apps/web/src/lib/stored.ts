@@ -15,7 +15,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Stores a value, or deletes it with null. Forbidden storage is not an error. */
-export function keepStored(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) ownStorage().removeItem(key);
     else ownStorage().setItem(key, value);

@@ -2,7 +2,7 @@ import type { Session, User, UserIdentity } from '@supabase/supabase-js';
 import type { Auth, Client } from './client.ts';
 import { loadConfig } from './config.ts';
 import { fetchNoticingDiskFull } from './disk-full.ts';
-import { noticingFull } from './full-account.ts';
+import { noticingAccountFull } from './full-account.ts';
 import { noticingSessionEnd } from './session-end.ts';
 import { isSharedDevice } from './shared-device.ts';
 import { ownStorage } from './stored.ts';
@@ -37,7 +37,7 @@ function once<Made>(make: () => Promise<Made>): Once<Made> {
 }
 
 const listeners: ((auth: Auth) => void)[] = [];
-const fetching = noticingSessionEnd(noticingFull(retryingTooManyRequests(fetchHere)));
+const fetching = noticingSessionEnd(noticingAccountFull(retryingTooManyRequests(fetchHere)));
 
 /** On a shared device the browser caches no answers. */
 async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Response> {

@@ -1,4 +1,4 @@
-import { ownPage } from './own-page.ts';
+import { sameOriginPath } from './same-origin-path.ts';
 
 /** In session storage: it survives an OAuth flow, and other tabs do not see it. */
 const KEY = 'bloom.wanted-page';
@@ -6,7 +6,7 @@ const KEY = 'bloom.wanted-page';
 const LIFETIME = 3_600_000;
 
 /** Stores the page that somebody wanted to open before they had to sign in. */
-export function keepWantedPage(page: string): void {
+export function saveWantedPage(page: string): void {
   keep(JSON.stringify({ page, at: Date.now() }));
 }
 
@@ -18,7 +18,7 @@ export function wantedPage(now = Date.now()): string | null {
   try {
     const { page, at } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     const isRecent = typeof at === 'number' && now >= at && now - at < LIFETIME;
-    return isRecent && typeof page === 'string' ? ownPage(page) : null;
+    return isRecent && typeof page === 'string' ? sameOriginPath(page) : null;
   } catch {
     return null;
   }

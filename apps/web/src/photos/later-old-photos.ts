@@ -1,6 +1,6 @@
 import { type PhotoBucket, previewPath } from '@bloom/domain/photo';
 import { supabase } from '../lib/supabase.ts';
-import { keepFact, readFact } from '../sync/facts.ts';
+import { writeFact, readFact } from '../sync/facts.ts';
 import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/open.ts';
 import { sendPreview } from '../sync/send-preview.ts';
 import { makePreview } from './make-preview.ts';
@@ -22,7 +22,7 @@ export async function addPreview(bucket: PhotoBucket, path: string): Promise<boo
   if (photo === null) return true;
   const preview = await makePreview(photo);
   if (preview === null) {
-    keepFact(owner, 'photos without preview', [...broken, name].slice(-MOST_BROKEN));
+    writeFact(owner, 'photos without preview', [...broken, name].slice(-MOST_BROKEN));
     return true;
   }
   const { blob, placeholder } = preview;

@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Photo } from './photo.tsx';
 import type { PhotoChoice } from './photo-choice.ts';
-import { expectPhotos, redrawChosen } from './pictures.ts';
+import { prefetchPictures, redrawChosen } from './pictures.ts';
 import { usePastedImage } from './use-pasted-image.ts';
 import { usePhotoLabels } from './use-photo-labels.ts';
 
@@ -71,7 +71,7 @@ export function PhotoField(props: PhotoFieldProps) {
     void take(event.dataTransfer.files[0]);
   }
 
-  useEffect(expectPhotos, []);
+  useEffect(prefetchPictures, []);
   usePastedImage(frame, (file) => void take(file));
 
   return (

@@ -13,7 +13,7 @@ const Later = lazy<FunctionComponent<PhotoViewerProps>>(() =>
 );
 
 /** Starts to fetch the viewer once the page is drawn; if that fails, the first press tries again. */
-export function useViewerSoon(isWanted: boolean): void {
+export function usePrefetchedViewer(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
     const timer = setTimeout(() => void viewer().catch(() => undefined), 1500);

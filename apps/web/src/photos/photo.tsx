@@ -2,7 +2,7 @@ import type { PhotoBucket } from '@bloom/domain/photo';
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { useSeen } from '../ui/use-seen.ts';
+import { useSettledNearView } from '../ui/use-settled-near-view.ts';
 import type { ParkedPhoto as Parked, PhotoChoice, StoredPhoto as Stored } from './photo-choice.ts';
 import { drawPlaceholder } from './placeholder.ts';
 import { useParkedBlob } from './use-parked-blob.ts';
@@ -36,7 +36,7 @@ type FrameProps = Omit<PhotoProps, 'choice'>;
 function StoredPhoto({ photo, ...props }: FrameProps & { photo: Stored }) {
   const { bucket, isLarge = false, isEager = false } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const isNear = useSeen(frame);
+  const isNear = useSettledNearView(frame);
   const isSeen = isEager || isNear;
   const small = useStoredPhoto(bucket, photo, { isWanted: isSeen, isLarge: false });
   const large = useStoredPhoto(bucket, photo, { isWanted: isSeen && isLarge, isLarge });

@@ -6,7 +6,7 @@ import type { RedrawnPhoto } from './redraw-photo.ts';
 const drawer = () => import('./later-pictures.ts');
 
 /** Prefetches the code that redraws pictures; if that fails, the first photo tries again. */
-export function expectPhotos(): void {
+export function prefetchPictures(): void {
   drawer().catch((fault: unknown) => logFault('what draws photos could not be fetched', fault));
 }
 

@@ -35,7 +35,7 @@ import { SocialNotice } from '../shell/social-notice.tsx';
 import { socialOutcomeIn } from '../shell/social-outcome.ts';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
 import { useAccess } from '../shell/use-access.ts';
-import { useAskedSignOut } from '../shell/use-asked-sign-out.tsx';
+import { useConfirmedSignOut } from '../shell/use-confirmed-sign-out.tsx';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -194,7 +194,7 @@ function Leave({ email, withProof }: { email: string; withProof: WithProof }) {
   const { t } = useTranslation();
   const owner = useSelector(selectUser)?.id;
   const leave = useSignOut();
-  const [leaveSaved, question] = useAskedSignOut();
+  const [leaveSaved, question] = useConfirmedSignOut();
   const navigate = useNavigate();
 
   async function deleted() {

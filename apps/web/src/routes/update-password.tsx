@@ -4,7 +4,7 @@ import { UpdatePasswordForm } from '../features/auth/components/update-password-
 import { owesPassword } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { ownPage } from '../lib/own-page.ts';
+import { sameOriginPath } from '../lib/same-origin-path.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -12,7 +12,7 @@ export default function UpdatePassword() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const next = ownPage(search.get('next') ?? '/goals') ?? '/goals';
+  const next = sameOriginPath(search.get('next') ?? '/goals') ?? '/goals';
   const isDropped = owesPassword(useSelector(selectUser));
   return (
     <FormPage

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Provider, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useAskedUnload } from '../drafts/use-asked-unload.ts';
+import { useBeforeUnload } from '../drafts/use-before-unload.ts';
 import { selectAuth, selectHasSession, selectIsRestoring } from '../features/auth/slice.ts';
 import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -26,7 +26,7 @@ import { SignedInMenu } from './signed-in-menu.tsx';
 import { socialFaultTarget } from './social-outcome.ts';
 import { begin, beginEarly, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
-import { useAskedSignOut } from './use-asked-sign-out.tsx';
+import { useConfirmedSignOut } from './use-confirmed-sign-out.tsx';
 import { useFullNotice } from './use-full-notice.ts';
 import { useLaterLines } from './use-later-lines.ts';
 import { WaitingCount } from './waiting-count.tsx';
@@ -65,8 +65,8 @@ function ToldChange({ change }: { change: EmailChange }) {
 
 function Surroundings({ children }: { children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
-  const [leave, question] = useAskedSignOut();
-  useAskedUnload(useSelector(selectIsAtRisk));
+  const [leave, question] = useConfirmedSignOut();
+  useBeforeUnload(useSelector(selectIsAtRisk));
   const { banner } = useAccess();
   const { t } = useTranslation();
   useEffect(() => onDiskFull(() => toast.error(t(($) => $.shell.failures.diskFull))), [t]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { carriedQuestion } from '../drafts/carried-question.ts';
+import { registeredQuestion } from '../drafts/registered-question.ts';
 import { forgetUnsaved, hasUnsaved } from '../drafts/unsaved.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { closeTopDialog, hasOpenDialogs } from '../ui/open-dialogs.ts';
@@ -27,7 +27,7 @@ export function LeaveGuard() {
     blocker.reset();
     closeTopDialog();
   }, [blocker]);
-  const Question = carriedQuestion();
+  const Question = registeredQuestion();
   if (blocker.state !== 'blocked' || isOfDialog.current || Question === null) return null;
   return (
     <Question

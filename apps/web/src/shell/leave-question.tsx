@@ -1,4 +1,4 @@
-import { carriedQuestion } from '../drafts/carried-question.ts';
+import { registeredQuestion } from '../drafts/registered-question.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 interface LeaveQuestionProps {
@@ -9,7 +9,7 @@ interface LeaveQuestionProps {
 /** Asks before a sign-out that would lose something. Unsaved to-dos are only known if their page was open. */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   const { t } = useTranslation();
-  const Question = carriedQuestion();
+  const Question = registeredQuestion();
   if (Question === null) return null;
   return (
     <Question

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@bloom/domain/language';
-import { hasStoredSession, keepStored, readStored } from '../lib/stored.ts';
+import { hasStoredSession, writeStored, readStored } from '../lib/stored.ts';
 import { chooseLanguage } from './language.ts';
 
 /** The language chosen in this browser that is not yet saved in the account. */
@@ -17,7 +17,7 @@ function unsent(): Language | null {
  * be reached.
  */
 export async function chooseOwnLanguage(language: Language): Promise<void> {
-  if (hasStoredSession()) keepStored(UNSENT_KEY, language);
+  if (hasStoredSession()) writeStored(UNSENT_KEY, language);
   await chooseLanguage(language);
   void sendLanguage();
 }
@@ -53,5 +53,5 @@ async function send(): Promise<void> {
 
 /** The next person to sign in has a choice of their own. */
 export function forgetUnsentLanguage(): void {
-  keepStored(UNSENT_KEY, null);
+  writeStored(UNSENT_KEY, null);
 }

@@ -7,7 +7,7 @@ import {
 import { languageOfPath, pathIn } from '@bloom/domain/language-address';
 import { loadConfig } from '../lib/config.ts';
 import { lookUpCountry } from '../lib/geolocation.ts';
-import { keepStored, readStored } from '../lib/stored.ts';
+import { writeStored, readStored } from '../lib/stored.ts';
 
 /** The local storage key: specification/shell.md#language. */
 const LANGUAGE_KEY = 'bloom.language';
@@ -19,7 +19,7 @@ export function keptLanguage(): Language | null {
 }
 
 export function keepLanguage(language: Language): void {
-  keepStored(LANGUAGE_KEY, language);
+  writeStored(LANGUAGE_KEY, language);
 }
 
 /** The language in the URL, which takes precedence. */

@@ -12,7 +12,7 @@ import { readPersonAgain, restoreSession } from '../features/auth/thunks.ts';
 import { lastPlan, loadSubscription, planRemembered } from '../features/subscription/slice.ts';
 import { beginTab } from '../lib/shared-tab.ts';
 import { closeDevice, openDevice } from '../sync/open.ts';
-import { keepProgram } from './keep-program.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { adoptLanguage, forgetUnsentLanguage, sendLanguage } from './own-language.ts';
 import { onReturn } from './returning.ts';
 import { type AppState, type AppStore, createStore } from './store.ts';
@@ -100,7 +100,7 @@ function followPerson(app: AppStore): void {
   };
   const personOf = ({ auth }: AppState) => auth.session?.user.id;
   follow(personOf, () => {
-    keepProgram();
+    registerServiceWorker();
     // The session of the last visit is restored first.
     if (!selectIsRestoring(app.getState())) speakAsChosen();
   });

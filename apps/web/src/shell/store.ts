@@ -2,7 +2,7 @@ import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/to
 import { authReducer } from '../features/auth/slice.ts';
 import { subscriptionReducer } from '../features/subscription/slice.ts';
 import { syncReducer } from '../sync/slice.ts';
-import { dropLateAnswers } from './late-answers.ts';
+import { dropStaleAnswers } from './stale-answers.ts';
 
 /** The reducers of the features; each feature reads its own state through the selectors of its slice. */
 const features = combineReducers({
@@ -28,7 +28,7 @@ export function createStore() {
   return configureStore({
     reducer: reduce,
     middleware: (usual) =>
-      usual().prepend(dropLateAnswers<AppState>(personIn, (type) => type.startsWith('auth/'))),
+      usual().prepend(dropStaleAnswers<AppState>(personIn, (type) => type.startsWith('auth/'))),
   });
 }
 

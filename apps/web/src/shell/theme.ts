@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '../lib/stored.ts';
+import { writeStored, readStored } from '../lib/stored.ts';
 
 /** Light, dark, or whatever the system says. */
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -16,7 +16,7 @@ export function readTheme(): Theme {
 
 /** Shows a theme and stores it. Without the attribute the stylesheet follows the system. */
 export function chooseTheme(theme: Theme): void {
-  keepStored(key, theme === 'system' ? null : theme);
+  writeStored(key, theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const listener of listeners) listener();

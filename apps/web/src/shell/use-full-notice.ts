@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { onFull } from '../lib/full-account.ts';
+import { onAccountFull } from '../lib/full-account.ts';
 import { amountOf } from '../lib/quotas.ts';
 import { toast } from '../ui/toasts.ts';
 
@@ -11,7 +11,7 @@ export function useFullNotice(): void {
   const { locale } = useLanguage();
   useEffect(
     () =>
-      onFull(({ kind, limit: amount }) => {
+      onAccountFull(({ kind, limit: amount }) => {
         const limit = amountOf(kind, amount, locale);
         if (kind === 'actions') toast.error(t(($) => $.quotas.timelineFull, { limit }));
         else toast.error(t(($) => $.quotas.full, { what: t(($) => $.quotas.what[kind]), limit }));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LATER } from './keep-program.ts';
+import { LATER } from './register-service-worker.ts';
 
 type LaterLines = typeof import('./install/later-lines.tsx');
 

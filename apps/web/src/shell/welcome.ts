@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '../lib/stored.ts';
+import { writeStored, readStored } from '../lib/stored.ts';
 
 /** In storage: the person who does not need the welcome panel any more. */
 const KEY = 'bloom.guide-put-away';
@@ -7,4 +7,4 @@ const KEY = 'bloom.guide-put-away';
 export const whoPutWelcomeAway = (): string | null => readStored(KEY);
 
 /** Dismisses the panel for good. */
-export const putWelcomeAway = (owner: string): void => keepStored(KEY, owner);
+export const putWelcomeAway = (owner: string): void => writeStored(KEY, owner);

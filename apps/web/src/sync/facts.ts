@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '../lib/stored.ts';
+import { writeStored, readStored } from '../lib/stored.ts';
 
 /**
  * What was last known about a person besides their rows, such as their access, to decide something while offline.
@@ -18,8 +18,8 @@ export type Fact = (typeof FACTS)[number];
 const placeOf = (owner: string, fact: Fact) => `bloom.fact.${fact}.${owner}`;
 
 /** Stores a fact. */
-export function keepFact(owner: string, fact: Fact, value: unknown): void {
-  keepStored(placeOf(owner, fact), JSON.stringify(value));
+export function writeFact(owner: string, fact: Fact, value: unknown): void {
+  writeStored(placeOf(owner, fact), JSON.stringify(value));
 }
 
 /** Reads a fact, or null. */
@@ -33,5 +33,5 @@ export function readFact(owner: string, fact: Fact): unknown {
 
 /** Deletes all facts of a person. */
 export function forgetFacts(owner: string): void {
-  for (const fact of FACTS) keepStored(placeOf(owner, fact), null);
+  for (const fact of FACTS) writeStored(placeOf(owner, fact), null);
 }

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
-import { type Full, fullIn } from '../lib/full-account.ts';
+import { type Full, accountFullIn } from '../lib/full-account.ts';
 
 /** Why the server refused a save, as far as its answer says; the texts are under `sync.reasons`. */
 export type Reason =
@@ -35,7 +35,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 /** The reason for which a save was refused. */
 export function reasonOf({ refusal, steps: [step] }: Entry): Reason {
   if (refusal?.kind === 'missing') return { kind: 'missing' };
-  const full = fullIn(refusal);
+  const full = accountFullIn(refusal);
   if (full !== null) return { kind: 'full', full };
   const known = Object.entries(REASONS).find(([code]) => code === refusal?.code);
   if (known !== undefined) return { kind: known[1] };

@@ -1,5 +1,5 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
-import { ownPage } from '../../lib/own-page.ts';
+import { sameOriginPath } from '../../lib/same-origin-path.ts';
 
 /** The content of a mail link to /confirm. */
 export interface MailLink {
@@ -23,7 +23,7 @@ export function mailLinkIn(hash: string): MailLink | null {
   const members = new URLSearchParams(hash.replace(/^#/, ''));
   const [tokenHash, type] = [members.get('token_hash') ?? '', members.get('type') ?? ''];
   if (tokenHash === '' || !isType(type)) return null;
-  return { tokenHash, type, next: ownPage(members.get('next') ?? '/') ?? '/' };
+  return { tokenHash, type, next: sameOriginPath(members.get('next') ?? '/') ?? '/' };
 }
 
 const isType = (text: string): text is EmailOtpType => TYPES.includes(text);

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import type { Auth } from '../../lib/client.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { type Session, supabaseAuth } from '../../lib/supabase.ts';
-import { keepPendingEmail } from './pending-email.ts';
+import { savePendingEmail } from './pending-email.ts';
 import { signedIn } from './slice.ts';
 import { attempt } from './thunks.ts';
 
@@ -49,6 +49,6 @@ export function signInByPasskey(how: PasskeySignIn) {
   return (dispatch: Dispatch) =>
     attempt(async () => {
       dispatch(signedIn(await signInWithPasskey(how)));
-      keepPendingEmail(null);
+      savePendingEmail(null);
     });
 }

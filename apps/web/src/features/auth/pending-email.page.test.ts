@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keepPendingEmail, pendingMailSent, secondsUntilNextMail } from './pending-email.ts';
+import { savePendingEmail, pendingMailSent, secondsUntilNextMail } from './pending-email.ts';
 
-beforeEach(() => keepPendingEmail(null));
+beforeEach(() => savePendingEmail(null));
 
 it('counts from the sign-up on until the mail can be sent again', () => {
   expect(secondsUntilNextMail()).toBe(0);
-  keepPendingEmail('ana@example.com');
+  savePendingEmail('ana@example.com');
   // Somebody who only tried to sign in has not been mailed.
   expect(secondsUntilNextMail()).toBe(0);
   const now = Date.now();
@@ -19,6 +19,6 @@ it('counts from the sign-up on until the mail can be sent again', () => {
 
 it('another address waits for nothing', () => {
   pendingMailSent();
-  keepPendingEmail(null);
+  savePendingEmail(null);
   expect(secondsUntilNextMail()).toBe(0);
 });

@@ -8,7 +8,7 @@ export const MAIL_PAUSE = 60;
 export const readPendingEmail = (): string | null => read(key);
 
 /** Stores the waiting address, or deletes it with null. */
-export function keepPendingEmail(email: string | null): void {
+export function savePendingEmail(email: string | null): void {
   keep(key, email);
   if (email === null) keep(sentKey, null);
 }

@@ -20,7 +20,7 @@ import {
   signInWithCode,
   signInWithPassword,
 } from './api.ts';
-import { keepPendingEmail, pendingMailSent, readPendingEmail } from './pending-email.ts';
+import { savePendingEmail, pendingMailSent, readPendingEmail } from './pending-email.ts';
 import { pendingPerson } from './person.ts';
 import { type AuthProblem, authProblem } from './problem.ts';
 import {
@@ -65,7 +65,7 @@ export function signIn(email: string, password: string) {
   return (dispatch: Dispatch) =>
     attempt(async () => {
       dispatch(signedIn(await signInWithPassword(email, password)));
-      keepPendingEmail(null);
+      savePendingEmail(null);
     });
 }
 
@@ -77,7 +77,7 @@ export function signInByCode(email: string, code: string) {
   return (dispatch: Dispatch) =>
     attempt(async () => {
       dispatch(signedIn(await signInWithCode(email, code)));
-      keepPendingEmail(null);
+      savePendingEmail(null);
     });
 }
 
@@ -89,7 +89,7 @@ export function recoverByCode(email: string, code: string) {
   return (dispatch: Dispatch) =>
     attempt(async () => {
       dispatch(signedIn(await signInWithCode(email, code, 'recovery')));
-      keepPendingEmail(null);
+      savePendingEmail(null);
     });
 }
 
@@ -109,7 +109,7 @@ export function signUp(account: NewAccount) {
       }
       // A confirmation leads to the goals.
       forgetWantedPage();
-      keepPendingEmail(account.email);
+      savePendingEmail(account.email);
       pendingMailSent();
       dispatch(signedUp(user));
     });
@@ -118,7 +118,7 @@ export function signUp(account: NewAccount) {
 /** Stores the address that waits for its confirmation. */
 export function awaitConfirmation(email: string) {
   return (dispatch: Dispatch): void => {
-    keepPendingEmail(email);
+    savePendingEmail(email);
     dispatch(signedUp(pendingPerson(email)));
   };
 }
@@ -126,7 +126,7 @@ export function awaitConfirmation(email: string) {
 /** Drops the waiting address, to start again with another one. */
 export function abandonConfirmation() {
   return (dispatch: Dispatch): void => {
-    keepPendingEmail(null);
+    savePendingEmail(null);
     dispatch(signedOut(null));
   };
 }
@@ -172,7 +172,7 @@ export const sendCode = () => () => attempt(mailCode);
 export function signOut() {
   return (dispatch: Dispatch) =>
     attempt(async () => {
-      keepPendingEmail(null);
+      savePendingEmail(null);
       await endSession();
       dispatch(signedOut(null));
     });

@@ -4,6 +4,6 @@ import { logFault } from '../../lib/log-fault.ts';
 export const goalSaves = () => import('./later-saves.ts');
 
 /** Prefetches it; if that fails, the first save tries again. */
-export function expectSaves(): void {
+export function prefetchSaves(): void {
   goalSaves().catch((fault: unknown) => logFault('what saves goals could not be fetched', fault));
 }

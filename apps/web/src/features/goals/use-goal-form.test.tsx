@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftKey, keepDraft, readDraft } from '../../drafts/draft.ts';
+import { draftKey, writeDraft, readDraft } from '../../drafts/draft.ts';
 import { useDraftAt } from '../../drafts/use-draft.ts';
 import { waitingPhoto } from '../../sync/open.ts';
 import { syncActions } from '../../sync/slice.ts';
@@ -198,7 +198,7 @@ describe('the goal form', () => {
     const place = goalPlace('ana', null);
     const { values, ...rest } = Object(readDraft(place));
     cleanup();
-    keepDraft(place, { ...rest, values: { ...values, photo } });
+    writeDraft(place, { ...rest, values: { ...values, photo } });
     const form = open(null);
     expect(form.current).toMatchObject({ isPhotoLost: false, values: { title: 'Walk', photo } });
     expect(await act(() => form.current.save())).toBeNull();

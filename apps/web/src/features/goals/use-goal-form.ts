@@ -7,7 +7,7 @@ import type { GoalValues } from './goal-values.ts';
 import type { PendingInputs } from './pending-inputs.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useSaveGoal } from './use-save-goal.ts';
-import { useTakenOut } from './use-taken-out.ts';
+import { useUndoableRemoval } from './use-undoable-removal.ts';
 
 /**
  * The state of the goal form and its operations (specification/goals.md#goal-form). `goal` is null for a new one;
@@ -46,7 +46,7 @@ export function useGoalForm(
     restored,
     missingPhotos,
     discard: forget,
-    takeOut: useTakenOut(values, act),
+    takeOut: useUndoableRemoval(values, act),
     change: (part: Partial<GoalValues>) => act({ kind: 'changed', part }),
     input: (part: Partial<PendingInputs>) => act({ kind: 'typed', part }),
     edit: (id: string, text: string | null) => act({ kind: 'edited', id, text }),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepFact, readFact } from '../../sync/facts.ts';
+import { writeFact, readFact } from '../../sync/facts.ts';
 
 /** The controls of the bar above the goals: an order, reordering by hand, and a switch for completed goals. */
 interface Offers {
@@ -18,7 +18,7 @@ export function useGoalsBar(owner: string, isHere: boolean, offers: Offers): Off
   const [last] = useState((): Offers => ({ ...NOTHING, ...Object(readFact(owner, 'goals bar')) }));
   const { order, arranging, completed } = offers;
   useEffect(() => {
-    if (isHere) keepFact(owner, 'goals bar', { order, arranging, completed });
+    if (isHere) writeFact(owner, 'goals bar', { order, arranging, completed });
   }, [owner, isHere, order, arranging, completed]);
   return isHere ? offers : last;
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { keepFact, readFact } from '../../sync/facts.ts';
+import { writeFact, readFact } from '../../sync/facts.ts';
 import { selectOutbox } from '../../sync/unsent.ts';
 import type { Goal } from './goal.ts';
 import {
@@ -33,12 +33,12 @@ export function useGoalsView(goals: readonly Goal[], owner: string, isFormOpen: 
 
   function choose(next: GoalOrder) {
     setOrder(next);
-    keepFact(owner, 'goal order', next);
+    writeFact(owner, 'goal order', next);
   }
 
   function chooseView(next: GoalView) {
     setView(next);
-    keepFact(owner, 'goal view', next);
+    writeFact(owner, 'goal view', next);
   }
 
   return { shown, tag, order, choose, view, chooseView, clearTag: () => setSearch({}) };

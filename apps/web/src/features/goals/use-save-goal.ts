@@ -11,7 +11,7 @@ import type { GoalFormAction, GoalFormState, TabName } from './goal-form-state.t
 import { sameValues } from './goal-values.ts';
 import { gatherPendingInputs } from './pending-inputs.ts';
 import type { Operation } from './refused-saves.ts';
-import { expectSaves, goalSaves } from './saves.ts';
+import { prefetchSaves, goalSaves } from './saves.ts';
 import { useHeldChange } from './use-held-change.ts';
 
 /** How an attempt to leave the form ended: the form is finished, or it stays open. */
@@ -36,7 +36,7 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
   // A second press can come before React has rendered the first one.
   const isBusy = useRef(false);
   const undo = useRef<Undo | null>(null);
-  useEffect(expectSaves, []);
+  useEffect(prefetchSaves, []);
 
   async function once(work: () => Promise<Ending | { readonly tab: TabName }>): Promise<Ending> {
     if (isBusy.current) return null;

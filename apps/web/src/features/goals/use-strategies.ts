@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../lib/redux.ts';
 import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
 import type { Goal } from './goal.ts';
 import { type TitledValues, valuesOf } from './goal-values.ts';
-import { expectSaves, goalSaves } from './saves.ts';
+import { prefetchSaves, goalSaves } from './saves.ts';
 
 type Progress = 'idle' | 'saving' | 'saved';
 
@@ -15,7 +15,7 @@ export function useStrategies(goal: Goal) {
   const offerUndo = useOfferedUndo();
   const [progress, setProgress] = useState<Progress>('idle');
   const saves = useRef(0);
-  useEffect(expectSaves, []);
+  useEffect(prefetchSaves, []);
   const { strategies, issues } = valuesOf(goal);
 
   async function change(next: readonly TitledValues[]) {

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../lib/config.ts';
-import { keepPushDevice, leavePushDevice } from '../../lib/push-device.ts';
+import { savePushDevice, leavePushDevice } from '../../lib/push-device.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { supabase } from '../../lib/supabase.ts';
 
@@ -115,7 +115,7 @@ async function save(subscription: PushSubscription, with_titles: boolean): Promi
     .throwOnError();
   const { supabaseUrl, pushKey } = await loadConfig();
   const answerUrl = `${supabaseUrl}/functions/v1/reminder?token=${data.token}`;
-  await keepPushDevice({ answerUrl, key: pushKey ?? '' });
+  await savePushDevice({ answerUrl, key: pushKey ?? '' });
 }
 
 /** Rejects with the backend's error; then nothing has changed. */

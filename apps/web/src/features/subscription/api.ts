@@ -81,7 +81,7 @@ export const cancelSubscription = (reason: string): Promise<Subscription> =>
   changeSubscription('cancel_subscription', { reason });
 
 /** Revokes a cancellation. Resolves to the new state of the subscription. Rejects with the client's error. */
-export const keepSubscription = (): Promise<Subscription> =>
+export const resumeSubscription = (): Promise<Subscription> =>
   changeSubscription('keep_subscription', {});
 
 async function changeSubscription(name: string, body: object): Promise<Subscription> {

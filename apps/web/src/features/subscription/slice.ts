@@ -1,14 +1,14 @@
 import type { SubscriptionFlags } from '@bloom/domain/access';
 import { subscriptionFlags } from '@bloom/domain/access';
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { keepFact, readFact } from '../../sync/facts.ts';
+import { writeFact, readFact } from '../../sync/facts.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
 import {
   type CheckoutStatus,
   cancelSubscription,
   fetchCheckout,
   fetchPlan,
-  keepSubscription,
+  resumeSubscription,
   type Plan,
 } from './api.ts';
 
@@ -41,7 +41,7 @@ export const loadSubscription = createAsyncThunk<Plan>(
     try {
       const plan = await fetchPlan();
       // Nothing is stored for a person who has signed out meanwhile.
-      if (owner !== null && owner === present()) keepFact(owner, 'plan', plan);
+      if (owner !== null && owner === present()) writeFact(owner, 'plan', plan);
       return plan;
     } catch (fault) {
       const known = owner === null ? null : lastPlan(owner);
@@ -61,7 +61,7 @@ export const loadCheckout = createAsyncThunk('subscription/checkout', fetchCheck
 export const cancel = createAsyncThunk('subscription/cancel', cancelSubscription);
 
 /** Revokes a cancellation. */
-export const keep = createAsyncThunk('subscription/keep', keepSubscription);
+export const keep = createAsyncThunk('subscription/keep', resumeSubscription);
 
 const slice = createSlice({
   name: 'subscription',

@@ -9,7 +9,7 @@ const told = new WeakMap<ActionRow, ToldAction | null>();
  * The rows as actions, without those that cannot be shown. The same row always gives the same object, so that only new
  * ones are drawn when older actions are loaded.
  */
-export function tellAll(rows: readonly ActionRow[]): readonly ToldAction[] {
+export function toToldActions(rows: readonly ActionRow[]): readonly ToldAction[] {
   return rows.map(tell).filter((action) => action !== null);
 }
 

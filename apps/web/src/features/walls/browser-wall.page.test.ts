@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { browserAffirmations, followAffirmations, keepAffirmations } from './browser-wall.ts';
+import { browserAffirmations, followAffirmations, writeAffirmations } from './browser-wall.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -17,21 +17,21 @@ const card = (id: string) => ({
 });
 
 it('keeps affirmations in this browser, the same array as long as they are the same', () => {
-  expect(keepAffirmations([card('a'), card('b')])).toBe(true);
+  expect(writeAffirmations([card('a'), card('b')])).toBe(true);
   expect(browserAffirmations()).toEqual([card('a'), card('b')]);
   expect(browserAffirmations()).toBe(browserAffirmations());
 });
 
 it('leaves nothing behind when the last one goes', () => {
-  keepAffirmations([card('a')]);
-  expect(keepAffirmations([])).toBe(true);
+  writeAffirmations([card('a')]);
+  expect(writeAffirmations([])).toBe(true);
   expect(localStorage.length).toBe(0);
   expect(browserAffirmations()).toEqual([]);
 });
 
 it('tells when the browser has not taken them', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(keepAffirmations([card('a')])).toBe(false);
+  expect(writeAffirmations([card('a')])).toBe(false);
 });
 
 it('does without what it cannot read', () => {
@@ -44,10 +44,10 @@ it('does without what it cannot read', () => {
 it('tells those who follow of each change until they stop', () => {
   const listener = vi.fn();
   const stop = followAffirmations(listener);
-  keepAffirmations([card('a')]);
+  writeAffirmations([card('a')]);
   window.dispatchEvent(new Event('storage'));
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
-  keepAffirmations([]);
+  writeAffirmations([]);
   expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '../../lib/stored.ts';
+import { writeStored, readStored } from '../../lib/stored.ts';
 import type { WallRow } from './wall.ts';
 
 /** The storage key of a visitor's affirmations, which never leave the browser. */
@@ -25,10 +25,10 @@ export function browserAffirmations(): readonly WallRow[] {
 }
 
 /** Stores affirmations in this browser. Returns whether that worked. */
-export function keepAffirmations(rows: readonly WallRow[]): boolean {
+export function writeAffirmations(rows: readonly WallRow[]): boolean {
   const kept = rows.map(({ id, description, created_at }) => ({ id, description, created_at }));
   const text = rows.length === 0 ? null : JSON.stringify(kept);
-  keepStored(BROWSER_WALL_KEY, text);
+  writeStored(BROWSER_WALL_KEY, text);
   for (const listener of listeners) listener();
   return readStored(BROWSER_WALL_KEY) === text;
 }

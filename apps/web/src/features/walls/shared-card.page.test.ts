@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepDraft, keptForms, readDraft } from '../../drafts/draft.ts';
+import { writeDraft, keptForms, readDraft } from '../../drafts/draft.ts';
 import * as blobs from '../../photos/parked-blobs.ts';
 import { formOfCard, parseCardDraft, placeOf, rowIdOf } from './card-draft.ts';
 import { keepSharedCard } from './shared-card.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 it('becomes the draft of a new card, beside the one that is being written', async () => {
   withPhotos(true);
   const written = placeOf('ana', 'wishes', null);
-  keepDraft(written, { id: '1', description: 'typed', photo: { kind: 'none' } });
+  writeDraft(written, { id: '1', description: 'typed', photo: { kind: 'none' } });
   const card = await keepSharedCard('ana', 'wishes', { description: 'the sea', photo });
   const form = formOfCard('wishes', card ?? '') ?? '';
   expect(rowIdOf('wishes', form)).toBeNull();

@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from '../../drafts/draft.ts';
+import { writeDraft, readDraft } from '../../drafts/draft.ts';
 import { formApart } from '../../drafts/draft-claim.ts';
 import { newId } from '../../lib/new-id.ts';
 import { getBlob, putBlob } from '../../photos/parked-blobs.ts';
@@ -28,7 +28,7 @@ export async function keepSharedCard(
     photo === null ? { kind: 'none' } : { kind: 'parked', owner, id: photoId };
   const draft: CardDraft = { id: newId(), description, photo: choice, isShared: true };
   // Before its photo, as for every draft: a photo without a draft counts as orphaned.
-  keepDraft(own, draft);
+  writeDraft(own, draft);
   if (photo !== null) await putBlob(owner, photoId, photo);
   const isKept =
     readDraft(own) !== null && (photo === null || (await getBlob(owner, photoId)) !== null);

@@ -4,7 +4,7 @@ import {
   browserAffirmations,
   browserCard,
   followAffirmations,
-  keepAffirmations,
+  writeAffirmations,
 } from './browser-wall.ts';
 import type { CardToSave, Wall, WallRow } from './wall.ts';
 
@@ -20,11 +20,11 @@ export function useBrowserWall(): Wall {
       isRead: true,
       isReadFailed: false,
       read: () => undefined,
-      save: async (card) => keepAffirmations(withCard(browserAffirmations(), card)),
+      save: async (card) => writeAffirmations(withCard(browserAffirmations(), card)),
       async remove(row) {
         const others = () => browserAffirmations().filter(({ id }) => id !== row.id);
-        const undo = async () => void keepAffirmations([...others(), row]);
-        return keepAffirmations(others()) ? { undo } : null;
+        const undo = async () => void writeAffirmations([...others(), row]);
+        return writeAffirmations(others()) ? { undo } : null;
       },
       fulfil: async () => false,
     }),

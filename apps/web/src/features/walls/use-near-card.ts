@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
-import { nextSights } from './next-sights.ts';
+import { nextBatch } from './next-batch.ts';
 
 /** The distance from the screen that counts as near, in pixels. */
 const MARGIN = 1500;
@@ -25,7 +25,7 @@ function take(sights: readonly IntersectionObserverEntry[]): void {
 
 function tellSome(): void {
   startTransition(() => {
-    for (const [card, isNear] of nextSights(waiting)) tells.get(card)?.(isNear);
+    for (const [card, isNear] of nextBatch(waiting)) tells.get(card)?.(isNear);
   });
   if (waiting.size > 0) requestAnimationFrame(tellSome);
 }

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, type To, useLocation, useNavigate } from 'react-router';
 import { selectSessionEnd } from '../../features/auth/slice.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { forgetWantedPage, keepWantedPage, wantedPage } from '../../lib/wanted-page.ts';
+import { forgetWantedPage, saveWantedPage, wantedPage } from '../../lib/wanted-page.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { emailChangeIn } from '../email-change.ts';
 import { SecondFactorPage } from '../second-factor-page.tsx';
@@ -57,7 +57,7 @@ const signInAfter = (search: string) => ({
 function ToSignIn({ to, state, wanted }: { to: To; state: unknown; wanted: string | null }) {
   useEffect(() => {
     if (wanted === null) forgetWantedPage();
-    else if (wanted !== '/goals') keepWantedPage(wanted);
+    else if (wanted !== '/goals') saveWantedPage(wanted);
   }, [wanted]);
   return <Navigate to={to} state={state} replace />;
 }

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restoreFinished, signedIn, signedOut } from '../../features/auth/slice.ts';
 import type { Session } from '../../lib/supabase.ts';
-import { keepWantedPage, wantedPage } from '../../lib/wanted-page.ts';
+import { saveWantedPage, wantedPage } from '../../lib/wanted-page.ts';
 import SignIn from '../../routes/sign-in.tsx';
 import { createStore } from '../store.ts';
 import GuestGuard from './guest-guard.tsx';
@@ -65,7 +65,7 @@ it('a page that was wanted before the sign-in is what it leads to, once', async 
 });
 
 it('a way through a provider, which ends at the goals, goes on to it', async () => {
-  keepWantedPage('/todo_list');
+  saveWantedPage('/todo_list');
   const { present, router } = open('/goals', session);
   await vi.waitFor(() => expect(present()).toBe('/todo_list'));
   await act(async () => void (await router.navigate('/goals')));
@@ -75,14 +75,14 @@ it('a way through a provider, which ends at the goals, goes on to it', async () 
 it.each(['https://evil.example/', '//evil.example', '/.//evil.example', 'javascript:alert(1)'])(
   'what somebody else put there, %s, leads to the goals',
   async (page) => {
-    keepWantedPage(page);
+    saveWantedPage(page);
     const { present } = open('/sign_in', session);
     await vi.waitFor(() => expect(present()).toBe('/goals'));
   },
 );
 
 it('whoever signs in an hour later begins anew', () => {
-  keepWantedPage('/todo_list');
+  saveWantedPage('/todo_list');
   expect(wantedPage(Date.now() + 3_500_000)).toBe('/todo_list');
   expect(wantedPage(Date.now() + 3_700_000)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
-import { keepStored, readStored } from '../../lib/stored.ts';
+import { writeStored, readStored } from '../../lib/stored.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { askToInstall, useInstallation } from './installation.ts';
 
@@ -20,7 +20,7 @@ export function InstallLine({ visits }: { visits: number }) {
   if (visits < VISITS || isAnswered || !canOffer) return null;
 
   function answer() {
-    keepStored(DECLINED_KEY, 'answered');
+    writeStored(DECLINED_KEY, 'answered');
     setAnswered(true);
   }
 

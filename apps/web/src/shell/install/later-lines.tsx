@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { selectHasSession } from '../../features/auth/slice.ts';
 import { urgencyOf } from '../../features/subscription/banner.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { keepStored, readStored } from '../../lib/stored.ts';
+import { writeStored, readStored } from '../../lib/stored.ts';
 import { PolicyLine } from '../policy-line.tsx';
 import { ShareLine } from '../share/share-line.tsx';
 import { useAccess } from '../use-access.ts';
@@ -50,7 +50,7 @@ export function FootLine() {
   const installation = useInstallation();
   const [visits] = useState(() => {
     const present = withVisit(readStored(VISITS_KEY), Date.now());
-    keepStored(VISITS_KEY, visitsText(present));
+    writeStored(VISITS_KEY, visitsText(present));
     return present.count;
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '../../lib/stored.ts';
+import { writeStored, readStored } from '../../lib/stored.ts';
 
 const KEY = 'bloom.keys';
 
@@ -6,5 +6,5 @@ const KEY = 'bloom.keys';
 export const areKeysOn = (): boolean => readStored(KEY) !== 'off';
 
 export function setKeysOn(isOn: boolean): void {
-  keepStored(KEY, isOn ? null : 'off');
+  writeStored(KEY, isOn ? null : 'off');
 }

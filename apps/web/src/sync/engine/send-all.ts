@@ -11,7 +11,7 @@ import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { firstDue, releaseDue } from '@bloom/domain/outbox/hold';
 import { refuse } from '@bloom/domain/outbox/refuse';
 import { newId } from '../../lib/new-id.ts';
-import { tellIfPhotosAreFull } from '../../lib/quotas.ts';
+import { emitIfPhotosAreFull } from '../../lib/quotas.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { Device } from '../device/device.ts';
@@ -52,7 +52,7 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       connect: supabase,
       readPhoto: device.readPhoto,
       readOn,
-      tellRefusedPhoto: tellIfPhotosAreFull,
+      tellRefusedPhoto: emitIfPhotosAreFull,
     };
     const put = (patch: Patch) => dispatch(applyPatch(owner, patch));
     const putOutbox = (after: Outbox, patch: Patch = {}) =>

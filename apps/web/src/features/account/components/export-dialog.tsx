@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { handOver } from '../../../lib/hand-over.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -94,4 +94,4 @@ function Ready({ file, missing }: { file: Blob; missing: readonly string[] }) {
   );
 }
 
-const download = (file: Blob) => handOver(file, `${new Date().toISOString().slice(0, 10)}.zip`);
+const download = (file: Blob) => downloadFile(file, `${new Date().toISOString().slice(0, 10)}.zip`);

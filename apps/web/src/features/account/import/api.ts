@@ -1,6 +1,6 @@
 import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photo';
-import { fullIn } from '../../../lib/full-account.ts';
-import { tellIfPhotosAreFull } from '../../../lib/quotas.ts';
+import { accountFullIn } from '../../../lib/full-account.ts';
+import { emitIfPhotosAreFull } from '../../../lib/quotas.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { archiveSources } from '../export/api.ts';
 import { type Kept, placeOf } from './plan-import.ts';
@@ -49,7 +49,7 @@ export const ownAccount: ImportTarget = {
     const client = await supabase();
     const { data, error } = await client.rpc('import_rows', { kind: table, rows });
     if (error?.code === '42501') throw new NoAccess(error.message);
-    if (fullIn(error) !== null) throw new AccountFull(error?.message);
+    if (accountFullIn(error) !== null) throw new AccountFull(error?.message);
     if (error) throw error;
     return data.refused;
   },
@@ -67,7 +67,7 @@ export const ownAccount: ImportTarget = {
     const { statusCode } = Object(error);
     // The photo is there already, perhaps from an import that was stopped.
     if (statusCode === '409') return true;
-    if ((await tellIfPhotosAreFull(error)) !== null) throw new AccountFull(error.message);
+    if ((await emitIfPhotosAreFull(error)) !== null) throw new AccountFull(error.message);
     if (statusCode === '403') throw new NoAccess(error.message);
     if (/^4(00|13|15|22)$/.test(String(statusCode))) return false;
     throw error;

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { handOver } from '../../../lib/hand-over.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -32,7 +32,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   }
 
   function download() {
-    const forget = handOver(
+    const forget = downloadFile(
       new Blob([text], { type: 'text/plain' }),
       t(($) => $.recovery.file),
     );

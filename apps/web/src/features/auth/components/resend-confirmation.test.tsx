@@ -2,13 +2,13 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
-import { keepPendingEmail, pendingMailSent } from '../pending-email.ts';
+import { savePendingEmail, pendingMailSent } from '../pending-email.ts';
 import { authReducer } from '../slice.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 afterEach(() => {
   cleanup();
-  keepPendingEmail(null);
+  savePendingEmail(null);
 });
 
 function show() {

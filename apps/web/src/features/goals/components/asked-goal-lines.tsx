@@ -4,11 +4,11 @@ import { useSelector } from 'react-redux';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { keepFact, readFact } from '../../../sync/facts.ts';
+import { writeFact, readFact } from '../../../sync/facts.ts';
 import { selectOutbox } from '../../../sync/unsent.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useDrawn } from '../../../ui/use-drawn.ts';
+import { useProgressiveCount } from '../../../ui/use-progressive-count.ts';
 import { type LinePeriod, toLinePeriod } from '../bloom-line.ts';
 import type { Goal } from '../goal.ts';
 import { goalLines, hasMoved, linesSince } from '../goal-lines.ts';
@@ -49,12 +49,12 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
     [goals, actions, outbox, chosen, now],
   );
   const isTold = told !== null;
-  const drawn = useDrawn(lines.length, PACE, isTold);
+  const drawn = useProgressiveCount(lines.length, PACE, isTold);
   const [from, to] = [span.from, span.to].map((at) => dayOf(new Date(at).toISOString()));
 
   function choose(next: LinePeriod) {
     setChosen(next);
-    keepFact(owner, 'line period', next);
+    writeFact(owner, 'line period', next);
   }
 
   const cardsOf = (first: number, end: number) =>

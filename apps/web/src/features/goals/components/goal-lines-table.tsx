@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useDrawn } from '../../../ui/use-drawn.ts';
+import { useProgressiveCount } from '../../../ui/use-progressive-count.ts';
 import type { GoalLine } from '../goal-lines.ts';
 
 /** The lines as a table: each goal with its changes and their days. */
@@ -29,7 +29,7 @@ export function GoalLinesTable({ lines }: { lines: readonly GoalLine[] }) {
 
 function Table({ lines }: { lines: readonly GoalLine[] }) {
   const { t } = useTranslation();
-  const drawn = useDrawn(lines.length);
+  const drawn = useProgressiveCount(lines.length);
   return (
     <table className="w-full table-fixed border-base-300 border-t text-start text-sm">
       <thead>

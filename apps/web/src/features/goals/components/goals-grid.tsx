@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useGrowing } from '../../../lists/use-growing.ts';
+import { useGrowingCount } from '../../../lists/use-growing-count.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
@@ -35,7 +35,7 @@ export function GoalsGrid(props: GoalsGridProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const place = [...ongoing, ...completed].findIndex(({ id }) => id === returning?.goalId);
-  const drawn = useGrowing(end, ongoing.length + completed.length, {
+  const drawn = useGrowingCount(end, ongoing.length + completed.length, {
     first: Math.max(first, place + 1),
     more: MORE_CARDS,
   });

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFirstDrawn } from '../../../lists/use-first-drawn.ts';
+import { useInitialCount } from '../../../lists/use-initial-count.ts';
 import { readFact } from '../../../sync/facts.ts';
 import { BEGINNING } from '../../../sync/place.ts';
 import { showSoon, tellSoon } from '../../../sync/shown-soon.ts';
@@ -12,7 +12,7 @@ import type { Goal } from '../goal.ts';
 import { toGoalView } from '../goals-view.ts';
 import { selectHeldCompletions } from '../held-completions.ts';
 import { GOAL_TABLES, selectGoals } from '../list.ts';
-import { expectSaves } from '../saves.ts';
+import { prefetchSaves } from '../saves.ts';
 import { useGoalsBar } from '../use-goals-bar.ts';
 import { useGoalsView } from '../use-goals-view.ts';
 import { GoalsBar, TagNotice } from './goals-bar.tsx';
@@ -72,10 +72,10 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
     owner,
     isFormOpen,
   );
-  const first = useFirstDrawn(fetched && status !== 'idle', FIRST_CARDS);
+  const first = useInitialCount(fetched && status !== 'idle', FIRST_CARDS);
   const [wantsArranging, setArranging] = useState(false);
   useReturn(grid, returning);
-  useEffect(expectSaves, []);
+  useEffect(prefetchSaves, []);
   useEffect(() => {
     // Fetched in parallel with the goals.
     if (view === 'lines') goalLines().catch(() => undefined);

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { type Draft, useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFirstDrawn } from '../../../lists/use-first-drawn.ts';
-import { useGrowing } from '../../../lists/use-growing.ts';
+import { useInitialCount } from '../../../lists/use-initial-count.ts';
+import { useGrowingCount } from '../../../lists/use-growing-count.ts';
 import { showSoon } from '../../../sync/shown-soon.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function StrategiesOverview({ owner }: { owner: string }) {
   const draft = useDraft({ owner, form: 'strategies' }, parseStrategiesDraft);
   const { t } = useTranslation();
   const { fetched, status } = useSelector(selectGoals);
-  const first = useFirstDrawn(fetched && status !== 'idle', FIRST_CARDS);
+  const first = useInitialCount(fetched && status !== 'idle', FIRST_CARDS);
   const { hasFailed, again } = useTables(GOAL_TABLES);
 
   return (
@@ -63,7 +63,7 @@ function GoalsWithStrategies({ draft, first }: GoalsWithStrategiesProps) {
   const { t } = useTranslation();
   const goals = useGoalsWithStrategies();
   const end = useRef<HTMLDivElement>(null);
-  const drawn = useGrowing(end, goals.length, { first, more: 2 });
+  const drawn = useGrowingCount(end, goals.length, { first, more: 2 });
   const [kept, write] = useStrategiesDraft(draft);
 
   if (goals.length === 0) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepFact, readFact } from '../../../sync/facts.ts';
+import { writeFact, readFact } from '../../../sync/facts.ts';
 import { parseYearChoice, type YearChoice } from './year-choice.ts';
 
 /** What a person chose to see of a year, as this browser kept it; else all of this one. */
@@ -12,7 +12,7 @@ export function useYearChoice(owner: string, now: number) {
   const choose = (changed: Partial<YearChoice>) => {
     const next = { ...choice, ...changed };
     setChoice(next);
-    keepFact(owner, 'year', next);
+    writeFact(owner, 'year', next);
   };
   return { choice, choose };
 }

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { keepStored, readStored } from '../../../lib/stored.ts';
+import { writeStored, readStored } from '../../../lib/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { DemoCard } from './demo-cards.tsx';
@@ -31,13 +31,13 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
   // The prerendered page knows of no draft; but somebody may have typed before hydration.
   useEffect(() => {
     const typed = field.current?.value ?? '';
-    if (typed !== '') keepStored(TYPED, typed);
+    if (typed !== '') writeStored(TYPED, typed);
     setText(readStored(TYPED) ?? typed);
   }, []);
 
   function type(sentence: string) {
     setText(sentence);
-    keepStored(TYPED, sentence === '' ? null : sentence);
+    writeStored(TYPED, sentence === '' ? null : sentence);
   }
 
   async function hang(sentence: string) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { keepStored, readStored } from '../../../lib/stored.ts';
+import { writeStored, readStored } from '../../../lib/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readReminder } from '../reminder-api.ts';
 import ReminderChoice from './reminder-choice.tsx';
@@ -36,7 +36,7 @@ export default function ReminderOffer({ owner, Section }: ReminderOfferProps) {
   }, [state]);
 
   function putAway() {
-    keepStored(KEY, owner);
+    writeStored(KEY, owner);
     setState('hidden');
     document.querySelector<HTMLElement>('#content')?.focus();
   }

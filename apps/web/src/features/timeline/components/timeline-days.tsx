@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import type { RowOf } from '../../../sync/tables.ts';
 import { selectGoalTitles, selectPictures } from '../pictures.ts';
-import { tellAll } from '../told.ts';
+import { toToldActions } from '../told.ts';
 import { SaveEntry } from './save-entry.tsx';
 
 /** Actions by UTC day and save, newest first (specification/timeline.md#timeline-page). */
@@ -17,7 +17,7 @@ export const TimelineDays = memo(function TimelineDays(props: {
   const nameOf = useDayFormat('weekday', utcDay(new Date().toISOString()).slice(0, 4));
   const titles = useSelector(selectGoalTitles);
   const pictures = useSelector(selectPictures);
-  const told = useMemo(() => tellAll(rows), [rows]);
+  const told = useMemo(() => toToldActions(rows), [rows]);
   const days = useMemo(() => groupByDay(told), [told]);
   const oldTitles = useMemo(() => titlesIn(told), [told]);
   return days.map(({ day, actions }) => (

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
-import { browserAffirmations, followAffirmations, keepAffirmations } from '../browser-wall.ts';
+import { browserAffirmations, followAffirmations, writeAffirmations } from '../browser-wall.ts';
 import { adoptCards } from '../thunks.ts';
 
 /** Offers a signed-in person to take over the affirmations that were written in this browser without an account. */
@@ -23,7 +23,7 @@ export function BrowserCards() {
     setSaving(true);
     const isKept = await dispatch(adoptCards('affirmations', rows));
     setSaving(false);
-    if (isKept) keepAffirmations([]);
+    if (isKept) writeAffirmations([]);
     toast.success(t(($) => $.walls.browser.adopted, { count }));
   }
 
@@ -33,7 +33,7 @@ export function BrowserCards() {
       text: t(($) => $.walls.browser.deleteText),
       confirmLabel: t(($) => $.walls.card.deleteConfirm),
       tone: 'danger',
-      onConfirm: () => keepAffirmations([]),
+      onConfirm: () => writeAffirmations([]),
     });
   }
 

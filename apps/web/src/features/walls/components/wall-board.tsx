@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PhotoViewer, useViewerSoon } from '../../../photos/photo-viewer.tsx';
+import { PhotoViewer, usePrefetchedViewer } from '../../../photos/photo-viewer.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import { parseCardDraft, placeOf, rowIdOf } from '../card-draft.ts';
@@ -67,7 +67,7 @@ export function WallBoard(props: WallBoardProps) {
   const isShown = ({ id, completed_at }: WallRow) => completed_at === null || turned.has(id);
   const shown = isFulfilledShown ? rows : rows.filter(isShown);
   const photos = useViewedPhotos(definition, shown);
-  useViewerSoon(photos.length > 0);
+  usePrefetchedViewer(photos.length > 0);
   const closeViewer = useCallback(() => setSeen(null), []);
   const add = () => setOpen({ row: null });
 

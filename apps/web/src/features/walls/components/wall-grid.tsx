@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useDrawn } from '../../../ui/use-drawn.ts';
+import { useProgressiveCount } from '../../../ui/use-progressive-count.ts';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import type { CardsProps } from '../cards-props.ts';
 import { useColumns } from '../use-columns.ts';
@@ -29,7 +29,7 @@ export function WallGrid({ rows, onAdd, ...cards }: WallGridProps) {
   const nameOf = useDayFormat('month');
   const grid = useRef<HTMLDivElement>(null);
   const columns = useColumns(grid);
-  const drawn = useDrawn(rows.length);
+  const drawn = useProgressiveCount(rows.length);
   const isPrinting = useIsPrinting();
   const parts = useMemo(() => {
     const shown = rows.slice(0, drawn);

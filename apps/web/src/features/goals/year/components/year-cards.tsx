@@ -7,7 +7,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Photo } from '../../../../photos/photo.tsx';
 import { storedPhoto } from '../../../../photos/photo-choice.ts';
 import type { RowOf } from '../../../../sync/tables.ts';
-import { useDrawn } from '../../../../ui/use-drawn.ts';
+import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
 import type { Fulfilled, YearPhoto } from '../year-content.ts';
 
 const ICONS: Readonly<Record<Fulfilled['kind'], LucideIcon>> = {
@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<Fulfilled['kind'], LucideIcon>> = {
 
 /** What was fulfilled, with its day. */
 export function YearFulfilled({ fulfilled }: { fulfilled: readonly Fulfilled[] }) {
-  const drawn = useDrawn(fulfilled.length);
+  const drawn = useProgressiveCount(fulfilled.length);
   return (
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {fulfilled.slice(0, drawn).map((one) => (

@@ -4,7 +4,7 @@ import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
-import { useDrawn } from '../../../../ui/use-drawn.ts';
+import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
 import { type LineMark, placeIn, type Span, ticksOf } from '../../bloom-line.ts';
 import { BloomLineDrawing, placeOn } from '../../components/bloom-line-drawing.tsx';
 import { BloomLineInWords } from '../../components/bloom-line-in-words.tsx';
@@ -23,7 +23,7 @@ const PACE = { first: 3, more: 6 };
 
 /** Each goal with the part of its line that lies in the year, over the same months as all others. */
 export function YearGoals({ goals, span, isTold }: YearGoalsProps) {
-  const drawn = useDrawn(goals.length, PACE, isTold);
+  const drawn = useProgressiveCount(goals.length, PACE, isTold);
   // The same for all of them.
   const months = useMemo(() => <Months span={span} />, [span]);
   return (

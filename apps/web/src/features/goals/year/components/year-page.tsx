@@ -16,7 +16,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { useDrawn } from '../../../../ui/use-drawn.ts';
+import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
 import { changesSince } from '../../bloom-line.ts';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
 import { useToldChanges } from '../../use-told-changes.ts';
@@ -100,7 +100,7 @@ function Year({ now, choice, choose, told }: YearProps) {
   const [isPreparing, setPreparing] = useState(false);
   const { all, span, years, ...shown } = useYear(choice, told, now);
   const has = (part: YearPart) => !choice.without.includes(part);
-  const drawn = useDrawn(YEAR_PARTS.length, PACE, told !== null);
+  const drawn = useProgressiveCount(YEAR_PARTS.length, PACE, told !== null);
   const isEmpty = Object.values(shown).every(({ length }) => length === 0);
 
   async function print() {

@@ -14,7 +14,7 @@ const PATIENCE = 5000;
  * Returns a function that signs out once all changes are sent, and asks if they cannot be; and the dialog of that
  * question, which must be rendered.
  */
-export function useAskedSignOut(): [() => Promise<void>, ReactNode] {
+export function useConfirmedSignOut(): [() => Promise<void>, ReactNode] {
   const store = useStore<AppState>();
   const dispatch = useAppDispatch();
   const leave = useSignOut();

@@ -13,7 +13,7 @@ interface Cards {
  * the rows were loaded before the page opened, the person may be returning to a scroll position, so the maximum is
  * drawn.
  */
-export function useFirstDrawn(wasHere: boolean, { most, width, height }: Cards): number {
+export function useInitialCount(wasHere: boolean, { most, width, height }: Cards): number {
   const [first] = useState(() => {
     const inView = Math.max(1, Math.floor(innerWidth / width)) * Math.ceil(innerHeight / height);
     return wasHere ? most : Math.min(most, inView);

@@ -5,7 +5,7 @@ const IN_A_FRAME = 8;
  * Takes the cards to update before the next frame out of the queue: those that come near before those that move away,
  * which nobody sees, each in order of arrival.
  */
-export function nextSights<Card>(
+export function nextBatch<Card>(
   waiting: Map<Card, boolean>,
 ): readonly (readonly [Card, boolean])[] {
   const next = [...waiting]

@@ -1,2 +1,2 @@
 /** The event of the document after the app has hydrated the prerendered page. */
-export const TAKEN_OVER = 'bloom:taken-over';
+export const HYDRATED = 'bloom:taken-over';

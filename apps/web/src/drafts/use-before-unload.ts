@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Makes the browser ask before the page is closed or reloaded, as long as that would lose something. */
-export function useAskedUnload(wouldLose: boolean): void {
+export function useBeforeUnload(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

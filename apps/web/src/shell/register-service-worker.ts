@@ -7,7 +7,7 @@ let asked = false;
  * Only for people who are signed in: a visitor has nothing here that must open offline, and a shared device stores
  * nothing.
  */
-export function keepProgram(): void {
+export function registerServiceWorker(): void {
   if (asked || isSharedDevice() || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   asked = true;
   // Nothing depends on it: if it fails, every page just needs the server.

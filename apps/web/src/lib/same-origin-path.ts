@@ -2,7 +2,7 @@
  * The path and query of a URL of this app; null for any other. URLs come from outside, and a path that begins with two
  * slashes leads to another host.
  */
-export function ownPage(address: string): string | null {
+export function sameOriginPath(address: string): string | null {
   const { origin } = window.location;
   if (!URL.canParse(address, origin)) return null;
   const target = new URL(address, origin);

@@ -19,7 +19,7 @@ const help = { en: topicsIn('en'), pt: topicsIn('pt') };
 const descriptions = { en, pt };
 
 /** The public pages by their paths without a language; each one also exists in every language. */
-export const FOUND_PAGES: readonly string[] = [
+export const PUBLIC_PAGES: readonly string[] = [
   ...DESCRIBED,
   ...help.en.map(({ name }) => `/help/${name}`),
 ];
@@ -28,7 +28,7 @@ export const FOUND_PAGES: readonly string[] = [
  * The public pages that are shown before the app is loaded, which happens on demand. The farewell page needs the app
  * itself.
  */
-export const STATIC_PAGES: readonly string[] = FOUND_PAGES.filter(
+export const STATIC_PAGES: readonly string[] = PUBLIC_PAGES.filter(
   (page) => page !== '/sorry_to_see_you_go',
 );
 

@@ -10,7 +10,7 @@ import { type CardValues, dropRow, type GoalValues, type TitledValues } from './
  * Returns a function that removes a row from the form and offers to undo that while the form is open. After a save the
  * deletion is another one, with an undo of its own.
  */
-export function useTakenOut(values: GoalValues, act: (action: GoalFormAction) => void) {
+export function useUndoableRemoval(values: GoalValues, act: (action: GoalFormAction) => void) {
   const { t } = useTranslation();
   const offerUndo = useOfferedUndo();
   const toasts = useRef<number[]>([]);

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useSeen } from './use-seen.ts';
+import { useSettledNearView } from './use-settled-near-view.ts';
 
 let tell: (isNear: boolean) => void;
 
@@ -30,7 +30,7 @@ const scroll = () => document.dispatchEvent(new Event('scroll'));
 
 function watch() {
   const element = { current: document.createElement('div') };
-  const { result } = renderHook(() => useSeen(element));
+  const { result } = renderHook(() => useSettledNearView(element));
   return () => result.current;
 }
 

@@ -16,7 +16,7 @@ if (typeof document !== 'undefined') {
  * Whether an element is worth loading for: it is near the screen, and not just scrolled past quickly. If the page does
  * not scroll, that is so at once.
  */
-export function useSeen(element: RefObject<Element | null>): boolean {
+export function useSettledNearView(element: RefObject<Element | null>): boolean {
   const isNear = useNearView(element);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -3,9 +3,9 @@ import type { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 let question: typeof ConfirmDialog | null = null;
 
 /** Registers the dialog that asks before something is lost. Only pages with unsaved forms load it. */
-export function carryQuestion(dialog: typeof ConfirmDialog): void {
+export function registerQuestion(dialog: typeof ConfirmDialog): void {
   question = dialog;
 }
 
 /** The dialog that asks before something is lost; null if no page with a form has been open. */
-export const carriedQuestion = () => question;
+export const registeredQuestion = () => question;

@@ -2,14 +2,14 @@
 let caught: (() => void)[] = [];
 
 /** Stores a press until the app has hydrated the page. */
-export function catchPress(event: Event, pressed: Element): void {
+export function recordPress(event: Event, pressed: Element): void {
   event.preventDefault();
   event.stopPropagation();
   caught.push(() => pressed.dispatchEvent(copyOf(event)));
 }
 
 /** Stores the state of a checkbox: the person sees it at once, and the app is told after hydration. */
-export function catchTick(box: HTMLInputElement): void {
+export function recordTick(box: HTMLInputElement): void {
   caught.push(() => {
     box.checked = !box.checked;
     box.click();
@@ -23,7 +23,7 @@ function copyOf(event: Event): Event {
 }
 
 /** Replays the stored presses. */
-export function pressAgain(): void {
+export function replayPresses(): void {
   const presses = caught;
   caught = [];
   for (const press of presses) press();

@@ -6,7 +6,7 @@ import { isAction, type Middleware } from '@reduxjs/toolkit';
  * @param whom returns the id of the current person, if any
  * @param tells whether an action says who is signed in
  */
-export function dropLateAnswers<State>(
+export function dropStaleAnswers<State>(
   whom: (state: State) => string | undefined,
   tells: (type: string) => boolean,
 ): Middleware<object, State> {

@@ -15,7 +15,7 @@ const MARGIN = 2400;
  * How many rows of a list are drawn: more whenever its end comes near the screen, a few at a time, so that no frame
  * takes long.
  */
-export function useGrowing(
+export function useGrowingCount(
   end: RefObject<Element | null>,
   count: number,
   { first, more }: GrowingOptions,

@@ -1,5 +1,5 @@
 /** Downloads a file. Returns the function that revokes its object URL. */
-export function handOver(file: Blob, name: string): () => void {
+export function downloadFile(file: Blob, name: string): () => void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ownPage } from './own-page.ts';
+import { sameOriginPath } from './same-origin-path.ts';
 
 const { origin } = window.location;
 
@@ -18,7 +18,7 @@ it.each([
   ['javascript:alert(1)', null],
   ['', '/'],
 ])('of %j it makes %j', (address, page) => {
-  expect(ownPage(address)).toBe(page);
+  expect(sameOriginPath(address)).toBe(page);
 });
 
 /** What leads elsewhere is made of few letters. */
@@ -53,11 +53,11 @@ const crafted = fc
 it('leads nowhere but to this app, whatever the address', () => {
   fc.assert(
     fc.property(fc.oneof(crafted, fc.string(), fc.webUrl()), (address) => {
-      const page = ownPage(address);
+      const page = sameOriginPath(address);
       if (page === null) return;
       expect(new URL(page, origin).origin).toBe(origin);
       expect(page).toMatch(/^\/(?![/\\])/);
-      expect(ownPage(page)).toBe(page);
+      expect(sameOriginPath(page)).toBe(page);
       // What a navigation does with it; it throws for another origin.
       window.history.replaceState(null, '', page);
     }),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { nextSights } from './next-sights.ts';
+import { nextBatch } from './next-batch.ts';
 
 it('tells a few cards at a time, and all of them in the end', () => {
   const cards = Array.from({ length: 20 }, (_, index) => index);
   const waiting = new Map(cards.map((card) => [card, true]));
-  const told = [nextSights(waiting), nextSights(waiting), nextSights(waiting), nextSights(waiting)];
+  const told = [nextBatch(waiting), nextBatch(waiting), nextBatch(waiting), nextBatch(waiting)];
   expect(told.map(({ length }) => length)).toEqual([8, 8, 4, 0]);
   expect(told.flat().map(([card]) => card)).toEqual(cards);
 });
@@ -16,7 +16,7 @@ it('tells those that come before those that go', () => {
     ['gone too', false],
     ['next', true],
   ]);
-  expect(nextSights(waiting)).toEqual([
+  expect(nextBatch(waiting)).toEqual([
     ['near', true],
     ['next', true],
     ['gone', false],
@@ -27,5 +27,5 @@ it('tells those that come before those that go', () => {
 it('tells of a card where it stands by now', () => {
   const waiting = new Map([['card', true]]);
   waiting.set('card', false);
-  expect(nextSights(waiting)).toEqual([['card', false]]);
+  expect(nextBatch(waiting)).toEqual([['card', false]]);
 });
