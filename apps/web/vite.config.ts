@@ -42,7 +42,6 @@ const person = anyOf(
   'src/shell/(use-(access|confirmed-sign-out|full-notice|later-lines|sign-out)|waiting-count|guards/(guarded|use-access))',
   'src/ui/(disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved|use-before-unload)\\.',
-  'src/lists/(list-slice|attempt)',
   'src/lib/(redux|shares-database|supabase\\.)',
   'src/features/(auth|subscription)/(?!asked|passkey|recovery)[a-z-]+\\.ts$',
   'src/features/subscription/components/subscription-banner',
@@ -59,7 +58,7 @@ const door = anyOf(
 );
 /** The chunk of pages with forms. */
 const writing = anyOf(
-  'src/drafts/(draft|draft-claim|orphaned-photos|use-(abandoned|draft))\\.',
+  'src/drafts/(draft|draft-claim|orphaned-photos|use-draft)\\.',
   'src/photos/(parked-|pictures\\.)',
   'src/features/walls/(card-draft|wall\\.)',
 );
