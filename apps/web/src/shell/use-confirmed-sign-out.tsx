@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch } from '../lib/redux.ts';
-import { letHeldGo } from '../sync/open.ts';
+import { releaseHeldSaves } from '../sync/open.ts';
 import { selectHasWaiting, selectMayArrive } from '../sync/unsent.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { AppState } from './store.ts';
@@ -21,7 +21,7 @@ export function useConfirmedSignOut(): [() => Promise<void>, ReactNode] {
   const [isAsking, setAsking] = useState(false);
 
   async function leaveSaved(): Promise<void> {
-    await dispatch(letHeldGo());
+    await dispatch(releaseHeldSaves());
     if (await isAllSaved(store)) return leave();
     setAsking(true);
   }

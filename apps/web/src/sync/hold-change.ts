@@ -1,7 +1,7 @@
 import { hold } from '@bloom/domain/outbox/hold';
 import type { Dispatch } from '../lib/redux.ts';
 import type { Change } from './changes.ts';
-import { heldHere, leaseEnd } from './hold.ts';
+import { heldByThisPage, leaseEnd } from './hold.ts';
 import { entryOf } from './perform.ts';
 import { type HasSync, selectSync } from './slice.ts';
 import { withOutbox } from './with-outbox.ts';
@@ -16,7 +16,7 @@ export function holdChange(change: Change) {
     if (selectSync(state).owner === null) return null;
     const entry = { ...entryOf([change], state), heldUntil: leaseEnd() };
     const { outbox, key } = hold(state.sync.outbox, entry);
-    if (key !== null) heldHere.add(key);
+    if (key !== null) heldByThisPage.add(key);
     void dispatch(withOutbox(() => outbox));
     return key;
   };

@@ -15,24 +15,24 @@ export const RENEWAL = 5000;
 export const leaseEnd = () => new Date(Date.now() + LEASE).toISOString();
 
 /** The keys of the saves that this page holds; no other tab releases them. */
-export const heldHere = new Set<string>();
+export const heldByThisPage = new Set<string>();
 
 /** Renews the lease of a save. */
-export const keepHolding = (key: string) =>
+export const renewHold = (key: string) =>
   withOutbox((outbox) => prolong(outbox, key, leaseEnd()));
 
 /** Releases a held save, so that it is sent. */
-export function letGo(key: string) {
-  heldHere.delete(key);
+export function releaseSave(key: string) {
+  heldByThisPage.delete(key);
   return withOutbox((outbox) => release(outbox, key));
 }
 
 /** Releases all saves that this page holds, and returns them as they were. */
-export function letAllGo() {
+export function releaseAllSaves() {
   return (dispatch: Dispatch, getState: () => unknown) => {
     const { outbox } = selectSync(getState() as HasSync);
-    const held = outbox.filter((entry) => isHeld(entry) && heldHere.has(entry.key));
-    heldHere.clear();
+    const held = outbox.filter((entry) => isHeld(entry) && heldByThisPage.has(entry.key));
+    heldByThisPage.clear();
     void dispatch(withOutbox(() => held.reduce((rest, { key }) => release(rest, key), outbox)));
     return held;
   };
@@ -40,7 +40,7 @@ export function letAllGo() {
 
 /** Removes a held save from the outbox, as if it had never been made. */
 export function takeBackSave(key: string) {
-  heldHere.delete(key);
+  heldByThisPage.delete(key);
   return withOutbox((outbox) => takeBack(outbox, key));
 }
 

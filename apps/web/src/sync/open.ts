@@ -62,10 +62,10 @@ export function readActionsHere(before: Place | null, count: number) {
 }
 
 /** Releases all changes that this page holds back from the server. */
-export function letHeldGo() {
+export function releaseHeldSaves() {
   return async (dispatch: Dispatch): Promise<void> => {
-    const { letAllGo } = await engine();
-    dispatch(letAllGo());
+    const { releaseAllSaves } = await engine();
+    dispatch(releaseAllSaves());
   };
 }
 

@@ -59,14 +59,14 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
 
   function start(id: string, event: PointerEvent<HTMLElement>) {
     if (event.pointerType === 'mouse' || session.current !== null) return;
-    letGo();
+    cancelHold();
     lift(id, event.currentTarget, event.pointerId);
   }
 
   function rest(id: string, { currentTarget, target, ...event }: PointerEvent<HTMLElement>) {
     const isOwnPress = target instanceof Element && target.closest(OWN_PRESS) !== null;
     if (event.pointerType === 'mouse' || isOwnPress || session.current !== null) return;
-    letGo();
+    cancelHold();
     const { pointerId, clientX: x, clientY: y } = event;
     const timer = setTimeout(() => {
       hold.current = null;
@@ -78,7 +78,7 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
     hold.current = { timer, pointer: pointerId, x, y };
   }
 
-  function letGo() {
+  function cancelHold() {
     clearTimeout(hold.current?.timer);
     hold.current = null;
   }
@@ -86,13 +86,13 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
   function follow({ pointerId, clientX, clientY }: PointerEvent) {
     const { current } = hold;
     const isOver = current?.pointer === pointerId && isAway(current, clientX, clientY);
-    if (isOver) letGo();
+    if (isOver) cancelHold();
     if (session.current?.pointer === pointerId) session.current.follow(clientX, clientY);
   }
 
   /** Ends the drag of this finger only. Returns the resulting move. */
   function end({ pointerId }: PointerEvent): Move | null {
-    if (hold.current?.pointer === pointerId) letGo();
+    if (hold.current?.pointer === pointerId) cancelHold();
     const { current } = session;
     if (current?.pointer !== pointerId) return null;
     session.current = null;

@@ -1,6 +1,6 @@
 import type { Dispatch } from '../../lib/redux.ts';
 import type { Change } from '../../sync/changes.ts';
-import { isHeldSave, keepHolding, letGo, RENEWAL, takeBackSave } from '../../sync/hold.ts';
+import { isHeldSave, renewHold, releaseSave, RENEWAL, takeBackSave } from '../../sync/hold.ts';
 import { holdChange } from '../../sync/hold-change.ts';
 import { onChange } from '../../sync/keep.ts';
 import type { HasSync } from '../../sync/slice.ts';
@@ -32,7 +32,7 @@ export function holdWithToast(change: Change, { text, undo, more }: HeldWords) {
       unfollow();
       if (isReplaced) return;
       standing.delete(key);
-      void dispatch(letGo(key));
+      void dispatch(releaseSave(key));
     };
     const action = {
       label: undo,
@@ -40,7 +40,7 @@ export function holdWithToast(change: Change, { text, undo, more }: HeldWords) {
       onPress: () => void dispatch(takeBackSave(key)),
     };
     const id = toast.success(text, action, { onGone, ...(more && { more }) });
-    const renewal = setInterval(() => void dispatch(keepHolding(key)), RENEWAL);
+    const renewal = setInterval(() => void dispatch(renewHold(key)), RENEWAL);
     // It was undone in another way, or deleted with its goal.
     const unfollow = onChange(() => {
       if (!isHeldSave(key)(getState() as HasSync)) dismissToast(id);

@@ -53,7 +53,7 @@ export const unsent = {
   missing: 'This was deleted elsewhere before your change was sent.',
   lost: 'It was changed here and on another device at the same time. What was saved here counts; the other side had written:',
   bringBack: 'Bring it back',
-  letGo: 'Leave it as it is',
+  leaveAsIs: 'Leave it as it is',
   title: 'On this device',
   retry: 'Try again',
   restore: 'Restore it',

@@ -56,7 +56,7 @@ export const unsent: Texts<typeof english> = {
   missing: 'Isto foi excluído em outro lugar antes de a sua alteração ser enviada.',
   lost: 'Isto foi alterado aqui e em outro aparelho ao mesmo tempo. Vale o que foi salvo aqui; o outro lado tinha escrito:',
   bringBack: 'Trazer de volta',
-  letGo: 'Deixar como está',
+  leaveAsIs: 'Deixar como está',
   title: 'Neste aparelho',
   retry: 'Tentar de novo',
   restore: 'Restaurar',

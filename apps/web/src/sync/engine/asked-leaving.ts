@@ -4,7 +4,7 @@ import { loadConfig } from '../../lib/config.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { supabaseAuth } from '../../lib/supabase.ts';
 import type { rowsOnLeaving } from '../../lib/supabase-rows.ts';
-import { letAllGo } from '../hold.ts';
+import { releaseAllSaves } from '../hold.ts';
 import { onChange } from '../keep.ts';
 import { type HasSync, selectSync } from '../slice.ts';
 import { withOutbox } from '../with-outbox.ts';
@@ -33,7 +33,7 @@ export function sendOnLeaving(owner: string, signal: AbortSignal) {
     };
     const leave = () => {
       const gone = new Set<string>();
-      for (const { key } of dispatch(letAllGo())) {
+      for (const { key } of dispatch(releaseAllSaves())) {
         const rest = outbox().filter((entry) => !gone.has(entry.key));
         if (ready === null || !sendNext(ready, rest, key)) continue;
         gone.add(key);

@@ -6,7 +6,7 @@ import { isSession } from '../../lib/stored.ts';
 import { deleteDatabase, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryDevice, memoryOf } from '../device/memory.ts';
-import { heldHere, letAllGo } from '../hold.ts';
+import { heldByThisPage, releaseAllSaves } from '../hold.ts';
 import { connectKeeper, disconnectKeeper, onChange, tellChange } from '../keep.ts';
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
@@ -135,7 +135,7 @@ export function readActionsIn(owner: string, part: Part) {
     (await dispatch(start(owner))).readTimeline(part);
 }
 
-export { letAllGo };
+export { releaseAllSaves };
 
 /** Reads the changes of satisfaction of goals once the device is open. */
 export function actionsOfIn(owner: string, wanted: WantedActions) {
@@ -191,7 +191,7 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     const send = () => dispatch(sendInTurn(owner, device, signal));
     // What only this tab has, no other tab can send.
     const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, send) : send();
-    prepareLeaving(signal, (sendOnLeaving) => dispatch(sendOnLeaving(owner, signal)));
+    sendHeldOnLeaving(signal, (sendOnLeaving) => dispatch(sendOnLeaving(owner, signal)));
     void sent.catch((fault: unknown) => {
       if (!signal.aborted) logFault('what waits could not be sent', fault);
     });
@@ -210,9 +210,9 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
 type SendOnLeaving = typeof import('./asked-leaving.ts').sendOnLeaving;
 
 /** From the first change that this page holds back, see to it that leaving the page sends it. */
-function prepareLeaving(signal: AbortSignal, begin: (send: SendOnLeaving) => void): void {
+function sendHeldOnLeaving(signal: AbortSignal, begin: (send: SendOnLeaving) => void): void {
   const unfollow = onChange(() => {
-    if (heldHere.size === 0) return;
+    if (heldByThisPage.size === 0) return;
     unfollow();
     void import('./asked-leaving.ts').then(
       ({ sendOnLeaving }) => signal.aborted || begin(sendOnLeaving),

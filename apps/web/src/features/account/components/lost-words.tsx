@@ -40,7 +40,7 @@ export function LostWords({ lost: { key, table, id, fields } }: { lost: LostFiel
           {t(($) => $.unsent.bringBack)}
         </Button>
         <Button variant="quiet" onPress={() => void dispatch(settleLost(key, false))}>
-          {t(($) => $.unsent.letGo)}
+          {t(($) => $.unsent.leaveAsIs)}
         </Button>
       </div>
     </Notice>
