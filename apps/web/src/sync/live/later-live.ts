@@ -7,7 +7,7 @@ import { inOneTab } from '../engine/one-tab.ts';
 import { applyPatch } from '../keep.ts';
 import { type HasSync, selectSync } from '../slice.ts';
 import { ChangePatches } from './change-patches.ts';
-import { keepListening } from './keep-listening.ts';
+import { keepConnected } from './keep-connected.ts';
 import { type Listening, openChannel, type ServerChange } from './open-channel.ts';
 import { whileHere } from './while-here.ts';
 
@@ -50,7 +50,7 @@ export function keepLive({ owner, device, signal, ...live }: Live) {
       if (rows) void dispatch(applyPatch(owner, { rows }));
     };
     const listen = (over: AbortSignal) =>
-      keepListening(
+      keepConnected(
         {
           catchUp,
           async open(onReady, end) {

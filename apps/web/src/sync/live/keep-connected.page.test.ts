@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepListening } from './keep-listening.ts';
+import { keepConnected } from './keep-connected.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function listen(): Promise<void> {
-  return keepListening(
+  return keepConnected(
     {
       catchUp,
       open: (ready, signal) =>

@@ -1,7 +1,7 @@
 import { pause } from '../pause.ts';
 
 /** A connection that is kept open. */
-export interface Line {
+export interface Connection {
   /** Opens it; resolves when it has closed. */
   readonly open: (ready: () => void, signal: AbortSignal) => Promise<void>;
   /** Asks the server for the changes that were not sent over the connection. */
@@ -9,21 +9,21 @@ export interface Line {
 }
 
 /** A connection that lasted this long counts as a success, in milliseconds. */
-const GOOD = 30_000;
+const STABLE = 30_000;
 
 /** How often the server is polled while there is no connection. */
-const ASKED = 60_000;
+const POLLED = 60_000;
 
 /**
  * Keeps a connection open and asks the server for missed changes after each interruption. If no connection is possible
  * (a proxy without WebSockets, a project that publishes no tables), the server is polled.
  */
-export async function keepListening({ open, catchUp }: Line, signal: AbortSignal): Promise<void> {
+export async function keepConnected({ open, catchUp }: Connection, signal: AbortSignal): Promise<void> {
   let isReady = false;
   let readyAt = Number.POSITIVE_INFINITY;
   const asking = setInterval(() => {
     if (!isReady && navigator.onLine) catchUp();
-  }, ASKED);
+  }, POLLED);
   window.addEventListener('online', catchUp, { signal });
   const ready = () => {
     isReady = true;
@@ -32,7 +32,7 @@ export async function keepListening({ open, catchUp }: Line, signal: AbortSignal
   };
   for (let failures = 0; !signal.aborted; ) {
     if (navigator.onLine) await untilOffline(signal, (over) => open(ready, over)).catch(() => null);
-    failures = Date.now() - readyAt > GOOD ? 0 : failures + 1;
+    failures = Date.now() - readyAt > STABLE ? 0 : failures + 1;
     isReady = false;
     readyAt = Number.POSITIVE_INFINITY;
     if (await pause(failures, signal)) failures = 0;
