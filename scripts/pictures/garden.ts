@@ -60,7 +60,7 @@ export const gardens: Readonly<Record<'en' | 'pt', Garden>> = {
         tags: ['outdoors', 'friends'],
         satisfaction: 1,
         photo: 'mountain',
-        issues: ['No boots yet', 'Finding four free days'],
+        issues: ['No boots yet', 'SearchAndShortcuts four free days'],
         strategies: ['Book the first hut now'],
       },
       {

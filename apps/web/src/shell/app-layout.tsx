@@ -18,7 +18,7 @@ import { type EmailChange, emailChangeOfLink, emailChangeTarget } from './email-
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { SearchButton } from './keys/search-button.tsx';
-import { useFinding } from './keys/use-finding.ts';
+import { useSearchAndShortcuts } from './keys/use-search-and-shortcuts.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { isMailLinkFault, mailLinkFaultTarget } from './mail-link-fault.ts';
 import { chooseOwnLanguage } from './own-language.ts';
@@ -77,7 +77,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   useFullNotice();
   const { locale } = useLanguage();
   const later = useLaterLines(isSignedIn);
-  const Finding = useFinding(useSelector(selectHasSession));
+  const SearchAndShortcuts = useSearchAndShortcuts(useSelector(selectHasSession));
 
   return (
     <I18nProvider locale={locale}>
@@ -106,7 +106,7 @@ function Surroundings({ children }: { children: ReactNode }) {
         {later && <later.FootLine />}
       </Frame>
       {question}
-      {Finding && <Finding />}
+      {SearchAndShortcuts && <SearchAndShortcuts />}
     </I18nProvider>
   );
 }

@@ -16,7 +16,7 @@ import { takeTyped } from './type-ahead.ts';
  * The search dialog over any page. Its state belongs to the component that opened it, and is dropped when the person
  * signs out.
  */
-export function FindingSearch({ memory: kept, onClose }: PartProps) {
+export function SearchDialog({ memory: kept, onClose }: PartProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,12 +1,12 @@
 import type { SearchMemory } from '../../features/search/search-memory.ts';
 
 /** What the dialogs remember from one opening to the next, until the person signs out. */
-export interface FindingMemory {
+export interface SearchDialogMemory {
   search?: SearchMemory;
 }
 
 /** The props of a dialog over a page. */
 export interface PartProps {
-  readonly memory: FindingMemory;
+  readonly memory: SearchDialogMemory;
   readonly onClose: () => void;
 }

@@ -4,12 +4,12 @@ import { request } from './requests.ts';
 import { isSearchKey } from './search-key.ts';
 
 /** The component with the search and the shortcuts, loaded once the page is there; null until then. */
-export function useFinding(isSignedIn: boolean): ComponentType | null {
-  const [found, setFound] = useState<{ readonly Finding: ComponentType } | null>(null);
+export function useSearchAndShortcuts(isSignedIn: boolean): ComponentType | null {
+  const [found, setFound] = useState<{ readonly SearchAndShortcuts: ComponentType } | null>(null);
   useEffect(() => {
     if (!isSignedIn) return setFound(null);
     let isWanted = true;
-    import('./later-finding.tsx').then((part) => isWanted && setFound(part)).catch(() => undefined);
+    import('./later-search-and-shortcuts.tsx').then((part) => isWanted && setFound(part)).catch(() => undefined);
     return () => {
       isWanted = false;
     };
@@ -20,7 +20,7 @@ export function useFinding(isSignedIn: boolean): ComponentType | null {
     document.addEventListener('keydown', searchEarly);
     return () => document.removeEventListener('keydown', searchEarly);
   }, [isComing]);
-  return found?.Finding ?? null;
+  return found?.SearchAndShortcuts ?? null;
 }
 
 /**

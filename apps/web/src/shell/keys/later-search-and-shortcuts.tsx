@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts.ts';
 import { newThingAt, pressPlus } from '../new-thing.ts';
 import { pagesOf } from '../pages.tsx';
-import type { FindingMemory, PartProps } from './part.ts';
+import type { SearchDialogMemory, PartProps } from './part.ts';
 import { onRequest, type Request } from './requests.ts';
 import type { Command, Letters } from './shortcuts.ts';
 import { beginTypeAhead, takeTyped } from './type-ahead.ts';
@@ -15,17 +15,17 @@ import { useShownThing } from './use-shown-thing.ts';
 type Part = ComponentType<PartProps>;
 
 const PARTS: Readonly<Record<Request, () => Promise<Part>>> = {
-  search: async () => (await import('./asked-search.tsx')).FindingSearch,
+  search: async () => (await import('./asked-search.tsx')).SearchDialog,
   sheet: async () => (await import('./asked-key-sheet.tsx')).KeySheet,
 };
 
 /** Over any page of a signed-in person: the search, the list of shortcuts, and the shortcuts themselves. */
-export function Finding() {
+export function SearchAndShortcuts() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [open, setOpen] = useState<{ readonly Part: Part } | null>(null);
-  const [memory] = useState<FindingMemory>({});
+  const [memory] = useState<SearchDialogMemory>({});
   const close = useCallback(() => setOpen(null), []);
 
   const show = useCallback(
