@@ -38,7 +38,7 @@ export interface NewPhoto {
   readonly preview: Blob | null;
 }
 
-/** Adds a row with an id from `newId`. Its `created_at` is now. */
+/** Adds a row with an id from `newId`. Its `created_at` is the time of the save unless the row has one. */
 export function insertRow<Table extends WritableTable>(table: Table, row: InsertOf<Table>): Change {
   return { kind: 'insert', table, row: { ...row } };
 }
