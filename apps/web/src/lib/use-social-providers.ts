@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { loadConfig, type SocialProvider } from './config.ts';
+import type { SocialProvider } from './config.ts';
+import { usePublicConfig } from './use-public-config.ts';
 
 /** What the server offers for sign-in through providers. */
 export interface SocialOffer {
@@ -11,19 +11,9 @@ const NOTHING: SocialOffer = { providers: [], manualLinking: false };
 
 /** The providers that people may sign in with, once the settings are loaded. */
 export function useSocialProviders(): SocialOffer {
-  const [offer, setOffer] = useState(NOTHING);
-  useEffect(() => {
-    let isCurrent = true;
-    loadConfig().then(
-      ({ socialProviders: providers, manualLinking }) =>
-        isCurrent && setOffer({ providers, manualLinking }),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return offer;
+  const config = usePublicConfig();
+  if (config === null) return NOTHING;
+  return { providers: config.socialProviders, manualLinking: config.manualLinking };
 }
 
 /** A provider's name for people; for one that is no longer offered, a name made from its id. */
