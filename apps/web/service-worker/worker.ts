@@ -8,7 +8,7 @@
 import { BEGIN } from '../src/lib/begin-message.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { answerReminder, renewDevice, type Surroundings, showReminder } from './reminder.ts';
-import { SHARE_PAGE, takeShare } from './take-share.ts';
+import { SHARE_PAGE, receiveShare } from './receive-share.ts';
 
 /** Inserted by the build. */
 declare const KEPT: KeptFiles;
@@ -72,7 +72,7 @@ async function serverFirst(request: Request, place: string): Promise<Response> {
 
 function answerOf(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
-  if (isShare(request, pathname)) return takeShare(request);
+  if (isShare(request, pathname)) return receiveShare(request);
   if (request.method !== 'GET' || origin !== location.origin) return null;
   if (pathname.startsWith('/assets/')) return keptFirst(request);
   if (KEPT.files.includes(pathname)) return serverFirst(request, pathname);

@@ -15,23 +15,23 @@ export type QuotaKind =
   | 'photo_bytes';
 
 /** A limit that the account has reached. */
-export interface Full {
+export interface ReachedQuota {
   readonly kind: QuotaKind;
   readonly limit: number;
 }
 
-const listeners = new Set<(full: Full) => void>();
+const listeners = new Set<(full: ReachedQuota) => void>();
 
 /**
  * Calls the listener when something was not saved because the account is full. Returns the function that unsubscribes.
  */
-export function onAccountFull(listener: (full: Full) => void): () => void {
+export function onAccountFull(listener: (full: ReachedQuota) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Tells the listeners that the account is full. */
-export function emitAccountFull(full: Full): void {
+export function emitAccountFull(full: ReachedQuota): void {
   for (const listener of listeners) listener(full);
 }
 
@@ -39,11 +39,11 @@ export function emitAccountFull(full: Full): void {
 export const FULL = 'PT413';
 
 /** The limit that an error of the backend reports as reached; null for other errors. */
-export function accountFullIn(fault: unknown): Full | null {
+export function accountFullIn(fault: unknown): ReachedQuota | null {
   const { code, details } = Object(fault);
   if (code !== FULL || typeof details !== 'string') return null;
   try {
-    return JSON.parse(details) as Full;
+    return JSON.parse(details) as ReachedQuota;
   } catch {
     return null;
   }

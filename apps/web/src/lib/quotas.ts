@@ -1,4 +1,4 @@
-import { type Full, type QuotaKind, emitAccountFull } from './full-account.ts';
+import { emitAccountFull, type QuotaKind, type ReachedQuota } from './full-account.ts';
 import { supabase } from './supabase.ts';
 
 /** How much of a kind the person has, and how much they may have. */
@@ -28,7 +28,7 @@ const PHOTOS: readonly QuotaKind[] = ['photos', 'photo_bytes'];
  * and reports it if so.
  * @returns the limit that is reached, or null
  */
-export async function emitIfPhotosAreFull(refusal: unknown): Promise<Full | null> {
+export async function emitIfPhotosAreFull(refusal: unknown): Promise<ReachedQuota | null> {
   if (Object(refusal).statusCode !== '403') return null;
   const quotas = await readQuotas().catch(() => []);
   const full = quotas.find(({ kind, kept, limit }) => PHOTOS.includes(kind) && kept >= limit);

@@ -53,7 +53,7 @@ it.each([
   [{ effectiveType: '4g', type: 'wifi' }, false],
   [undefined, false],
 ])('knows from %j whether bytes are dear: %j', async (connection, isDear) => {
-  const { areBytesDear } = await import('./old-photos.ts');
-  expect(areBytesDear({ onLine: true, ...(connection && { connection }) })).toBe(isDear);
-  expect(areBytesDear({ onLine: false })).toBe(true);
+  const { isMeteredOrSlow } = await import('./old-photos.ts');
+  expect(isMeteredOrSlow({ onLine: true, ...(connection && { connection }) })).toBe(isDear);
+  expect(isMeteredOrSlow({ onLine: false })).toBe(true);
 });

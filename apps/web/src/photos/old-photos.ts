@@ -38,7 +38,7 @@ async function work(): Promise<void> {
     await idle();
     const [next] = waiting.splice(0, 1);
     if (next === undefined) return;
-    const goesOn = !areBytesDear() && (await add(next).catch(() => false));
+    const goesOn = !isMeteredOrSlow() && (await add(next).catch(() => false));
     if (!goesOn) waiting = [];
   }
 }
@@ -63,7 +63,7 @@ interface Line {
 }
 
 /** Whether the connection is metered or slow, as far as the browser says. */
-export function areBytesDear({
+export function isMeteredOrSlow({
   onLine,
   connection = {},
 }: {

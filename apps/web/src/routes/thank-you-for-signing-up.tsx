@@ -5,7 +5,7 @@ import { FirstGoalGuide } from '../features/goals/components/first-goal-guide.ts
 import { Guide } from '../features/support/components/guide.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAccess } from '../shell/use-access.ts';
-import { putWelcomeAway } from '../shell/welcome.ts';
+import { dismissWelcome } from '../shell/welcome.ts';
 import { Page } from '../ui/page.tsx';
 
 export default function ThankYouForSigningUp() {
@@ -19,7 +19,7 @@ export default function ThankYouForSigningUp() {
       lead={t(($) => $.support.guide.lead)}
     >
       {owner !== undefined && hasPaidAccess(flags) ? (
-        <FirstGoalGuide owner={owner} onPlanted={() => putWelcomeAway(owner)}>
+        <FirstGoalGuide owner={owner} onPlanted={() => dismissWelcome(owner)}>
           {(isLeading) => <Guide hasPlanting={!isLeading} />}
         </FirstGoalGuide>
       ) : (

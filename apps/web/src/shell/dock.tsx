@@ -2,7 +2,7 @@ import { Goal, HandHeart, ListTodo, type LucideIcon, MenuIcon, Plus } from 'luci
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { newThingAt, pressPlus } from './new-thing.ts';
+import { newThingAt, pressAddButton } from './new-thing.ts';
 import { PageMenu } from './page-menu.tsx';
 
 const place =
@@ -27,7 +27,7 @@ export function Dock({ onSignOut }: { onSignOut: () => void }) {
       <Link
         to={thing.to}
         // If the page has a button for it, that button knows whether the form is open already.
-        onClick={(event) => thing.isHere && pressPlus() && event.preventDefault()}
+        onClick={(event) => thing.isHere && pressAddButton() && event.preventDefault()}
         aria-label={t(($) => $.shell.make[thing.name])}
         className={place}
       >

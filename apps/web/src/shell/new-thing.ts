@@ -32,7 +32,7 @@ export function newThingAt(pathname: string): NewThing {
 }
 
 /** Presses the page's own button that creates something. Returns whether the page has one. */
-export function pressPlus(): boolean {
+export function pressAddButton(): boolean {
   const plus = document.querySelector<HTMLElement>('main [data-plus], main [data-add]');
   plus?.click();
   return plus !== null;

@@ -1,4 +1,4 @@
-import { discardLeftFiles } from '../features/account/export/left-files.ts';
+import { discardLeftoverFiles } from '../features/account/export/leftover-files.ts';
 import { watchSession } from '../features/auth/api.ts';
 import { preferredLanguage } from '../features/auth/person.ts';
 import { sessionEventAction } from '../features/auth/session-event.ts';
@@ -44,16 +44,16 @@ function beginIn(): void {
     const action = sessionEventAction(event, session);
     if (action) store.dispatch(action);
     // This user comes directly from the server. A session that was only stored may have an outdated language.
-    if (event === 'USER_UPDATED' || event === 'TOKEN_REFRESHED') speakAsChosen();
+    if (event === 'USER_UPDATED' || event === 'TOKEN_REFRESHED') showAccountLanguage();
     if (event === 'SIGNED_OUT') {
-      void discardLeftFiles();
+      void discardLeftoverFiles();
       forgetUnsentLanguage();
     }
   });
-  onReturn(() => void learnAgain());
+  onReturn(() => void refreshPerson());
   window.addEventListener('online', () => {
     void sendLanguage();
-    void learnAgain();
+    void refreshPerson();
     if (selectHasSession(store.getState())) void store.dispatch(loadSubscription());
   });
   void restart();
@@ -62,21 +62,21 @@ function beginIn(): void {
 /** Restores the session, also after a failed start; a failure is kept in the auth state. */
 export async function restart(): Promise<void> {
   const isRestored = await store.dispatch(restoreSession());
-  if (isRestored) speakAsChosen();
+  if (isRestored) showAccountLanguage();
   delete document.documentElement.dataset.session;
 }
 
-function speakAsChosen(): void {
+function showAccountLanguage(): void {
   const state = store.getState();
   if (selectHasSession(state)) adoptLanguage(preferredLanguage(selectUser(state)));
 }
 
 /** Another device may have changed the account meanwhile. */
-async function learnAgain(): Promise<void> {
+async function refreshPerson(): Promise<void> {
   const state = store.getState();
   if (!selectHasSession(state) || selectIsRestoring(state)) return;
   await store.dispatch(readPersonAgain());
-  speakAsChosen();
+  showAccountLanguage();
 }
 
 /**
@@ -102,7 +102,7 @@ function followPerson(app: AppStore): void {
   follow(personOf, () => {
     registerServiceWorker();
     // The session of the last visit is restored first.
-    if (!selectIsRestoring(app.getState())) speakAsChosen();
+    if (!selectIsRestoring(app.getState())) showAccountLanguage();
   });
   follow(
     (state) => (selectOwesFactor(state) ? undefined : personOf(state)),

@@ -9,7 +9,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
 import { GUIDE } from './pages.tsx';
-import { putWelcomeAway, whoPutWelcomeAway } from './welcome.ts';
+import { dismissWelcome, welcomeDismissedBy } from './welcome.ts';
 
 /**
  * Shows new people the way to the welcome guide until they dismiss it or no longer need it:
@@ -22,19 +22,19 @@ export function WelcomePanel() {
   const user = useSelector(selectUser);
   const owner = user?.id ?? '';
   const since = confirmedAt(user);
-  const [putAway, setPutAway] = useState(whoPutWelcomeAway);
+  const [putAway, setPutAway] = useState(welcomeDismissedBy);
   const { list, fetched } = useSelector(selectGoals);
   // The first strategy ends the guide, on whichever device it was written.
   const isThrough = list.some(({ strategies }) => strategies.length > 0);
   useEffect(() => {
-    if (isThrough) putWelcomeAway(owner);
+    if (isThrough) dismissWelcome(owner);
   }, [isThrough, owner]);
   // People who have been here for longer than a trial do not need it.
   const isNew = since !== null && trialDaysLeft(since, new Date()) > 0;
   if (!isNew || putAway === owner || isThrough || !fetched) return null;
 
   function close() {
-    putWelcomeAway(owner);
+    dismissWelcome(owner);
     setPutAway(owner);
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('#content')?.focus();

@@ -4,7 +4,7 @@ import { writeStored, readStored } from '../lib/stored.ts';
 const KEY = 'bloom.guide-put-away';
 
 /** The person who has dismissed the panel here or finished the guide; null if nobody has. */
-export const whoPutWelcomeAway = (): string | null => readStored(KEY);
+export const welcomeDismissedBy = (): string | null => readStored(KEY);
 
 /** Dismisses the panel for good. */
-export const putWelcomeAway = (owner: string): void => writeStored(KEY, owner);
+export const dismissWelcome = (owner: string): void => writeStored(KEY, owner);

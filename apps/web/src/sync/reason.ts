@@ -1,11 +1,11 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
-import { type Full, accountFullIn } from '../lib/full-account.ts';
+import { accountFullIn, type ReachedQuota } from '../lib/full-account.ts';
 
 /** Why the server refused a save, as far as its answer says; the texts are under `sync.reasons`. */
 export type Reason =
   | { readonly kind: 'missing' }
-  | { readonly kind: 'full'; readonly full: Full }
+  | { readonly kind: 'full'; readonly full: ReachedQuota }
   | { readonly kind: (typeof REASONS)[keyof typeof REASONS] | 'tooLong' | 'other' };
 
 /** By SQLSTATE, by status of the storage, or by this device's own name. */

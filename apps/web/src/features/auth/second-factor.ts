@@ -15,7 +15,7 @@ export function phonesOf(session: Session | null): readonly Factor[] {
 }
 
 /** The last digits of a phone number: enough for its owner, useless for others. */
-export function endOfNumber(factor: Factor): string {
+export function lastDigitsOf(factor: Factor): string {
   const { phone } = factor as { readonly phone?: string | null };
   return (phone ?? '').slice(-4);
 }

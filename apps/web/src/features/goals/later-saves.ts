@@ -61,7 +61,7 @@ export { holdWithToast };
 /**
  * Deletes a goal with its collections (specification/goals.md#deleting-a-goal). Resolves to a function that undoes it.
  */
-export function eraseGoal(id: string) {
+export function deleteGoal(id: string) {
   return performUndoable([deleteRows('goals', [id])]);
 }
 

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import {
-  isAnythingWritten,
+  hasUnsavedText,
   NOTHING_WRITTEN,
   parseStrategiesDraft,
-  putWritten,
+  withUnsavedText,
 } from './strategies-draft.ts';
 
 const written = { ...NOTHING_WRITTEN, text: 'Walk' };
 
 it('keeps what is written on a card beside the others, and nothing of one that is done', () => {
-  const kept = putWritten({ a: written }, 'b', { ...NOTHING_WRITTEN, edits: { x: 'Ru' } });
+  const kept = withUnsavedText({ a: written }, 'b', { ...NOTHING_WRITTEN, edits: { x: 'Ru' } });
   expect(kept).toEqual({ a: written, b: { text: '', edits: { x: 'Ru' } } });
-  expect(putWritten(kept ?? {}, 'b', { ...NOTHING_WRITTEN, text: ' ' })).toEqual({ a: written });
-  expect(putWritten({ a: written }, 'a', NOTHING_WRITTEN)).toBeNull();
+  expect(withUnsavedText(kept ?? {}, 'b', { ...NOTHING_WRITTEN, text: ' ' })).toEqual({ a: written });
+  expect(withUnsavedText({ a: written }, 'a', NOTHING_WRITTEN)).toBeNull();
 });
 
 it('reads again what it kept, and does without what it cannot use', () => {
   const kept = { a: written, b: { ...NOTHING_WRITTEN, edits: { x: 'Ru' } } };
   expect(parseStrategiesDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   for (const odd of [null, 7, 'text', [], { a: null }, { a: { text: 1, edits: [{}] } }]) {
-    expect(Object.values(parseStrategiesDraft(odd)).some(isAnythingWritten)).toBe(false);
+    expect(Object.values(parseStrategiesDraft(odd)).some(hasUnsavedText)).toBe(false);
   }
 });

@@ -2,7 +2,7 @@ import { parseEdits } from './goal-draft.ts';
 import type { PendingInputs } from './pending-inputs.ts';
 
 /** The unsaved text on the card of a goal on the strategies page. */
-export interface WrittenStrategies {
+export interface UnsavedStrategies {
   /** The text in the field that adds a strategy. */
   readonly text: string;
   /** The unfinished edits of titles. */
@@ -10,23 +10,23 @@ export interface WrittenStrategies {
 }
 
 /** By goal id. */
-export type StrategiesDraft = Readonly<Record<string, WrittenStrategies>>;
+export type StrategiesDraft = Readonly<Record<string, UnsavedStrategies>>;
 
-export const NOTHING_WRITTEN: WrittenStrategies = { text: '', edits: {} };
+export const NOTHING_WRITTEN: UnsavedStrategies = { text: '', edits: {} };
 
 /** Whether a card has anything unsaved. */
-export function isAnythingWritten({ text, edits }: WrittenStrategies): boolean {
+export function hasUnsavedText({ text, edits }: UnsavedStrategies): boolean {
   return text.trim() !== '' || Object.keys(edits).length > 0;
 }
 
 /** Sets the unsaved text of one card; returns null if no card has any. */
-export function putWritten(
+export function withUnsavedText(
   kept: StrategiesDraft,
   goalId: string,
-  written: WrittenStrategies,
+  written: UnsavedStrategies,
 ): StrategiesDraft | null {
   const { [goalId]: _, ...others } = kept;
-  const next = isAnythingWritten(written) ? { ...others, [goalId]: written } : others;
+  const next = hasUnsavedText(written) ? { ...others, [goalId]: written } : others;
   return Object.keys(next).length === 0 ? null : next;
 }
 
@@ -36,7 +36,7 @@ export function parseStrategiesDraft(kept: unknown): StrategiesDraft {
   return Object.fromEntries(cards);
 }
 
-function parse(kept: unknown): WrittenStrategies {
+function parse(kept: unknown): UnsavedStrategies {
   const { text, edits } = Object(kept);
   return { text: typeof text === 'string' ? text : '', edits: parseEdits(edits) };
 }

@@ -83,8 +83,8 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
   function erase(): Promise<Ending> {
     return once(async () => {
       if (goal === null) return null;
-      const { eraseGoal } = await goalSaves();
-      undo.current = await dispatch(eraseGoal(goal.id));
+      const { deleteGoal } = await goalSaves();
+      undo.current = await dispatch(deleteGoal(goal.id));
       return 'delete';
     });
   }

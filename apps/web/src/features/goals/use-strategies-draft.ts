@@ -2,14 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 import type { Draft } from '../../drafts/use-draft.ts';
 import { useUnsaved } from '../../drafts/use-unsaved.ts';
 import {
-  isAnythingWritten,
+  hasUnsavedText,
   NOTHING_WRITTEN,
-  putWritten,
+  withUnsavedText,
   type StrategiesDraft,
-  type WrittenStrategies,
+  type UnsavedStrategies,
 } from './strategies-draft.ts';
 
-type Write = (goalId: string, part: Partial<WrittenStrategies>) => void;
+type Write = (goalId: string, part: Partial<UnsavedStrategies>) => void;
 
 /** The unsaved text on the cards of the strategies page: stored at once, and asked about before the page is left. */
 export function useStrategiesDraft({
@@ -21,12 +21,12 @@ export function useStrategiesDraft({
   const latest = useRef(written);
   const write = useRef<Write>((goalId, part) => {
     const before = latest.current[goalId] ?? NOTHING_WRITTEN;
-    const next = putWritten(latest.current, goalId, { ...before, ...part });
+    const next = withUnsavedText(latest.current, goalId, { ...before, ...part });
     latest.current = next ?? {};
     keep(next);
     setWritten(latest.current);
   });
-  useUnsaved(Object.values(written).some(isAnythingWritten), () => {
+  useUnsaved(Object.values(written).some(hasUnsavedText), () => {
     latest.current = {};
     keep(null);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { syncActions } from '../../sync/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
-import { keepWords } from './thunks.ts';
+import { saveCardText } from './thunks.ts';
 
 let store: DeviceStore;
 
@@ -21,12 +21,12 @@ const steps = () => store.getState().sync.outbox.flatMap((save) => save.steps);
 it('gives other words to the card that this sitting has written', async () => {
   const card = { id: 'card', description: 'Rain', completed_at: null };
   store.dispatch(syncActions.loaded({ table: 'gratitudes', rows: [card] }));
-  await store.dispatch(keepWords('gratitude', 'card', 'Sun'));
+  await store.dispatch(saveCardText('gratitude', 'card', 'Sun'));
   expect(steps()).toMatchObject([{ kind: 'update', id: 'card', fields: { description: 'Sun' } }]);
 });
 
 it('hangs a new card where the one that this sitting has written is gone', async () => {
-  await store.dispatch(keepWords('gratitude', 'card', 'Sun'));
+  await store.dispatch(saveCardText('gratitude', 'card', 'Sun'));
   const [added, named] = steps();
   const id = added?.kind === 'insert' && added.row.id;
   expect(added).toMatchObject({ kind: 'insert', table: 'gratitudes', row: { description: 'Sun' } });

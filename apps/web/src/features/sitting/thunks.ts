@@ -85,7 +85,7 @@ export const cardOf = (open: Open, name: WordsName): string | null =>
   open.map((sitting) => sitting[WORDS[name].column]).find((id) => id !== null) ?? null;
 
 /** Adds a card to its wall, or changes the text of the one that this sitting has written, if it still exists. */
-export function keepWords(name: WordsName, card: string | null, description: string) {
+export function saveCardText(name: WordsName, card: string | null, description: string) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const { table, column } = WORDS[name];
     const hangs = rowsOfTable(table)(getState() as HasSync).some((row) => row.id === card);

@@ -61,7 +61,7 @@ export const loadCheckout = createAsyncThunk('subscription/checkout', fetchCheck
 export const cancel = createAsyncThunk('subscription/cancel', cancelSubscription);
 
 /** Revokes a cancellation. */
-export const keep = createAsyncThunk('subscription/keep', resumeSubscription);
+export const resume = createAsyncThunk('subscription/resume', resumeSubscription);
 
 const slice = createSlice({
   name: 'subscription',
@@ -97,7 +97,7 @@ const slice = createSlice({
         checkout: { sessionId: meta.arg, status: payload.status },
         current: payload.subscription,
       }))
-      .addMatcher(isAnyOf(cancel.fulfilled, keep.fulfilled), (state, { payload }) => ({
+      .addMatcher(isAnyOf(cancel.fulfilled, resume.fulfilled), (state, { payload }) => ({
         ...state,
         current: payload,
       })),

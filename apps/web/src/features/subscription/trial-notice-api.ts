@@ -28,7 +28,7 @@ export async function fetchTrialNotice(): Promise<TrialNotice | null> {
 }
 
 /** Dismisses a notice on every device. Rejects with the client's error. */
-export async function putAwayTrialNotice(kind: TrialNoticeKind): Promise<void> {
+export async function dismissTrialNotice(kind: TrialNoticeKind): Promise<void> {
   const client = await supabase();
   const { error } = await client.rpc('put_away_trial_notice', { told: kind });
   if (error) throw error;

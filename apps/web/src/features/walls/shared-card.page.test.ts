@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { writeDraft, keptForms, readDraft } from '../../drafts/draft.ts';
 import * as blobs from '../../photos/parked-blobs.ts';
 import { formOfCard, parseCardDraft, placeOf, rowIdOf } from './card-draft.ts';
-import { keepSharedCard } from './shared-card.ts';
+import { draftSharedCard } from './shared-card.ts';
 
 const photo = new Blob(['x'], { type: 'image/jpeg' });
 
@@ -21,7 +21,7 @@ it('becomes the draft of a new card, beside the one that is being written', asyn
   withPhotos(true);
   const written = placeOf('ana', 'wishes', null);
   writeDraft(written, { id: '1', description: 'typed', photo: { kind: 'none' } });
-  const card = await keepSharedCard('ana', 'wishes', { description: 'the sea', photo });
+  const card = await draftSharedCard('ana', 'wishes', { description: 'the sea', photo });
   const form = formOfCard('wishes', card ?? '') ?? '';
   expect(rowIdOf('wishes', form)).toBeNull();
   expect(parseCardDraft(readDraft({ owner: 'ana', form }), 'ana')).toMatchObject({
@@ -34,7 +34,7 @@ it('becomes the draft of a new card, beside the one that is being written', asyn
 
 it('says so where its photo was not kept', async () => {
   withPhotos(false);
-  expect(await keepSharedCard('ana', 'gratitudes', { description: '', photo })).toBeNull();
+  expect(await draftSharedCard('ana', 'gratitudes', { description: '', photo })).toBeNull();
 });
 
 it.each(['', 'new~', 'old', '../x', 'new~a b'])('opens nothing for a card called %j', (card) => {

@@ -16,7 +16,7 @@ interface SharedContent {
  * Makes the draft of a new card from it, beside any other drafts.
  * @returns how the URL of the wall names the card; null if this browser did not store all of it
  */
-export async function keepSharedCard(
+export async function draftSharedCard(
   owner: string,
   name: WallName,
   { description, photo }: SharedContent,

@@ -6,7 +6,7 @@ import { Search } from '../../features/search/components/search.tsx';
 import type { SearchOption } from '../../features/search/options.ts';
 import { SearchMemory } from '../../features/search/search-memory.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { newThings, pressPlus } from '../new-thing.ts';
+import { newThings, pressAddButton } from '../new-thing.ts';
 import { pagesOf } from '../pages.tsx';
 import { addressOf } from './address-of.ts';
 import type { PartProps } from './part.ts';
@@ -37,7 +37,7 @@ export function SearchDialog({ memory: kept, onClose }: PartProps) {
     // The dialog restores the focus in the next frame, before anything else takes it.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (isHere && pressPlus()) return;
+        if (isHere && pressAddButton()) return;
         if (address !== null) void navigate(address);
       }),
     );

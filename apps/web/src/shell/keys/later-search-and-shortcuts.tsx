@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts.ts';
-import { newThingAt, pressPlus } from '../new-thing.ts';
+import { newThingAt, pressAddButton } from '../new-thing.ts';
 import { pagesOf } from '../pages.tsx';
 import type { SearchDialogMemory, PartProps } from './part.ts';
 import { onRequest, type Request } from './requests.ts';
@@ -53,7 +53,7 @@ export function SearchAndShortcuts() {
         return editFocused();
       case 'new': {
         const thing = newThingAt(pathname);
-        if (!thing.isHere || !pressPlus()) void navigate(thing.to);
+        if (!thing.isHere || !pressAddButton()) void navigate(thing.to);
         return;
       }
       case 'go': {

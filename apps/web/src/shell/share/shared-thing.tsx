@@ -2,7 +2,7 @@ import { PHOTO_MAX_SIZE, type PhotoFault } from '@bloom/domain/photo';
 import { CloudSun, HandHeart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepSharedCard } from '../../features/walls/shared-card.ts';
+import { draftSharedCard } from '../../features/walls/shared-card.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { dropShare, type Share } from '../../lib/share-inbox.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function SharedThing({ share, owner, onDropped }: SharedThingProps) {
     if (prepared === null || isBusy) return;
     setBusy(true);
     const content = { description: share.text, photo: prepared.blob };
-    const card = await keepSharedCard(owner, name, content);
+    const card = await draftSharedCard(owner, name, content);
     setBusy(false);
     setFull(card === null);
     if (card === null) return;

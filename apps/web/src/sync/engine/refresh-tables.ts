@@ -119,7 +119,7 @@ function readOn({ owner, device, tables }: Refresh) {
       const lost = await Promise.all(
         done.map(async (table) => {
           const rows = await rowsHere(state().tables[table], device, table);
-          return neverSeen(table, rows, seen, begun ?? '');
+          return missingOnServer(table, rows, seen, begun ?? '');
         }),
       );
       heldBack ??= firstHeldBack(answer, state());
@@ -226,7 +226,7 @@ async function rowsHere(
 }
 
 /** The rows that the device has and a complete read of the table did not return. */
-function neverSeen(
+function missingOnServer(
   table: ListedTable,
   rows: readonly Row[],
   seen: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import type {
 } from '@bloom/domain/outbox/entry';
 import { isPreviewPath, PHOTO_CACHE_SECONDS, previewPath } from '@bloom/domain/photo';
 import type { Client } from '../../lib/client.ts';
-import { FULL, type Full } from '../../lib/full-account.ts';
+import { FULL, type ReachedQuota } from '../../lib/full-account.ts';
 import { newId } from '../../lib/new-id.ts';
 import { photoKey } from '../patch.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
@@ -33,7 +33,7 @@ export interface SentFrom {
   /** Reads the server's changes in all tables that the device has. */
   readonly readOn: () => Promise<void>;
   /** Finds out whether a photo was refused because the account is full, and tells the person so. */
-  readonly tellRefusedPhoto: (refusal: unknown) => Promise<Full | null>;
+  readonly tellRefusedPhoto: (refusal: unknown) => Promise<ReachedQuota | null>;
 }
 
 /**

@@ -2,14 +2,14 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { discardLeftFiles } from '../export/left-files.ts';
+import { discardLeftoverFiles } from '../export/leftover-files.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 /** Exports all data of the person (specification/account.md#export-and-import). */
 export function ExportData() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => void discardLeftFiles(), []);
+  useEffect(() => void discardLeftoverFiles(), []);
   return (
     <>
       <p>{t(($) => $.account.export.text)}</p>

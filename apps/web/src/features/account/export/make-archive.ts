@@ -1,7 +1,7 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import type { WholeGoal } from '../../../lists/whole-goal.ts';
 import type { ZipWriter } from '../zip/zip-writer.ts';
-import { ahead, pageAhead } from './ahead.ts';
+import { pagesWithLookahead, withLookahead } from './lookahead.ts';
 import { type Row, TABLES, type TableName } from './tables.ts';
 
 /** A photo in the person's folder of a bucket. */
@@ -75,9 +75,9 @@ export async function makeArchive(request: ArchiveRequest): Promise<readonly str
 
   await zip.addText('README.md', all([printer.readme(account.email)]));
   await zip.addText('rows/account.json', all([`${JSON.stringify(account, null, 2)}\n`]));
-  const goals = pageAhead(sources.goals());
-  const readings = TABLES.map((table) => () => [table, pageAhead(sources.rows(table))] as const);
-  for (const [table, rows] of ahead(readings)) await archive.addTable(table, rows, goals);
+  const goals = pagesWithLookahead(sources.goals());
+  const readings = TABLES.map((table) => () => [table, pagesWithLookahead(sources.rows(table))] as const);
+  for (const [table, rows] of withLookahead(readings)) await archive.addTable(table, rows, goals);
   await archive.addPhotos(photos);
   if (archive.missing.length > 0) {
     await zip.addText('MISSING.md', all([printer.missing(archive.missing)]));
@@ -126,7 +126,7 @@ class Archive {
       const name = `photos/${photo.bucket}/${photo.name}`;
       return { name, fetched: sources.photo(photo).catch(() => null) };
     });
-    for (const { name, fetched } of ahead(fetching)) {
+    for (const { name, fetched } of withLookahead(fetching)) {
       const file = await fetched;
       signal.throwIfAborted();
       if (file === null) this.missing.push(name);

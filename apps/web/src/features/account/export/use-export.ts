@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
 import { createZipWriter } from '../zip/zip-writer.ts';
 import { archiveSources } from './api.ts';
-import { beginFile, type FileInMaking } from './file-in-making.ts';
+import { createGrowingFile, type GrowingFile } from './growing-file.ts';
 import { type ArchiveProgress, makeArchive } from './make-archive.ts';
 import { useArchivePrinter } from './use-archive-printer.ts';
 
@@ -28,10 +28,10 @@ export function useExport(): ExportState {
 
   useEffect(() => {
     const cancel = new AbortController();
-    let file: FileInMaking | null = null;
+    let file: GrowingFile | null = null;
 
     async function make(): Promise<void> {
-      file = await beginFile('application/zip');
+      file = await createGrowingFile('application/zip');
       cancel.signal.throwIfAborted();
       const missing = await makeArchive({
         sources: archiveSources,

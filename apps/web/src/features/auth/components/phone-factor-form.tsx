@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { provePhone, sendPhoneCode } from '../factors-api.ts';
 import { codeFaults } from '../faults.ts';
-import { endOfNumber, type Factor } from '../second-factor.ts';
+import { lastDigitsOf, type Factor } from '../second-factor.ts';
 import { attempt } from '../thunks.ts';
 import { CodeField, readCode } from './code-field.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -20,7 +20,7 @@ export function PhoneFactorForm({ phone, onProved }: PhoneFactorFormProps) {
   const { t } = useTranslation();
   /** The challenge of the newest code. */
   const [challenge, setChallenge] = useState<string | null>(null);
-  const end = endOfNumber(phone);
+  const end = lastDigitsOf(phone);
 
   const send = () => attempt(async () => setChallenge(await sendPhoneCode(phone.id)));
 

@@ -8,7 +8,7 @@ import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { removeAuthenticator } from '../factors-api.ts';
-import { authenticatorsOf, endOfNumber, type Factor, secondStepsOf } from '../second-factor.ts';
+import { authenticatorsOf, lastDigitsOf, type Factor, secondStepsOf } from '../second-factor.ts';
 import { selectAuth } from '../slice.ts';
 import { attempt } from '../thunks.ts';
 import { SecurityEnrolment } from './security-enrolment.tsx';
@@ -95,7 +95,7 @@ function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void
   const name =
     factor.friendly_name ??
     t(($) => (isPhone ? $.security.factor.phone : $.security.factor.name), {
-      end: endOfNumber(factor),
+      end: lastDigitsOf(factor),
     });
   const Icon = isPhone ? Smartphone : ShieldCheck;
   const date = dateOf(factor.created_at);

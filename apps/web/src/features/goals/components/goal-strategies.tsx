@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Goal } from '../goal.ts';
 import { putEdit } from '../pending-inputs.ts';
-import type { WrittenStrategies } from '../strategies-draft.ts';
+import type { UnsavedStrategies } from '../strategies-draft.ts';
 import { useStrategies } from '../use-strategies.ts';
 import { useStrategyTodo } from '../use-strategy-todo.ts';
 import { GoalPlantStage } from './goal-plant-stage.tsx';
@@ -15,8 +15,8 @@ import { TitledList } from './titled-list.tsx';
 interface GoalStrategiesProps {
   readonly goal: Goal;
   /** The unsaved text on this card; the page stores it. */
-  readonly written: WrittenStrategies;
-  readonly onWrite: (goalId: string, part: Partial<WrittenStrategies>) => void;
+  readonly written: UnsavedStrategies;
+  readonly onWrite: (goalId: string, part: Partial<UnsavedStrategies>) => void;
 }
 
 /**

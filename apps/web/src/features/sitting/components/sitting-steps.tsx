@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { answerOf } from '../answer.ts';
 import type { SittingGoal, Week } from '../list.ts';
-import { answerGoal, cardOf, finishSitting, keepWords } from '../thunks.ts';
+import { answerGoal, cardOf, finishSitting, saveCardText } from '../thunks.ts';
 import { useSittingDraft } from '../use-sitting-draft.ts';
 import { keyOf, type Step, useSteps } from '../use-steps.ts';
 import { GoalStep } from './goal-step.tsx';
@@ -77,7 +77,7 @@ export function SittingSteps({ owner, mark, open, goals, onEnd }: SittingStepsPr
         text={given.description ?? null}
         isLast={isLast}
         onChange={(description) => write(key, { description })}
-        onNext={(words) => void save(dispatch(keepWords(kind, card, words)))}
+        onNext={(words) => void save(dispatch(saveCardText(kind, card, words)))}
       />
     );
   }

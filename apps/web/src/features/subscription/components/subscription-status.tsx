@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import type { Banner } from '../banner.ts';
 import { selectSubscription } from '../slice.ts';
 import { CancelButton } from './cancel-button.tsx';
-import { KeepButton } from './keep-button.tsx';
+import { ResumeButton } from './resume-button.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { BannerAction, BannerText } from './subscription-banner.tsx';
 
@@ -63,7 +63,7 @@ function Active({ paidUntil, endsThen }: { paidUntil: string | null; endsThen: b
     <div className="grid justify-items-start gap-4">
       <Line icon={endsThen ? 'trial' : 'good'}>{told}</Line>
       <div className="flex flex-wrap gap-3">
-        {endsThen && <KeepButton />}
+        {endsThen && <ResumeButton />}
         <PortalButton />
         {!endsThen && <CancelButton />}
       </div>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { putAwayTrialNotice, type TrialNotice, type TrialNoticeKind } from '../trial-notice-api.ts';
+import { dismissTrialNotice, type TrialNotice, type TrialNoticeKind } from '../trial-notice-api.ts';
 import { usePrice } from '../use-price.ts';
 import { useTrialNotice } from '../use-trial-notice.ts';
 
@@ -20,7 +20,7 @@ export default function TrialNoticeLine() {
 
   function putAway(told: TrialNoticeKind) {
     setAway(true);
-    putAwayTrialNotice(told).catch((fault: unknown) =>
+    dismissTrialNotice(told).catch((fault: unknown) =>
       logFault('The notice could not be put away', fault),
     );
   }

@@ -6,7 +6,7 @@ import { readShare } from './read-share.ts';
 export const SHARE_PAGE = '/share';
 
 /** Stores what another app shares, also offline, and redirects to the page that asks what it is. Never rejects. */
-export async function takeShare(request: Request): Promise<Response> {
+export async function receiveShare(request: Request): Promise<Response> {
   return Response.redirect(new URL(await outcome(request), request.url), 303);
 }
 

@@ -2,7 +2,7 @@
 const AHEAD = 4;
 
 /** Yields the results of pieces of work in their order, while the next few are already running. */
-export function* ahead<Begun>(works: readonly (() => Begun)[]): Generator<Begun> {
+export function* withLookahead<Begun>(works: readonly (() => Begun)[]): Generator<Begun> {
   const begun: Begun[] = [];
   for (const work of works) {
     begun.push(work());
@@ -12,7 +12,7 @@ export function* ahead<Begun>(works: readonly (() => Begun)[]): Generator<Begun>
 }
 
 /** Requests the first page at once, and each further page while the one before it is used. */
-export function pageAhead<Page>(source: AsyncIterable<Page>): AsyncIterable<Page> {
+export function pagesWithLookahead<Page>(source: AsyncIterable<Page>): AsyncIterable<Page> {
   const pages = source[Symbol.asyncIterator]();
   const ask = () => {
     const asked = pages.next();

@@ -1,10 +1,10 @@
 import { isSharedDevice } from '../../../lib/shared-device.ts';
-import { LEFT_FILES } from './left-files.ts';
+import { LEFTOVER_PREFIX } from './leftover-files.ts';
 
 type Chunk = Uint8Array<ArrayBuffer> | Blob;
 
 /** A file that is written piece by piece until it is downloaded. */
-export interface FileInMaking {
+export interface GrowingFile {
   readonly write: (chunk: Chunk) => Promise<void>;
   /** Finishes it and returns the file, which stays readable until `discard`. */
   readonly finish: () => Promise<Blob>;
@@ -18,14 +18,14 @@ const BUFFERED = 256 * 1024;
  * Creates a file in the browser's private file system, so that its size does not matter for memory; where there is
  * none, and on a shared device, in blobs that the browser may move to disk itself.
  */
-export async function beginFile(type: string): Promise<FileInMaking> {
+export async function createGrowingFile(type: string): Promise<GrowingFile> {
   const onDisk = isSharedDevice() ? null : await beginOnDisk().catch(() => null);
   return onDisk ?? beginInMemory(type);
 }
 
-async function beginOnDisk(): Promise<FileInMaking> {
+async function beginOnDisk(): Promise<GrowingFile> {
   const folder = await navigator.storage.getDirectory();
-  const name = LEFT_FILES + crypto.randomUUID();
+  const name = LEFTOVER_PREFIX + crypto.randomUUID();
   const handle = await folder.getFileHandle(name, { create: true });
   const output = await handle.createWritable();
   let waiting: Chunk[] = [];
@@ -56,7 +56,7 @@ async function beginOnDisk(): Promise<FileInMaking> {
   };
 }
 
-function beginInMemory(type: string): FileInMaking {
+function beginInMemory(type: string): GrowingFile {
   let pieces: Chunk[] = [];
   return {
     async write(chunk) {

@@ -5,10 +5,10 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
-import { keep } from '../slice.ts';
+import { resume } from '../slice.ts';
 
 /** Revokes a cancellation without a question: nothing is charged before the next due date. */
-export function KeepButton() {
+export function ResumeButton() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isKeeping, setKeeping] = useState(false);
@@ -18,9 +18,9 @@ export function KeepButton() {
     failure.takeBack();
     setKeeping(true);
     try {
-      const { status, endsThen } = await dispatch(keep()).unwrap();
-      if (status === 'active' && !endsThen) toast.success(t(($) => $.paying.keep.done));
-      else failure.tell(t(($) => $.paying.keep.over));
+      const { status, endsThen } = await dispatch(resume()).unwrap();
+      if (status === 'active' && !endsThen) toast.success(t(($) => $.paying.resume.done));
+      else failure.tell(t(($) => $.paying.resume.over));
     } catch (fault) {
       logFault('The cancellation could not be taken back', fault);
       failure.tell(t(($) => $.shell.failures.subscription));
@@ -30,7 +30,7 @@ export function KeepButton() {
 
   return (
     <Button isPending={isKeeping} onPress={() => void keepOn()}>
-      {t(($) => $.paying.keep.button)}
+      {t(($) => $.paying.resume.button)}
     </Button>
   );
 }
