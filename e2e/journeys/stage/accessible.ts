@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect } from './stage.ts';
 
-/** Half a megabyte that the browser has to read: the shorter form, and once in each document. */
+/** The minified build, injected once per document: the browser has to parse half a megabyte. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Runs in the page. Gives one line per element that breaks a rule. */
+/** Runs in the page. Returns one line per element that violates a rule. */
 const LOOK = `axe.run(document, { resultTypes: ['violations'], reporter: 'no-passes' })
   .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => id + ': ' + help + ' at ' + target.join(' '))))`;
 
-/** Fails with one line per violation that axe finds on the screen as it is now. */
+/** Fails with one line per violation that axe finds on the current screen. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await settle(page);
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(AXE);
@@ -19,8 +19,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 }
 
 /**
- * Waits for what fades in: axe takes something that is still transparent for absent. On a phone a dialog stays hidden
- * until the keyboard has come or not, and only then fades in.
+ * Waits for elements that fade in, since axe ignores transparent ones. On phones a dialog waits for the on-screen
+ * keyboard before it fades in.
  */
 async function settle(page: Page): Promise<void> {
   const allShown = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')]

@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 
 export const PASSWORD = 'Correct-horse-7';
 
-/** Fills in and sends the form of /sign_in. */
+/** Fills in and submits the form of /sign_in. */
 export async function signIn(
   page: Page,
   words: Words,
@@ -21,7 +21,7 @@ export async function signIn(
     .click();
 }
 
-/** Opens the newest link to verify that the mailbox page shows for an address. */
+/** Opens the newest verification link that the mailbox page shows for an address. */
 export async function followMail(page: Page, email: string): Promise<void> {
   const link = page.locator('a[href*="/confirm#"]').first();
   await expect(async () => {
@@ -31,10 +31,10 @@ export async function followMail(page: Page, email: string): Promise<void> {
   await link.click();
 }
 
-/** Where the client of this server keeps the session. */
+/** Where the client of this server stores the session. */
 const SESSION_KEY = 'sb-127-auth-token';
 
-/** Somebody with an account, whom the browser knows: the next page that is opened is theirs. */
+/** Creates a person and stores their session in the browser: the next page is opened as them. */
 export async function becomeKnown(page: Page, language: 'en' | 'pt'): Promise<Person> {
   const url = await siteOf(page);
   const person = await signUp(url, PUBLISHABLE_KEY, { password: PASSWORD, language });
@@ -42,14 +42,14 @@ export async function becomeKnown(page: Page, language: 'en' | 'pt'): Promise<Pe
   return person;
 }
 
-/** Such a person, who sees the goals. */
+/** Creates such a person and opens the goals. */
 export async function arrive(page: Page, words: Words, language: 'en' | 'pt'): Promise<Person> {
   const person = await becomeKnown(page, language);
   await openGoals(page, words);
   return person;
 }
 
-/** The same person in another browser, which knows them too. */
+/** Stores the same person's session in another browser. */
 export async function comeBack(
   page: Page,
   words: Words,
@@ -73,15 +73,18 @@ async function openGoals(page: Page, words: Words): Promise<void> {
 }
 
 async function siteOf(page: Page): Promise<string> {
-  // Nothing of the app runs here, so it finds what the browser is given when it starts.
+  // No app runs on this page, so the app finds the session when it starts.
   if (!page.url().endsWith('/favicon.svg')) await page.goto('/favicon.svg');
   return new URL(page.url()).origin;
 }
 
-/** From which widths on the top bar has a menu of its own, shows the pages in it, and the walls among them. */
+/** From which widths on the top bar has its own menu, lists the pages, and lists the walls. */
 const WIDE = { menu: 640, pages: 1152, walls: 1664 };
 
-/** Opens the menu that the width of the screen has for it, if any; gives the place in which pages and the way out stand. */
+/**
+ * Opens the menu for the width of the screen, if there is one to open. Returns the element that contains the pages and
+ * the sign-out.
+ */
 export async function openMenu(
   page: Page,
   words: Words,
@@ -104,7 +107,7 @@ export async function openMenu(
   return place.getByRole('list');
 }
 
-/** Chooses a page or the way out in the menu that the width of the screen has. */
+/** Chooses a page or the sign-out in the menu for the width of the screen. */
 export async function choose(page: Page, words: Words, name: string): Promise<void> {
   const place = await openMenu(page, words, undefined, name);
   const link = place.getByRole('link', { name, exact: true });

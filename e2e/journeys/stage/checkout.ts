@@ -9,7 +9,7 @@ export const CARDS = {
   challenged: '4000002760003184',
 } as const;
 
-/** What the payment form says; it belongs to the payment provider, so its words are not the interface's. */
+/** The texts of the payment form, which belongs to the payment provider. */
 export const FORM = {
   en: {
     number: 'Card number',
@@ -35,7 +35,7 @@ export const FORM = {
   },
 } as const;
 
-/** Fills in the payment form with a card that is still good. */
+/** Fills in the payment form with a valid card. */
 export async function fillCard(page: Page, language: 'en' | 'pt', card: string): Promise<void> {
   const form = FORM[language];
   await expect(page.getByText(form.notice)).toBeVisible();
@@ -55,7 +55,7 @@ async function atStripe(url: string, method: 'GET' | 'POST', path: string, body 
   return (await answer.json()) as { readonly data: readonly { readonly id: string }[] };
 }
 
-/** A month passes for somebody's plan, and the card is refused. */
+/** Moves a person's plan on by a month, with a card that is declined. */
 export async function failNextPayment(url: string, email: string): Promise<void> {
   const { data } = await atStripe(url, 'GET', `/customers?email=${encodeURIComponent(email)}`);
   const plans = await atStripe(url, 'GET', `/subscriptions?customer=${data[0]?.id}`);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from './stage.ts';
 
-/** What a page in a language says of itself. */
+/** The `lang` attribute of a page. */
 export const TAGS = { en: 'en', pt: 'pt-BR' };
 
-/** Chooses a language as someone who is signed in, and waits until it is kept with the person. */
+/** Chooses a language as a signed-in person, and waits until it is saved in the account. */
 export async function chooseLanguage(page: Page, language: 'en' | 'pt'): Promise<void> {
   await page.goto('/profile');
   const name = { en: 'English', pt: 'Português' }[language];
   const button = page.getByRole('contentinfo').getByRole('button', { name });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (await button.isEnabled()) {
-    // Whoever leaves before the choice is kept finds the earlier one again.
+    // Leaving before it is saved would bring back the earlier language.
     const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await button.click();
     await kept;

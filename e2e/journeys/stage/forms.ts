@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** In which language and on which screen somebody goes on a journey. */
+/** The language and screen of a journey. */
 export interface Form {
   readonly language: 'en' | 'pt';
   readonly locale: string;
@@ -25,10 +25,10 @@ export const FORMS: ReadonlyMap<string, Form> = new Map([
   ...TURNS,
 ]);
 
-/** Whether every journey runs in every form, each form a project of its own. */
+/** Whether every journey runs in every form, each form as a project of its own. */
 export const inAllForms = process.env.JOURNEYS === 'all';
 
-/** The main job runs in every form; whatever it takes to say so stands in its file. */
+/** This journey always runs in every form. */
 const MAIN_JOB = 'tending-a-goal.journey.ts';
 
 const others = readdirSync(join(import.meta.dirname, '..'))
@@ -36,8 +36,8 @@ const others = readdirSync(join(import.meta.dirname, '..'))
   .sort();
 
 /**
- * The form of a journey that runs once: turn about in English on a desktop and in Portuguese on a phone, so that the whole
- * run stays short.
+ * The form of a journey that runs once: alternately English on a desktop and Portuguese on a phone, to keep the run
+ * short.
  */
 export function formByTurns(file: string): Form {
   const [, form] = TURNS[others.indexOf(basename(file)) % TURNS.length] ?? TURNS[0] ?? [];

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './stage.ts';
 import type { Words } from './words.ts';
 
-/** The large form of a goal, by what a person sees on it. */
+/** The goal form as a person sees it. */
 export class GoalForm {
   readonly #page: Page;
   readonly #words: Words['goals'];
@@ -29,7 +29,7 @@ export class GoalForm {
     await this.dialog.getByLabel(this.#words.basics.description, { exact: true }).fill(text);
   }
 
-  /** One tag by Enter, the next by the plus button. */
+  /** Adds the tags alternately with Enter and with the plus button. */
   async addTags(tags: readonly string[]): Promise<void> {
     const field = this.dialog.getByLabel(this.#words.basics.tags, { exact: true });
     for (const [index, tag] of tags.entries()) {
@@ -40,7 +40,7 @@ export class GoalForm {
     }
   }
 
-  /** Chooses a file through the field of a photo, here or on a card. */
+  /** Chooses a file in a photo field, of the goal or of a card. */
   async choosePhoto(within: Locator, alt: string, photo: Buffer): Promise<void> {
     const chooser = this.#page.waitForEvent('filechooser');
     await within.getByRole('button', { name: this.#words.photo.choose }).click();
@@ -56,7 +56,7 @@ export class GoalForm {
     await expect(this.dialog.getByRole('radio', { name, exact: true })).toBeChecked();
   }
 
-  /** One title by Enter, the next by the button. */
+  /** Adds the titles alternately with Enter and with the button. */
   async addTitles(list: 'issues' | 'strategies', titles: readonly string[]): Promise<void> {
     const { add, heading } = this.#words[list];
     const section = this.dialog.locator('section').filter({
@@ -85,7 +85,7 @@ export class GoalForm {
     await expect(this.dialog.getByText(card.description)).toBeVisible();
   }
 
-  /** Sends the form; it closes when that worked. */
+  /** Submits the form, and waits until it has closed. */
   async send(kind: 'create' | 'save'): Promise<void> {
     await this.dialog.getByRole('button', { name: this.#words.form[kind], exact: true }).click();
   }

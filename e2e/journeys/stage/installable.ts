@@ -1,11 +1,11 @@
 import { chromium, expect, type LaunchOptions } from '@playwright/test';
 
-/** A browser whose contexts are all private says so; without this it was one that judges nothing. */
+/** Reported by browsers with only private contexts; a browser that does not report it checks nothing. */
 const PRIVATE = 'in-incognito';
 
 /**
- * Expects that a browser would install what stands at an address, for readers of each language. Only a whole browser judges
- * that: a headless shell finds no fault with anything.
+ * Expects that a browser would install the app from an address, in each language. Only a full browser checks that: a
+ * headless shell reports no errors for anything.
  */
 export async function expectInstallable(
   url: string,

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
-/** What a test may leave behind in the browser. The files of the app stay: their names tell what is in them. */
+/** What a test may leave in the browser. Cached files of the app stay: their names contain hashes. */
 const LEFT_BEHIND = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
 
 interface Kept {
@@ -9,9 +9,8 @@ interface Kept {
 }
 
 /**
- * The browser contexts of a worker, one for each form, which the next test finds as if nobody had been there. A page that
- * stays open holds the process of the site, so that it need not be started, nor the app be fetched and compiled, for
- * every test anew.
+ * The browser contexts of a worker, one per form, cleaned after each test. A page that stays open keeps the renderer
+ * process alive, so that it does not have to be started, nor the app fetched and compiled, for every test.
  */
 export class KeptContexts {
   readonly #browser: Browser;
@@ -21,7 +20,7 @@ export class KeptContexts {
     this.#browser = browser;
   }
 
-  /** Gives the context of a form, with the options of the test that asks for it first. */
+  /** The context of a form, created with the options of the first test that asks for it. */
   async enter(form: string): Promise<BrowserContext> {
     const kept = this.#kept.get(form);
     if (kept !== undefined) return kept.context;
@@ -32,7 +31,7 @@ export class KeptContexts {
     return context;
   }
 
-  /** Leaves nothing of a test, so that the next one begins as a stranger. */
+  /** Deletes everything that a test has left, so that the next one starts as a stranger. */
   async leave(context: BrowserContext, origin: string): Promise<void> {
     const keeper = [...this.#kept.values()].find((kept) => kept.context === context)?.keeper;
     for (const page of context.pages().slice(1)) await page.close();

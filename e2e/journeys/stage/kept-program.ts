@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './stage.ts';
 
-/** Waits until the browser keeps the program, and a page gets its files from there. */
+/** Waits until the service worker has cached the program and serves the page. */
 export async function isProgramKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './stage.ts';
 
-/** More stops than any screen of these journeys has. */
+/** More tab stops than any screen of these journeys has. */
 const MOST_STOPS = 80;
 
-/** Somebody who has no pointer: goes by Tab from stop to stop and presses keys on what has the focus. */
+/** A person without a pointer, who tabs from stop to stop and presses keys on the focused element. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -12,7 +12,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Goes on by Tab until something has the focus; fails when it is never reached. */
+  /** Tabs until an element has the focus; fails if it never does. */
   async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -22,20 +22,20 @@ export class Keyboard {
     await expect(target, 'is reached by Tab').toBeFocused({ timeout: 1 });
   }
 
-  /** Goes to something and presses a key on it. */
+  /** Tabs to an element and presses a key on it. */
   async press(target: Locator, key = 'Enter'): Promise<void> {
     await this.goTo(target);
     await this.#page.keyboard.press(key);
   }
 
-  /** Goes to a field, writes into it, and ends with a key. */
+  /** Tabs to a field, types into it, and presses a key. */
   async write(field: Locator, text: string, key?: string): Promise<void> {
     await this.goTo(field);
     await this.#page.keyboard.type(text);
     if (key !== undefined) await this.#page.keyboard.press(key);
   }
 
-  /** Answers a question: the focus lands on what changes nothing, one Tab away is what confirms. */
+  /** Answers a question: the focus starts on the cancel button, and the confirm button is one Tab away. */
   async confirm(cancel: string, confirm: string): Promise<void> {
     const question = this.#page.getByRole('alertdialog');
     await expect(question.getByRole('button', { name: cancel, exact: true })).toBeFocused();

@@ -10,7 +10,7 @@ const LONG = 'Pneumoultramicroscopicossilicovulcanoconiótico';
 const ADDRESS = `https://exemplo.com.br/${'anticonstitucionalissimamente-'.repeat(4)}`;
 const VERSE = 'Dou um passo de cada vez, e cada passo conta.\nEven the slow ones.\n';
 
-/** Gives a person a garden with all that a screen has to bear: long words, long texts, photos; gives a goal's id. */
+/** Creates everything that a layout has to cope with: long words, long texts, photos. Returns the id of a goal. */
 export async function plantLongGarden({ client, id }: Person): Promise<string> {
   const photo_filepath = await storePhotos(client, id);
   const goals = await insert(client, 'goals', [

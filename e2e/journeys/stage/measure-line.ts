@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How long the answer to a small request takes on a page, in milliseconds: the best of a few, in a row. */
+/** How long a small request takes on a page, in milliseconds: the best of several in a row. */
 export function measureLine(page: Page, path = '/health', turns = 3): Promise<number> {
   return page.evaluate(
     async ([path, turns]) => {

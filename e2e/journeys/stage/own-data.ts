@@ -10,8 +10,8 @@ import { say, type Words } from './words.ts';
 const TABLES = ['goals', 'wishes', 'gratitudes', 'todos', 'actions'] as const;
 
 /**
- * Every row of a person in these tables, but for when it was written, and the bytes of the photos of the goals. Previews are
- * made anew of what is brought back.
+ * Every row of a person in these tables without its timestamps, and the bytes of the goals' photos. Previews are left
+ * out, as an import makes them again.
  */
 export async function everythingOf({ client, id }: Person): Promise<Record<string, unknown>> {
   const rows = TABLES.map(async (table) => {
@@ -39,7 +39,7 @@ export async function loseEverything({ client, id }: Person): Promise<void> {
 
 type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
 
-/** Chooses an export on /profile and waits for what it would add; gives the dialog. */
+/** Chooses an export on /profile and waits for its preview. Returns the dialog. */
 export async function chooseExport(page: Page, words: Words, file: ChosenFile) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: words.account.import.start }).click();
@@ -47,7 +47,7 @@ export async function chooseExport(page: Page, words: Words, file: ChosenFile) {
   return page.getByRole('dialog', { name: words.account.import.dialog });
 }
 
-/** Brings everything back that an export has and the account lacks. */
+/** Imports everything that an export has and the account lacks. */
 export async function importEverything(
   page: Page,
   words: Words,
@@ -84,7 +84,10 @@ const DAY_ONE = fileOf(
   }),
 );
 
-/** Brings a table of Presently to the achievements and a journal of Day One to gratitude, and finds neither twice. */
+/**
+ * Imports a table of Presently as achievements and a journal of Day One as gratitude, and checks that importing again
+ * adds nothing.
+ */
 export async function bringJournals(page: Page, words: Words, { client }: Person): Promise<void> {
   const broken = await chooseExport(page, words, BROKEN);
   await expect(broken.getByText(say(words.account.import.brokenTable, { line: 2 }))).toBeVisible();
@@ -120,7 +123,7 @@ export async function bringJournals(page: Page, words: Words, { client }: Person
   ]);
 }
 
-/** Downloads a wall as a table; gives its text. */
+/** Downloads a wall as a table. Returns its text. */
 export async function takeWallAsTable(
   page: Page,
   words: Words,
@@ -132,7 +135,7 @@ export async function takeWallAsTable(
   return readFile(await (await download).path(), 'utf8');
 }
 
-/** Reads the files of a ZIP from the directory at its end. */
+/** Reads the files of a ZIP by its central directory. */
 export function readZip(zip: Buffer): Map<string, string> {
   const end = zip.length - 22;
   const files = new Map<string, string>();

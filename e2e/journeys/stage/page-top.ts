@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Scrolls a page to its top, and again while a finger's push or something that got the focus moves it away from there. */
+/** Scrolls a page to its top, and again if momentum or a focused element has moved it away. */
 export const stayAtTop = (page: Page): Promise<void> =>
   expect
     .poll(() =>

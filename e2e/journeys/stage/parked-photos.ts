@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Does something with the browser's database of chosen photos, which is made when it is not there yet. */
+/** Runs something in the browser's database of parked photos, which is created if it does not exist. */
 function inDatabase<Answer>(page: Page, work: string): Promise<Answer> {
   return page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('bloom', 1);
@@ -18,22 +18,22 @@ function inDatabase<Answer>(page: Page, work: string): Promise<Answer> {
   })`);
 }
 
-/** Gives the owner and the id of each photo that this browser keeps. */
+/** The owner and the id of each photo in it. */
 export function parkedPhotos(page: Page): Promise<readonly (readonly [string, string])[]> {
   return inDatabase(page, 'getAllKeys()');
 }
 
-/** Takes all of them away, as a browser that needs room does. */
+/** Deletes all of them, as a browser does that needs space. */
 export function losePhotos(page: Page): Promise<void> {
   return inDatabase(page, 'clear()');
 }
 
-/** Keeps something as the photo of a person. */
+/** Stores something as a parked photo of a person. */
 export function leavePhoto(page: Page, owner: string, id: string): Promise<void> {
   return inDatabase(page, `put(new Blob(['photo']), ${JSON.stringify([owner, id])})`);
 }
 
-/** Lets every photo take a while to be read, until the page is left. */
+/** Makes reading any photo slow, until the page is left. */
 export function readSlowly(page: Page): Promise<void> {
   return page.evaluate(`{
     const { get } = IDBObjectStore.prototype;

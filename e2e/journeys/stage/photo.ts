@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Words that the camera wrote into the file; nobody but the person should ever see them. */
+/** A text that the camera wrote into the file; nobody but the person may ever see it. */
 export const CAMERA = 'Canary camera, 52.5200 N 13.4050 E';
 
 /**
- * A photo as a phone takes it: 2400 x 1800 pixels lying on their side, with the turn (orientation 6) and the camera's
- * words in its Exif segment. Upright it is 1800 x 2400, the red half on top.
+ * A photo as a phone takes it: 2400 x 1800 pixels, rotated (orientation 6), with the camera's text in its Exif segment.
+ * Upright it is 1800 x 2400, with the red half on top.
  */
 export function phonePhoto(context: BrowserContext): Promise<Buffer> {
   taken ??= take(context);
   return taken;
 }
 
-/** The camera works once in each worker. */
+/** Created once per worker. */
 let taken: Promise<Buffer> | undefined;
 
 async function take(context: BrowserContext): Promise<Buffer> {
@@ -27,7 +27,9 @@ async function take(context: BrowserContext): Promise<Buffer> {
   return Buffer.concat([startOfImage, exifSegment(), jpeg.subarray(2)]);
 }
 
-/** APP1 with a TIFF directory of two members: Make (0x010f) and Orientation (0x0112); Exif 2.3, section 4.5. */
+/**
+ * An APP1 segment with a TIFF directory of two members: Make (0x010f) and Orientation (0x0112); Exif 2.3, section 4.5.
+ */
 function exifSegment(): Buffer {
   const words = Buffer.from(`${CAMERA}\0`, 'ascii');
   const directory = Buffer.alloc(8 + 2 + 2 * 12 + 4);

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const EDGE = 32_768;
 
-/** A PNG of about 130 KB that is valid and says what it holds: a billion pixels, all black, one bit each. */
+/** A valid PNG of about 130 KB with a billion pixels, all black, one bit each. */
 export function pictureBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(EDGE, 0);

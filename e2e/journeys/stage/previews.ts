@@ -1,4 +1,4 @@
-/** Where the preview of a photo lies (specification/walls.md#photos). */
+/** The path of a photo's preview (specification/walls.md#photos). */
 export const previewOf = (path: string) => `${path}.preview`;
 
 export const isPreview = (path: string) => path.endsWith('.preview');

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './stage.ts';
 
 /**
- * A headless shell has no push service to subscribe at and lets nothing be shown: here it does, and gives an address and keys like those of
- * Chrome. What is sent comes by `deliver`.
+ * Stubs the push service and notifications, which a headless shell does not have: subscriptions succeed with an address
+ * and keys like Chrome's. Messages are sent with `deliver`.
  */
 export async function standInForPush(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications']);
@@ -45,8 +45,8 @@ export async function standInForPush(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Hands a message to the service worker of the page, as the push service of the browser would, and gives what it shows. A
- * headless shell shows nothing on a screen, so what the worker asks it to show is taken down.
+ * Delivers a message to the service worker of the page as a push service would. Returns what the worker shows, which a
+ * headless shell cannot display.
  */
 export async function deliver(
   context: BrowserContext,

@@ -10,13 +10,13 @@ const PAGES = /^\/($|sw\.js$|__spa-fallback\.html$|[\w/]+$)/;
 const BACKEND = /^\/(auth|rest|storage|functions|dev)\//;
 
 /**
- * Lets a browser meet one release of the app after the other, as they come from a server that is brought up to date:
- * the app as it is built, every script and stylesheet of which has a name that no other release has, and is gone with it.
+ * Serves one release of the app after the other, as a server does that is updated: the same build, but every script and
+ * stylesheet has a name that belongs to one release, and is gone with it.
  */
 export class Releases {
   #number: number;
   #pages: number;
-  /** What a program's file has for ever; each release gives it once more, under other names. */
+  /** Files with a content hash in their name; each release serves them under other names. */
   readonly #programs = new Map<string, InsteadAnswer & { readonly body: string }>();
 
   constructor(line: SlowLine, origin: string, number: number) {
@@ -27,7 +27,7 @@ export class Releases {
     );
   }
 
-  /** While servers change one by one, pages may come from another one than everything else. */
+  /** During a deployment to several servers, the page may come from another release than its files. */
   deploy(number: number, { pages = number }: { readonly pages?: number } = {}): void {
     this.#number = number;
     this.#pages = pages;
@@ -66,9 +66,9 @@ function rewritten(text: string, release: number): string {
     .replace(/"version":"([\w-]+)"/, (_, version) => `"version":"${version}r${release}"`);
 }
 
-/** Of which releases a page has fetched scripts and stylesheets. */
+/** The releases of which a page has fetched scripts and stylesheets. */
 export async function releasesOf(page: Page): Promise<readonly number[]> {
-  // A clock that a test moves has no `getEntries`.
+  // The fake clock of a test has no `getEntries`.
   const files = await page.evaluate<readonly string[]>(`new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
       observer.disconnect();
@@ -81,7 +81,7 @@ export async function releasesOf(page: Page): Promise<readonly number[]> {
   return [...new Set(found.map(Number))].sort();
 }
 
-/** Waits until the service worker of a release that came meanwhile has all its files, and waits. */
+/** Waits until the service worker of a newer release has cached all its files and is waiting. */
 export async function newReleaseWaits(page: Page, number: number): Promise<void> {
   await page.evaluate(
     `navigator.serviceWorker.ready.then((registration) => registration.update())`,
@@ -92,7 +92,7 @@ export async function newReleaseWaits(page: Page, number: number): Promise<void>
   await expect.poll(() => page.evaluate(waits)).toBe(true);
 }
 
-/** Looks at something else for so long that the page may be loaded anew. */
+/** Hides the page for so long that it may be reloaded. */
 export async function lookAway(page: Page): Promise<void> {
   const hide = (isHidden: boolean) =>
     page.evaluate(`{

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { prepare } from '../../contract/prepared-folder.ts';
 import { type Settings, startServer } from '../../contract/server.ts';
 
-/** A server that comes back at the same address with everything it had kept. */
+/** A server that can be restarted at the same address with all its data. */
 export interface RestartableServer {
   readonly url: string;
-  /** Ends it politely, or as a power cut would, and starts it again. */
+  /** Stops it gracefully or kills it, and starts it again. */
   restart(end?: 'stop' | 'kill'): Promise<void>;
-  /** Starts it again with its clock so many days ahead of ours. */
+  /** Starts it again with its clock this many days in the future. */
   moveClock(days: number): Promise<void>;
-  /** Kills it, does something without it, and starts it again. */
+  /** Kills it, runs something without it, and starts it again. */
   away(meanwhile: () => Promise<void>): Promise<void>;
-  /** Restarts it with other settings, does something with those, and restarts it as it was. */
+  /** Restarts it with other settings, runs something, and restarts it as it was. */
   different(settings: Settings, meanwhile: () => Promise<void>): Promise<void>;
-  /** Ends it for good and removes what it kept. */
+  /** Stops it and deletes its data. */
   end(): Promise<void>;
 }
 
-/** Starts the built app in a folder of its own, on the embedded database where the settings name no other. */
+/** Starts the built app in a folder of its own, with the embedded database unless the settings name another one. */
 export async function ownServer(settings: Settings = {}): Promise<RestartableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-journey-'));
   if (settings.DATABASE_URL === undefined) await prepare(folder);

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The same thing drawn twice may differ by a rounding at an edge, of 255, which nobody sees. */
+/** Two renderings may differ at an edge by this much, of 255, which nobody sees. */
 const ROUNDING = 4;
 
-/** Expects that two pictures of a page show the same. The browser decodes them. */
+/** Expects that two screenshots are the same. They are decoded in the browser. */
 export async function expectSameLook(
   page: Page,
   [one, other]: readonly [Buffer, Buffer],

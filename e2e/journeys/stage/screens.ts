@@ -1,18 +1,17 @@
 import { inAllForms } from './forms.ts';
 
-/** A screen of the app (specification/access.md#pages) and how it is reached. */
+/** A screen of the app (specification/access.md#pages) and how to get there. */
 export interface Screen {
   readonly path: string;
-  /** Which tab of the screen is shown. */
+  /** The index of the tab to open. */
   readonly tab?: number;
   /**
-   * Whether it waits for ever, as it must when its answer does not come
-   * (specification/access.md#return-from-checkout).
+   * Whether it keeps loading, as it must if its answer does not come (specification/access.md#return-from-checkout).
    */
   readonly waits?: boolean;
 }
 
-/** What a visitor sees. */
+/** The screens of a visitor. */
 export const VISITOR_SCREENS: readonly Screen[] = [
   '/',
   '/privacy_policy',
@@ -53,7 +52,7 @@ const PERSON_PATHS = [
   '/checkout',
 ];
 
-/** What someone on trial sees who has a goal with an id. */
+/** The screens of a person on trial who has a goal. */
 export function personScreens(goalId: string): readonly Screen[] {
   return [
     ...PERSON_PATHS.map((path) => ({ path })),
@@ -62,7 +61,7 @@ export function personScreens(goalId: string): readonly Screen[] {
   ];
 }
 
-/** A size and a colour scheme in which a screen is looked at. */
+/** A window size and a colour scheme. */
 export interface Light {
   readonly width: 320 | 768 | 1920;
   readonly colorScheme: 'light' | 'dark';
@@ -77,7 +76,7 @@ const LIGHTS: readonly Light[] = [
   { width: 1920, colorScheme: 'dark' },
 ];
 
-/** Gives the lights for one look at a screen: all of them, or one, another one for each turn. */
+/** The sizes and schemes for one look at a screen: all of them, or a different one for each turn. */
 export function lightsOf(turn: number): readonly Light[] {
   if (inAllForms) return LIGHTS;
   return LIGHTS.slice(turn % LIGHTS.length).slice(0, 1);

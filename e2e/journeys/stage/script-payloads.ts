@@ -1,7 +1,7 @@
-/** What a payload does where it runs: it leaves a mark on the window and asks in a dialog. */
+/** What a payload does if it runs: it sets a mark on the window and opens a dialog. */
 const RUN = "window.pwned=1;alert('pwned')";
 
-/** Elements that run something by themselves, or when they fail to load, start to move or get the focus. */
+/** Elements that run code by themselves: when they fail to load, start an animation or get the focus. */
 const ELEMENTS = [
   `<script>${RUN}</script>`,
   `<ScRiPt >${RUN}</sCrIpT>`,
@@ -45,7 +45,7 @@ const ELEMENTS = [
   `<xss id=x tabindex=1 onfocus="${RUN}"></xss>`,
 ];
 
-/** Ways out of an attribute, a text, a template, a comment or a block of JSON. */
+/** Strings that break out of an attribute, a text, a template, a comment or a block of JSON. */
 const WAYS_OUT = [
   '">',
   "'>",
@@ -69,7 +69,7 @@ const WAYS_OUT = [
   "' onmouseover='",
 ].map((way) => `${way}<img src=x onerror="${RUN}">`);
 
-/** Addresses, as links of Markdown, of angle brackets and bare. */
+/** URLs: as Markdown links, in angle brackets, and bare. */
 const ADDRESSES = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -86,7 +86,7 @@ const ADDRESSES = [
   'file:///etc/passwd',
 ].flatMap((address) => [`[press](${address})`, `![see](${address})`, `<${address}>`]);
 
-/** More than 100 texts that would run a script wherever one of them became part of the page. */
+/** More than 100 texts that would run code if one of them became part of the page. */
 export const SCRIPT_PAYLOADS = [
   ...ELEMENTS,
   ...WAYS_OUT,

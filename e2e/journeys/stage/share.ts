@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What another app hands over. */
+/** What another app shares. */
 interface SharedForm {
   readonly title?: string;
   readonly text?: string;
   readonly photo?: { readonly content: Buffer; readonly type: string };
 }
 
-/** Sends the form that the device sends when something is shared with the installed app (Web Share Target, section 4). */
+/**
+ * Posts the form that the device sends when something is shared with the installed app (Web Share Target, section 4).
+ */
 export async function shareWithBloom(page: Page, { title = '', text = '', photo }: SharedForm) {
   const content = photo?.content.toString('base64') ?? null;
   const form = JSON.stringify({ title, text, content, type: photo?.type });
-  // The address alone may be that of what was shared before.
+  // The URL alone may be that of an earlier share.
   const opened = page.waitForEvent('domcontentloaded');
   await page.evaluate(`{
     const { title, text, content, type } = ${form};

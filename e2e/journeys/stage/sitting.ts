@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../../people/sign-up.ts';
 import { say, type Words } from './words.ts';
 
-/** The step that is shown, by what it is about. */
+/** The heading of the current step. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-/** What a step offers, by what it is called. */
+/** The controls of a step. */
 export function sittingOn(page: Page, { sitting, goals }: Words) {
   const main = page.getByRole('main');
   return {
@@ -27,7 +27,7 @@ export function sittingOn(page: Page, { sitting, goals }: Words) {
   };
 }
 
-/** Three goals, and a sitting of a week ago that chose a strategy of the first one, which answers its issue. */
+/** Creates three goals, and a sitting of last week that chose a strategy of the first goal which answers its issue. */
 export async function keepLastSitting(client: Person['client']) {
   const [sail, issue, lesson] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -7,51 +7,51 @@ import {
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a line does in turns, in milliseconds: it carries, then it drops what is under way and whatever comes. */
+/** The phases of a flapping connection, in milliseconds: it works, then it drops all current and new requests. */
 export interface Turns {
   readonly up: number;
   readonly down: number;
 }
 
-/** What comes in place of the server's own answer. */
+/** A response that replaces the server's own. */
 export interface InsteadAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
-/** Takes what is asked for by GET and gives the answer in place of the server's; null lets that one answer. */
+/** Returns the response that replaces the server's answer to a GET; null to let the server answer. */
 export type Instead = (url: URL) => Promise<InsteadAnswer | null>;
 
-/** The line between the browser and whatever it asks, as a proxy that the browser is told to use. */
+/** The network between the browser and everything it requests: a proxy that the browser is told to use. */
 export interface SlowLine {
-  /** What the browser is given as its proxy. */
+  /** The address of the proxy. */
   readonly url: string;
-  /** What a browser keeps for ever comes as slowly as anything else again, as to one that has nothing yet. */
+  /** Files that browsers cache forever are slow again, as for a browser with an empty cache. */
   forgetFiles(): void;
-  /** From now on an answer begins so many milliseconds later than on a local line. */
+  /** From now on every response starts this many milliseconds later. */
   latency(ms: number): void;
-  /** From now on somebody else may answer in the server's place; null ends that. */
+  /** From now on responses may be replaced; null ends that. */
   answerInstead(instead: Instead | null): void;
-  /** Does something while the line comes and goes. */
+  /** Runs something while the connection flaps. */
   flapping<T>(turns: Turns, meanwhile: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
-/** Of a device at home to a server in another country; `LINE=900` is a train in the country, `LINE=0` no line at all. */
+/** The latency from a home to a server in another country; `LINE=900` is a rural train, `LINE=0` switches it off. */
 export const USUAL_LATENCY = Number(process.env.LINE ?? 150);
 
 /**
- * A proxy, and not the latency of the browser's own tools: that one is set page by page, ends when a page goes offline
- * and comes back, and leaves out what a service worker asks.
+ * A proxy rather than the browser's own throttling, which is set per page, ends when a page goes offline and back, and
+ * does not apply to service workers.
  */
 export async function laySlowLine(): Promise<SlowLine> {
   let half = USUAL_LATENCY / 2;
   let down = false;
   let instead: Instead | null = null;
   const sockets = new Set<Socket>();
-  // A test that holds back requests switches off the browser's cache: it asks for each file with each page anew. What a
-  // person's browser would have kept comes at once then.
+  // A test that intercepts requests switches off the browser's cache, so each page requests every file again. Files
+  // that a real browser would have cached are answered at once.
   const files = new Set<string>();
 
   async function pass(near: IncomingMessage, answer: ServerResponse) {
@@ -83,7 +83,7 @@ export async function laySlowLine(): Promise<SlowLine> {
     from.on('data', (bytes) => {
       setTimeout(() => to.writable && to.write(bytes), half);
     });
-    // The end comes as late as what was sent before it.
+    // The end of a response is delayed like the rest of it.
     from.on('close', () => setTimeout(() => to.end(), half));
   }
 
@@ -92,7 +92,7 @@ export async function laySlowLine(): Promise<SlowLine> {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   });
-  // What is no request and answer, as the socket that tells changes, goes through a tunnel.
+  // Everything that is not plain HTTP, such as the realtime socket, goes through a tunnel.
   server.on('connect', async ({ url }: IncomingMessage, near: Socket) => {
     if (down) return near.resetAndDestroy();
     const to = new URL(`tunnel://${url}`);

@@ -5,30 +5,33 @@ import { ownServer, type RestartableServer } from './restartable-server.ts';
 import { laySlowLine, type SlowLine, USUAL_LATENCY } from './slow-line.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** What the configuration may set. */
+/** The options that the configuration may set. */
 export interface StageOptions {
   language: 'en' | 'pt';
-  /** A browser of this machine that judges more than a headless shell does; without it, the one that Playwright brought. */
+  /**
+   * A full browser on this machine, which checks more than a headless shell; without it, the one that Playwright has
+   * installed.
+   */
   wholeBrowser: string | null;
-  /** Whether the browser must have nothing of Bloom yet: neither its files, nor a clock that stands elsewhere. */
+  /** Whether the browser must start without cached files, and with the real clock. */
   fresh: boolean;
 }
 
 interface Props {
   server: RestartableServer;
   kept: KeptContexts;
-  /** The way from the browsers of a worker to every server. */
+  /** The network between the browsers of a worker and every server. */
   laid: SlowLine;
 }
 
 interface Stage {
-  /** The words of the interface in the language of the form. */
+  /** The texts of the interface in the form's language. */
   words: Words;
-  /** What the browser may complain about in this test; anything else fails it. */
+  /** The console errors that this test expects; any other one fails it. */
   expectedFaults: RegExp[];
-  /** The first visit: the start page, in that language. */
+  /** The first visit: opens the start page in that language. */
   visit: () => Promise<void>;
-  /** The line that the browser is on. A test may make it slower, or let it flap; the next one finds it as it was. */
+  /** The network of the browser. A test may slow it down or make it flap; it is reset for the next test. */
   line: SlowLine;
 }
 
@@ -38,9 +41,9 @@ const configured = base.extend<StageOptions>({
   fresh: [false, { option: true }],
 });
 
-/** A test with a server of its worker, its form's words, and a page on which any fault fails the test. */
+/** A test with its worker's server, its form's texts, and a page on which any error fails the test. */
 export const test = configured.extend<Stage, Props>({
-  // By its turn, where no project says it; what a test sets goes before either.
+  // Alternates, unless the project or the test sets it.
   language: ({ language }, use, { file }) =>
     use(inAllForms ? language : formByTurns(file).language),
   locale: ({ locale }, use, { file }) => use(inAllForms ? locale : formByTurns(file).locale),
@@ -72,7 +75,7 @@ export const test = configured.extend<Stage, Props>({
     },
     { scope: 'worker' },
   ],
-  // Browsers go past a proxy to this machine's own addresses unless they are told not to.
+  // Browsers bypass a proxy for local addresses unless told otherwise.
   proxy: async ({ laid }, use) => use({ server: laid.url, bypass: '<-loopback>' }),
   line: async ({ laid }, use) => {
     await use(laid);
@@ -99,7 +102,7 @@ export const test = configured.extend<Stage, Props>({
       await page.goto('/sign_in');
       const name = language === 'pt' ? 'Português' : 'English';
       const choice = page.getByRole('contentinfo').getByRole('button', { name });
-      // The browser's own language may arrive at the same moment, and then there is nothing to press.
+      // The browser's own language may be applied at the same moment; then there is nothing to press.
       await expect(async () => {
         if (await choice.isEnabled()) await choice.click({ timeout: 500 });
         await expect(choice).toBeDisabled({ timeout: 500 });
@@ -107,9 +110,9 @@ export const test = configured.extend<Stage, Props>({
     }),
 });
 
-/** A socket that breaks is opened again; `live.journey.ts` sees whether it is. */
+/** A broken socket is reopened; `live.journey.ts` checks that. */
 const SOCKET = /^WebSocket connection to /;
-/** The address that the journeys look at where no page is: it is answered with 404. */
+/** The address that journeys open to have a page without an app: it is answered with 404. */
 const NOWHERE = /status of 404 .*\/no\/such\/page\)$/;
 
 function watchFaults(page: Page): string[] {

@@ -3,7 +3,7 @@ import { connect } from '../../people/sign-up.ts';
 import { CAMERA } from './photo.ts';
 import { expect } from './stage.ts';
 
-/** Fetches the photo of a person's only goal as it is kept: at most 1600 px, upright, nothing but pixels. */
+/** Downloads the photo of a person's only goal and checks it: at most 1600 px, upright, nothing but pixels. */
 export async function expectStoredPhoto(
   url: string,
   account: { readonly email: string; readonly password: string },

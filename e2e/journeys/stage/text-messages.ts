@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** The operator's webhook for text messages, with what came in. */
+/** The operator's webhook for text messages, and the messages that it has received. */
 export interface TextMessageGate {
   readonly url: string;
-  /** The code of the newest message to a number; empty while there is none. */
+  /** The code in the newest message to a number; empty if there is none. */
   newestCode(to: string): string;
   close(): void;
 }

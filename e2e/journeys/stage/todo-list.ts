@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './stage.ts';
 import { say, type Words } from './words.ts';
 
-/** The to-do list as a person handles it. */
+/** The to-do list as a person uses it. */
 export class TodoList {
   readonly #page: Page;
   readonly #words: Words['todos'];
@@ -47,7 +47,7 @@ export class TodoList {
     return this.#page.getByRole('button', { name: say(this.#words.delete, { title }) });
   }
 
-  /** Types a to-do into the open row and sends it off. */
+  /** Types a to-do into the open row and adds it. */
   async add(title: string): Promise<void> {
     await this.newTitle().fill(title);
     await this.newTitle().press('Enter');
@@ -69,14 +69,14 @@ export class TodoList {
     return expect(this.#page.getByRole('row')).toHaveText(titles);
   }
 
-  /** Expects these to-dos in this order, and nothing that is not saved. */
+  /** Expects these to-dos in this order, and none that is unsaved. */
   async expectOrder(...titles: readonly string[]): Promise<void> {
     await this.expectRows(...titles);
     const waiting = this.#page.getByRole('button', { name: this.#sendNow });
     await expect(waiting.or(this.#page.getByText(this.#words.saving))).toHaveCount(0);
   }
 
-  /** Lifts a row with the keyboard, moves it up and puts it down. */
+  /** Lifts a row with the keyboard, moves it up and drops it. */
   async moveUp(title: string, steps: number): Promise<void> {
     await this.row(title).focus();
     await this.#page.keyboard.press('Tab');

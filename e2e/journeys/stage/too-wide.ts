@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page. What stands in something that scrolls or clips on purpose is not its concern. */
+/** Runs in the page. Ignores what is inside elements that scroll or clip on purpose. */
 const FIND = `(() => {
   const page = document.documentElement;
   const clips = (element) =>
@@ -24,7 +24,7 @@ const FIND = `(() => {
   ];
 })()`;
 
-/** Names what reaches beyond the screen or beyond a dialog, so that one would have to scroll sideways. */
+/** Lists the elements that extend beyond the screen or a dialog, so that one would have to scroll sideways. */
 export function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(FIND);
 }

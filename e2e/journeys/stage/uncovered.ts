@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './stage.ts';
 
-/** Expects that a press on the middle of an element meets the element, and nothing that lies over it. */
+/** Expects that a press on the middle of an element hits the element, and nothing on top of it. */
 export async function expectUncovered(element: Locator): Promise<void> {
   await expect(element).toBeInViewport();
   const isMet = await element.evaluate((wanted) => {

@@ -4,7 +4,7 @@ import { say, type Words } from './words.ts';
 
 export type WallName = 'wishes' | 'achievements' | 'gratitudes' | 'affirmations';
 
-/** A wall, by what a person sees on it and does to it. */
+/** A wall as a person sees and uses it. */
 export class Wall {
   readonly #page: Page;
   readonly #words: Words;
@@ -28,7 +28,7 @@ export class Wall {
     await expect(this.plus).toBeVisible();
   }
 
-  /** The large card that adds. */
+  /** The large card that adds one. */
   get plus(): Locator {
     return this.#page.getByRole('main').getByRole('button', { name: this.#own.add, exact: true });
   }
@@ -37,7 +37,7 @@ export class Wall {
     return this.#page.getByRole('article').filter({ hasText: text });
   }
 
-  /** The dialog that writes a card. */
+  /** The dialog of a card. */
   sheet(kind: 'new' | 'edit'): Locator {
     const { newTitle, editTitle } = this.#own;
     return this.#page.getByRole('dialog', { name: kind === 'new' ? newTitle : editTitle });
@@ -55,12 +55,12 @@ export class Wall {
     await expect(this.photo(kind)).toBeVisible();
   }
 
-  /** The photo in the dialog that writes a card. */
+  /** The photo in the dialog of a card. */
   photo(kind: 'new' | 'edit'): Locator {
     return this.sheet(kind).getByRole('img', { name: this.#words.walls.card.photo });
   }
 
-  /** Writes a new card, in the dialog that may be open already, and sends it with Ctrl+Enter. */
+  /** Writes a new card, in the dialog that may be open already, and submits it with Ctrl+Enter. */
   async add(text: string, { isOpen = false } = {}): Promise<void> {
     if (!isOpen) await this.plus.click();
     await this.field('new').fill(text);
@@ -71,13 +71,13 @@ export class Wall {
     await expect(this.card(text)).toBeVisible();
   }
 
-  /** Brings up the buttons of a card: they come by themselves with a pointer over it, for a finger one button shows them. */
+  /** Shows the buttons of a card: by hovering, or on touch screens by pressing a button. */
   async reveal(text: string): Promise<void> {
     const card = this.card(text);
     const opener = card.getByRole('button', {
       name: say(this.#words.walls.card.actions, { text }),
     });
-    // A card has its buttons once it is near.
+    // A card gets its buttons once it is near the screen.
     await expect(card.getByRole('button').filter({ visible: true }).first()).toBeVisible();
     if (await opener.isVisible()) await opener.click();
     else await card.hover();
@@ -94,7 +94,7 @@ export class Wall {
     await expect(this.field('edit')).toHaveValue(text);
   }
 
-  /** Deletes a card; the question is left once without an answer. */
+  /** Deletes a card; the question is first cancelled once. */
   async remove(text: string): Promise<void> {
     const button = say(this.#own.delete, { text });
     const question = this.#page.getByRole('alertdialog', { name: this.#own.deleteTitle });
@@ -108,7 +108,7 @@ export class Wall {
     await expect(this.card(text)).toHaveCount(0);
   }
 
-  /** Sees a message and closes it, so that it does not stand in the way. */
+  /** Expects a toast and closes it, so that it covers nothing. */
   async told(message: string): Promise<void> {
     const region = this.#page.getByRole('region', { name: this.#words.shell.messages });
     const shown = region.locator('div').filter({ hasText: message }).last();

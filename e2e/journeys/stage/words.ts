@@ -2,7 +2,7 @@ import { en } from '../../../apps/web/src/i18n/en.ts';
 import { pt } from '../../../apps/web/src/i18n/pt.ts';
 import type { Texts } from '../../../apps/web/src/i18n/texts.ts';
 
-/** The words of the interface in one language. */
+/** The texts of the interface in one language. */
 export type Words = Texts<typeof en>;
 
 export const wordsOf = (language: 'en' | 'pt'): Words => (language === 'pt' ? pt : en);
