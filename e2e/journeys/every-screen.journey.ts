@@ -7,8 +7,8 @@ import { chooseLanguage, TAGS } from './stage/chosen-language.ts';
 import { inAllForms } from './stage/forms.ts';
 import { plantLongGarden } from './stage/long-garden.ts';
 import {
-  type Light,
-  lightsOf,
+  type Appearance,
+  appearancesOf,
   personScreens,
   type Screen,
   VISITOR_SCREENS,
@@ -40,7 +40,7 @@ test('every screen of a visitor stands in both languages, all widths, light and 
     await page.evaluate((chosen) => localStorage.setItem('bloom.language', chosen), language);
     for (const [index, screen] of VISITOR_SCREENS.entries()) {
       if (isSeen(index, turn))
-        await expectSound(page, screen, language, lightsOf(Math.floor(index / 2)));
+        await expectSound(page, screen, language, appearancesOf(Math.floor(index / 2)));
     }
   }
 });
@@ -62,7 +62,7 @@ test('every screen of a person stands in both languages, all widths, light and d
     await chooseLanguage(page, language);
     for (const [index, screen] of screens.entries()) {
       if (isSeen(index, turn))
-        await expectSound(page, screen, language, lightsOf(Math.floor(index / 2)));
+        await expectSound(page, screen, language, appearancesOf(Math.floor(index / 2)));
     }
   }
 });
@@ -71,7 +71,7 @@ async function expectSound(
   page: Page,
   { path, tab, waits = false }: Screen,
   language: 'en' | 'pt',
-  lights: readonly Light[],
+  appearances: readonly Appearance[],
 ): Promise<void> {
   const name = `${path}${tab === undefined ? '' : ` tab ${tab + 1}`} (${language})`;
   await test.step(name, async () => {
@@ -82,7 +82,7 @@ async function expectSound(
     if (tab !== undefined) await page.getByRole('dialog').getByRole('tab').nth(tab).click();
     await expect(page.locator('html')).toHaveAttribute('lang', TAGS[language]);
     await expect(page, `title of ${name}`).toHaveTitle(/^(?!.*Bloom.*Bloom)(?=.*Bloom).{8}/);
-    for (const { width, colorScheme } of lights) {
+    for (const { width, colorScheme } of appearances) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       const look = `${name} at ${width} px, ${colorScheme}`;

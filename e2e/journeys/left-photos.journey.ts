@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeKnown, comeBack } from './stage/account.ts';
-import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
 import { leavePhoto, losePhotos, parkedPhotos } from './stage/parked-photos.ts';
 import { CAMERA, phonePhoto } from './stage/photo.ts';
 import { isPreview, previewOf } from './stage/previews.ts';
@@ -204,7 +204,7 @@ test('on another device a wall fetches previews, and a photo only for whoever op
   const viewer = other.getByRole('dialog', { name: title });
   await expect(viewer.getByRole('img', { name: title })).toHaveJSProperty('naturalWidth', 1200);
   expect(fetched.map(isPreview)).toEqual([true, false]);
-  await expectAccessibleInBoth(other, 'a photo that is looked at');
+  await expectAccessibleInBothThemes(other, 'a photo that is looked at');
   await viewer.getByRole('button', { name: close }).click();
   await expect(viewer).toBeHidden();
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, choose } from './stage/account.ts';
-import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { tooWide } from './stage/too-wide.ts';
@@ -111,7 +111,7 @@ test('the garden is seen, and a year looked back on, chosen from and printed, al
   const plants = page.getByRole('main').getByRole('listitem');
   await expect(plants).toHaveCount(13);
   expect(await page.evaluate('scrollY'), 'a page begins with its heading').toBe(0);
-  await expectAccessibleInBoth(page, 'the garden');
+  await expectAccessibleInBothThemes(page, 'the garden');
   expect(await tooWide(page)).toEqual([]);
   await keys.goTo(page.getByRole('tab', { name: garden.picture }));
   await page.keyboard.press('ArrowRight');
@@ -142,7 +142,7 @@ test('the garden is seen, and a year looked back on, chosen from and printed, al
   );
   await keys.press(page.getByRole('checkbox', { name: /^Meta 7:/ }), 'Space');
   await expect(titles).toHaveCount(11);
-  await expectAccessibleInBoth(page, 'a year');
+  await expectAccessibleInBothThemes(page, 'a year');
   expect(await tooWide(page)).toEqual([]);
 
   // What was chosen, and all that it shows, is on this device.
@@ -205,7 +205,7 @@ test('the goals stand as a wall of their bloom lines, by keyboard and without a 
   await expect(line('Sleep')).toContainText(say(bloomLine.wall.changed.other, moved));
   const steady = say(bloomLine.wall.steady, { level: levels.level2 });
   await expect(line('Young')).toContainText(steady);
-  await expectAccessibleInBoth(page, 'the wall of bloom lines');
+  await expectAccessibleInBothThemes(page, 'the wall of bloom lines');
   expect(await tooWide(page)).toEqual([]);
 
   await keys.press(page.getByRole('switch', { name: ofGoals.list.showCompleted }), 'Space');
@@ -221,7 +221,7 @@ test('the goals stand as a wall of their bloom lines, by keyboard and without a 
   const row = page.getByRole('row').filter({ hasText: 'Sleep' });
   await expect(row).toContainText(levels.level0);
   await expect(row).toContainText(new RegExp(`${levels.level4}; .*: ${levels.level3}`));
-  await expectAccessibleInBoth(page, 'the bloom lines as a table');
+  await expectAccessibleInBothThemes(page, 'the bloom lines as a table');
   expect(await tooWide(page)).toEqual([]);
 
   // What was chosen, and all that it shows, is on this device.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arrive, choose } from './stage/account.ts';
 import { isProgramKept } from './stage/kept-program.ts';
-import { lookAway, newReleaseWaits, Releases, releasesOf } from './stage/releases.ts';
+import { hidePage, newReleaseWaits, Releases, releasesOf } from './stage/releases.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 
@@ -33,14 +33,14 @@ test('a new version takes nothing from anybody: typing, without a network, two v
     await wall.field('new').fill('Written across two versions');
     releases.deploy(2);
     await newReleaseWaits(page, 2);
-    await lookAway(page);
+    await hidePage(page);
     await expect(wall.field('new')).toHaveValue('Written across two versions');
     await wall.field('new').press('Control+Enter');
     await wall.told(words.walls.gratitudes.created);
     await choose(page, words, words.shell.menu.timeline);
     await opened(page, words.timeline.title);
     expect(await releasesOf(page)).toEqual([1]);
-    await lookAway(page);
+    await hidePage(page);
     await expect.poll(() => releasesOf(page).catch(() => [])).toEqual([2]);
     await opened(page, words.timeline.title);
   });
@@ -73,11 +73,11 @@ test('a new version takes nothing from anybody: typing, without a network, two v
       await opened(tab, words.todos.title);
       expect(await releasesOf(tab)).toEqual([release]);
     }
-    await lookAway(page);
+    await hidePage(page);
     expect(await releasesOf(page), 'another tab needs its files').toEqual([3]);
     await another.close();
     await newReleaseWaits(page, 5);
-    await lookAway(page);
+    await hidePage(page);
     await expect.poll(() => releasesOf(page).catch(() => [])).toEqual([5]);
     const kept = await page.evaluate<readonly string[]>('caches.keys()');
     expect(kept.filter((name) => name.startsWith('bloom-'))).toEqual([

@@ -4,13 +4,13 @@ import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, becomeKnown, PASSWORD, signIn } from './stage/account.ts';
 import {
-  bringJournals,
+  importJournals,
   chooseExport,
   everythingOf,
   importEverything,
-  loseEverything,
+  deleteEverything,
   readZip,
-  takeWallAsTable,
+  downloadWallTable,
 } from './stage/own-data.ts';
 import { leavePhoto, parkedPhotos } from './stage/parked-photos.ts';
 import { expect, test } from './stage/stage.ts';
@@ -74,7 +74,7 @@ test('a person says who they are, takes everything along, and leaves', async ({
 
   await test.step('what is lost comes back from that file, and nothing twice', async () => {
     const before = await everythingOf(person);
-    await loseEverything(person);
+    await deleteEverything(person);
     // The photo arrives, then the network is gone; the second try goes on from there.
     const rows = '**/rest/v1/rpc/import_rows';
     await page.route(rows, (route) => route.abort());
@@ -93,9 +93,9 @@ test('a person says who they are, takes everything along, and leaves', async ({
   });
 
   await test.step('what was written in other apps comes to a wall, once, and a wall goes as a table', async () => {
-    await bringJournals(page, words, person);
+    await importJournals(page, words, person);
     await expectAccessible(page, 'the profile after an import');
-    const table = await takeWallAsTable(page, words, 'achievements');
+    const table = await downloadWallTable(page, words, 'achievements');
     expect(table).toContain("\r\n2024-02-29,'=Bread,,\r\n");
   });
 

@@ -1,9 +1,9 @@
 import { expectAccessible } from './stage/accessible.ts';
 import { becomeKnown, comeBack } from './stage/account.ts';
-import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { deliver, standInForPush } from './stage/push.ts';
-import { heading, keepLastSitting, sittingOn } from './stage/sitting.ts';
+import { heading, seedLastSitting, sittingOn } from './stage/sitting.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 import { tooWide } from './stage/too-wide.ts';
@@ -146,7 +146,7 @@ test('a sitting takes what is done, puts what comes next on the to-do list, goes
   const { client } = await becomeKnown(page, language);
   const keys = new Keyboard(page);
   const steps = sittingOn(page, words);
-  const { sail, issue, lesson } = await keepLastSitting(client);
+  const { sail, issue, lesson } = await seedLastSitting(client);
   await page.goto('/sitting');
   await test.step('what is done is ticked by keys, and saved only as the person goes on', async () => {
     await expect(heading(page, 'Sail alone')).toBeVisible();
@@ -160,7 +160,7 @@ test('a sitting takes what is done, puts what comes next on the to-do list, goes
     await page.keyboard.press('ArrowUp');
     await expect(steps.strategy('Ask Ana')).toBeChecked();
     await keys.press(steps.toList, 'Space');
-    await expectAccessibleInBoth(page, 'a goal of which something is done');
+    await expectAccessibleInBothThemes(page, 'a goal of which something is done');
     expect(await tooWide(page)).toEqual([]);
     await page.reload();
     await expect(steps.done('Book a lesson')).toBeChecked();
@@ -180,7 +180,7 @@ test('a sitting takes what is done, puts what comes next on the to-do list, goes
     await keys.press(steps.back);
     await expect(steps.done('Book a lesson')).toBeChecked();
     await expect(steps.onList).toBeVisible();
-    await expectAccessibleInBoth(page, 'a goal whose next strategy is on the to-do list');
+    await expectAccessibleInBothThemes(page, 'a goal whose next strategy is on the to-do list');
     await steps.next.click();
     await context.setOffline(false);
     await expect
@@ -218,7 +218,7 @@ test('a sitting takes what is done, puts what comes next on the to-do list, goes
     await expect(own).not.toContainText('Read more');
     await expect(own.getByRole('heading', { name: words.sitting.end.wish })).toHaveCount(0);
     const offer = page.getByRole('region', { name: words.sitting.reminder.title });
-    await expectAccessibleInBoth(page, 'the end of a sitting with an offer');
+    await expectAccessibleInBothThemes(page, 'the end of a sitting with an offer');
     expect(await tooWide(page)).toEqual([]);
     await keys.press(offer.getByRole('button', { name: words.sitting.reminder.choose }));
     const byMail = offer.getByRole('switch', { name: words.sitting.reminder.byMail });
@@ -227,7 +227,7 @@ test('a sitting takes what is done, puts what comes next on the to-do list, goes
     await expect
       .poll(async () => (await client.rpc('own_reminder')).data)
       .toMatchObject({ by_mail: true });
-    await expectAccessibleInBoth(page, 'a reminder that is chosen at the end of a sitting');
+    await expectAccessibleInBothThemes(page, 'a reminder that is chosen at the end of a sitting');
     await page.reload();
     await expect(own).toBeVisible();
     await expect(offer).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, choose } from './stage/account.ts';
-import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
@@ -120,7 +120,7 @@ test('a person looks after the strategies of all goals on one page', async ({
     await expect(asked).toHaveCount(0);
     await form.dialog.getByRole('checkbox', { name: say(rows.resolve, { title }) }).check();
     await asked.selectOption({ label: say(ifThen.helped, { title: 'Shoes beside the bed' }) });
-    await expectAccessibleInBoth(page, 'what a strategy answers and what helped');
+    await expectAccessibleInBothThemes(page, 'what a strategy answers and what helped');
     expect(await tooWide(page)).toEqual([]);
     await form.send('save');
     const told = async () => {

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { choose, followMail, PASSWORD, signIn } from './stage/account.ts';
-import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
 import { FORMS, inAllForms } from './stage/forms.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { phonePhoto } from './stage/photo.ts';
@@ -218,7 +218,7 @@ async function expectFilters(page: Page, words: Words): Promise<void> {
   await unfold();
   await choose(filter.kind).selectOption('affirmations');
   await expect(page.getByText(filter.nothing)).toBeVisible();
-  await expectAccessibleInBoth(page, 'what is asked of the timeline');
+  await expectAccessibleInBothThemes(page, 'what is asked of the timeline');
   await page.getByRole('button', { name: filter.leave }).first().click();
   await expect(page).toHaveURL('/timeline');
   await expect(saves.nth(1).getByRole('link', { name: TITLE })).toBeVisible();

@@ -1,5 +1,5 @@
 import { arrive } from './stage/account.ts';
-import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
@@ -25,7 +25,7 @@ test('what was deleted is found on the profile, brought back by the keyboard, an
   await expect(rows.first()).toContainText('Run 10 km');
   await expect(rows.first()).toContainText(say(words.trash.parts.one, { count: 1 }));
   await expect(rows.last()).toContainText(say(words.trash.others.other, { count: 2 }));
-  await expectAccessibleInBoth(page, 'the trash on the profile');
+  await expectAccessibleInBothThemes(page, 'the trash on the profile');
 
   await test.step('one is brought back with what belongs to it', async () => {
     const name = say(words.trash.restoreName, { text: 'Run 10 km' });
@@ -45,7 +45,7 @@ test('what was deleted is found on the profile, brought back by the keyboard, an
       await empty.press('Enter');
       await expect(question).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await expectAccessibleInBoth(page, 'the question before the trash is emptied');
+    await expectAccessibleInBothThemes(page, 'the question before the trash is emptied');
     await new Keyboard(page).confirm(words.trash.cancel, words.trash.empty);
     await expect(trash.getByText(words.trash.nothing)).toBeVisible();
     await page.reload();

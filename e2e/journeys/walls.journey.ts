@@ -1,7 +1,7 @@
 import { createDayFormat } from '../../apps/web/src/i18n/day-format.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, becomeKnown, choose } from './stage/account.ts';
-import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { previewOf } from './stage/previews.ts';
 import { expect, test } from './stage/stage.ts';
@@ -93,7 +93,7 @@ test('a person hangs wishes on a wall, and none is lost when the server is', asy
     const today = new Date().toLocaleDateString('sv-SE');
     const day = createDayFormat(language, 'day', today.slice(0, 4))(today);
     await expect(card).toContainText(say(walls.fulfil.dates, { from: day, to: day }));
-    await expectAccessibleInBoth(page, 'a wish that came true');
+    await expectAccessibleInBothThemes(page, 'a wish that came true');
     await card.getByRole('button', { name: walls.fulfil.keep }).press('Enter');
     await wall.told(walls.achievements.created);
     await expect(card.getByRole('link', { name: walls.fulfil.toAchievements })).toBeVisible();
@@ -153,7 +153,7 @@ test('achievements and gratitude have their walls, and affirmations too', async 
     await wall.open(path);
     await wall.add(text);
     await wall.reveal(text);
-    await expectAccessibleInBoth(page, `wall of ${name} with what can be done with a card`);
+    await expectAccessibleInBothThemes(page, `wall of ${name} with what can be done with a card`);
     await wall.open(path);
     await wall.remove(text);
   }

@@ -29,7 +29,7 @@ export async function everythingOf({ client, id }: Person): Promise<Record<strin
 }
 
 /** Deletes all of that. */
-export async function loseEverything({ client, id }: Person): Promise<void> {
+export async function deleteEverything({ client, id }: Person): Promise<void> {
   for (const table of TABLES)
     await client.from(table).delete().not('id', 'is', null).throwOnError();
   const photos = client.storage.from('goal-photos');
@@ -88,7 +88,7 @@ const DAY_ONE = fileOf(
  * Imports a table of Presently as achievements and a journal of Day One as gratitude, and checks that importing again
  * adds nothing.
  */
-export async function bringJournals(page: Page, words: Words, { client }: Person): Promise<void> {
+export async function importJournals(page: Page, words: Words, { client }: Person): Promise<void> {
   const broken = await chooseExport(page, words, BROKEN);
   await expect(broken.getByText(say(words.account.import.brokenTable, { line: 2 }))).toBeVisible();
   await broken.getByRole('button', { name: words.account.export.close }).click();
@@ -124,7 +124,7 @@ export async function bringJournals(page: Page, words: Words, { client }: Person
 }
 
 /** Downloads a wall as a table. Returns its text. */
-export async function takeWallAsTable(
+export async function downloadWallTable(
   page: Page,
   words: Words,
   wall: 'achievements',

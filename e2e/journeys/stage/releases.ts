@@ -93,7 +93,7 @@ export async function newReleaseWaits(page: Page, number: number): Promise<void>
 }
 
 /** Hides the page for so long that it may be reloaded. */
-export async function lookAway(page: Page): Promise<void> {
+export async function hidePage(page: Page): Promise<void> {
   const hide = (isHidden: boolean) =>
     page.evaluate(`{
       Object.defineProperty(document, 'hidden', { configurable: true, value: ${isHidden} });

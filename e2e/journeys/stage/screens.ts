@@ -62,12 +62,12 @@ export function personScreens(goalId: string): readonly Screen[] {
 }
 
 /** A window size and a colour scheme. */
-export interface Light {
+export interface Appearance {
   readonly width: 320 | 768 | 1920;
   readonly colorScheme: 'light' | 'dark';
 }
 
-const LIGHTS: readonly Light[] = [
+const APPEARANCES: readonly Appearance[] = [
   { width: 320, colorScheme: 'light' },
   { width: 768, colorScheme: 'dark' },
   { width: 1920, colorScheme: 'light' },
@@ -77,7 +77,7 @@ const LIGHTS: readonly Light[] = [
 ];
 
 /** The sizes and schemes for one look at a screen: all of them, or a different one for each turn. */
-export function lightsOf(turn: number): readonly Light[] {
-  if (inAllForms) return LIGHTS;
-  return LIGHTS.slice(turn % LIGHTS.length).slice(0, 1);
+export function appearancesOf(turn: number): readonly Appearance[] {
+  if (inAllForms) return APPEARANCES;
+  return APPEARANCES.slice(turn % APPEARANCES.length).slice(0, 1);
 }

@@ -28,7 +28,7 @@ export function sittingOn(page: Page, { sitting, goals }: Words) {
 }
 
 /** Creates three goals, and a sitting of last week that chose a strategy of the first goal which answers its issue. */
-export async function keepLastSitting(client: Person['client']) {
+export async function seedLastSitting(client: Person['client']) {
   const [sail, issue, lesson] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const goals = ['Sail alone', 'Read more', 'Swim'].map((title, at) => ({

@@ -1,6 +1,6 @@
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive } from './stage/account.ts';
-import { expectAccessibleInBoth } from './stage/both-lights.ts';
+import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
@@ -66,7 +66,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
     await expect(page.getByRole('option', { name: shell.menu.timeline })).toBeVisible();
     await page.keyboard.type('mar gartidao');
     await expect(options.first()).toHaveText(/Gratidão pelo mar/);
-    await expectAccessibleInBoth(page, 'the search');
+    await expectAccessibleInBothThemes(page, 'the search');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/wall_of_gratitude');
     await expect(page.locator('[data-card]:focus')).toContainText('Gratidão pelo mar');
@@ -107,7 +107,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: finding.keys.title });
     await expect(sheet).toBeVisible();
-    await expectAccessibleInBoth(page, 'the sheet of keys');
+    await expectAccessibleInBothThemes(page, 'the sheet of keys');
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 
 /** Expects that a screen is accessible in the dark theme too; leaves it in the light one. */
-export async function expectAccessibleInBoth(page: Page, screen: string): Promise<void> {
+export async function expectAccessibleInBothThemes(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, `${screen}, ${colorScheme}`);
