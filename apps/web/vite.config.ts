@@ -23,7 +23,8 @@ const frame = anyOf(
   // The start page's icons, which other pages' menus use too; History is a clock.
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
   'src/i18n/(en/shell|en-first|i18n|translate|use-(language|translation))',
-  'src/shell/(frame|top-bar|footer|theme|(own-)?language|error-screen|email-change\\.|mail-link-fault|social-outcome)',
+  'src/shell/(frame|top-bar|footer|theme|error-screen|language/(own-)?language)',
+  'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|garden|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
   'src/lib/(config|geolocation|new-id|oauth-return|stored|use-stored)',
   'src/features/walls/(use-)?browser-wall',
@@ -37,9 +38,10 @@ const person = anyOf(
   'lucide-react/dist/esm/icons/(book-open|search|sprout)\\.',
   'src/i18n/(en/(auth|quotas|security|sync|todos)|en-door|door-texts|use-date-format)',
   'src/lib/(same-origin-path|session-end|wanted-page)',
-  'src/shell/(dock|email-change-notice|leave-|page-menu|pages|signed-in-menu|start-up|start-failed|store)',
+  'src/shell/(leave-guard|menu/(dock|page-menu|pages|signed-in-menu)|start-up|start-failed|store)',
+  'src/shell/(link-results/email-change-notice|sign-out/leave-question)',
   'src/shell/keys/(preference|requests|search-key)',
-  'src/shell/(use-(access|confirmed-sign-out|full-notice|later-lines|sign-out)|waiting-count|guards/(guarded|use-access))',
+  'src/shell/(use-(access|full-notice|later-lines)|sign-out/use-|waiting-count|guards/(guarded|use-access))',
   'src/ui/(disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved|use-before-unload)\\.',
   'src/lib/(redux|shares-database|supabase\\.)',
@@ -53,7 +55,7 @@ const further = anyOf('src/i18n/further-texts', 'src/shell/guards/(session|subsc
 const door = anyOf(
   'src/features/auth/components/(address|auth-form|code-field|fields|mailed|phone-factor|resend|second-factor)',
   'src/features/auth/components/(send-again|sign-in-form|sign-up-form|social|use-(countdown|problem|submission))',
-  'src/shell/(form-page|second-factor|social-notice)',
+  'src/shell/(form-page|second-factor|link-results/social-notice)',
   'src/ui/(password-field|provider-mark|text-field)',
 );
 /** The chunk of pages with forms. */

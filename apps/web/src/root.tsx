@@ -6,7 +6,7 @@ import { useTranslation } from './i18n/use-translation.ts';
 import { takeReturnedTokens } from './lib/oauth-return.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
-import { prepareFirstLanguage, startLanguage } from './shell/language.ts';
+import { prepareFirstLanguage, startLanguage } from './shell/language/language.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { HYDRATED } from './shell/hydrated.ts';
 import stylesheet from './theme.css?url';

@@ -13,7 +13,7 @@ import {
   keepLanguage,
   keptLanguage,
   languageOfVisit,
-} from '../src/shell/reader-language.ts';
+} from '../src/shell/language/reader-language.ts';
 import { HYDRATED } from '../src/shell/hydrated.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/theme.ts';
 import { beginApp, beginAppWhenIdle, hasBegun } from './begin-app.ts';

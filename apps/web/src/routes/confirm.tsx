@@ -5,10 +5,10 @@ import { MailLinkProgress } from '../features/auth/components/mail-link-progress
 import type { MailLinkEnd } from '../features/auth/components/use-mail-link.ts';
 import { type MailLink, mailLinkIn } from '../features/auth/mail-link.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { emailChangeTarget } from '../shell/email-change.ts';
+import { emailChangeTarget } from '../shell/link-results/email-change.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { Restored } from '../shell/guards/restored.tsx';
-import { mailLinkFaultTarget } from '../shell/mail-link-fault.ts';
+import { mailLinkFaultTarget } from '../shell/link-results/mail-link-fault.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -4,7 +4,7 @@ import { selectUser } from '../features/auth/slice.ts';
 import { GoalsPage } from '../features/goals/components/goals-page.tsx';
 import { SittingLine } from '../shell/sitting-line.tsx';
 import { useGoalReturn } from '../shell/use-goal-return.ts';
-import { WelcomePanel } from '../shell/welcome-panel.tsx';
+import { WelcomePanel } from '../shell/welcome/welcome-panel.tsx';
 
 /** The grid stays in place while a form opens over it. */
 export default function Route() {

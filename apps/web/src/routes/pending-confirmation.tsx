@@ -8,7 +8,7 @@ import { abandonConfirmation, signInByCode } from '../features/auth/thunks.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAppDispatch } from '../lib/redux.ts';
 import { FormPage } from '../shell/form-page.tsx';
-import { mailLinkFaultIn } from '../shell/mail-link-fault.ts';
+import { mailLinkFaultIn } from '../shell/link-results/mail-link-fault.ts';
 import { Notice } from '../ui/notice.tsx';
 
 export default function PendingConfirmation() {

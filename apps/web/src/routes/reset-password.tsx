@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ResetForm } from '../features/auth/components/reset-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
-import { mailLinkFaultIn } from '../shell/mail-link-fault.ts';
+import { mailLinkFaultIn } from '../shell/link-results/mail-link-fault.ts';
 import { Notice } from '../ui/notice.tsx';
 
 export default function ResetPassword() {

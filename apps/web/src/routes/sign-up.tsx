@@ -3,8 +3,8 @@ import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
 import { SocialSignIn } from '../features/auth/components/social-sign-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
-import { SocialNotice } from '../shell/social-notice.tsx';
-import { socialOutcomeIn } from '../shell/social-outcome.ts';
+import { SocialNotice } from '../shell/link-results/social-notice.tsx';
+import { socialOutcomeIn } from '../shell/link-results/social-outcome.ts';
 
 export default function SignUp() {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { FirstGoalGuide } from '../features/goals/components/first-goal-guide.ts
 import { Guide } from '../features/support/components/guide.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAccess } from '../shell/use-access.ts';
-import { dismissWelcome } from '../shell/welcome.ts';
+import { dismissWelcome } from '../shell/welcome/welcome.ts';
 import { Page } from '../ui/page.tsx';
 
 export default function ThankYouForSigningUp() {

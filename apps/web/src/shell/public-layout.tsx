@@ -1,17 +1,17 @@
 import { lazy, Suspense, useReducer } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useStoredSession } from '../lib/use-stored-session.ts';
-import { emailChangeOfLink, emailChangeTarget } from './email-change.ts';
+import { emailChangeOfLink, emailChangeTarget } from './link-results/email-change.ts';
 import { Frame } from './frame.tsx';
-import { isMailLinkFault } from './mail-link-fault.ts';
-import { chooseOwnLanguage } from './own-language.ts';
-import { socialFaultTarget } from './social-outcome.ts';
+import { isMailLinkFault } from './link-results/mail-link-fault.ts';
+import { chooseOwnLanguage } from './language/own-language.ts';
+import { socialFaultTarget } from './link-results/social-outcome.ts';
 
 /** Only needed by people who are signed in. */
 const SignedInMenu = lazy(async () => ({
-  default: (await import('./signed-in-menu.tsx')).SignedInMenu,
+  default: (await import('./menu/signed-in-menu.tsx')).SignedInMenu,
 }));
-const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }));
+const Dock = lazy(async () => ({ default: (await import('./menu/dock.tsx')).Dock }));
 
 /**
  * The layout of pages that everyone may read. It only knows whether a session is stored; the client of the backend is
@@ -24,7 +24,7 @@ export default function PublicLayout() {
   const navigate = useNavigate();
 
   async function signOut() {
-    const { signOutHere } = await import('./sign-out-here.ts');
+    const { signOutHere } = await import('./sign-out/sign-out-here.ts');
     // The profile asks what to do with unsent changes.
     if (!(await signOutHere())) return navigate('/profile');
     lookAgain();

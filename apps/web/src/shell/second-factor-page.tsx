@@ -4,7 +4,7 @@ import { SupportLine } from '../features/support/components/support-line.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { FormPage } from './form-page.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './sign-out/use-sign-out.ts';
 
 /** Only needed by people with a passkey; the page does not depend on it. */
 const PasskeyStep = lazy(() =>

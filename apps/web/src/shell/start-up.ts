@@ -13,7 +13,7 @@ import { lastPlan, loadSubscription, planRemembered } from '../features/subscrip
 import { beginTab } from '../lib/shared-tab.ts';
 import { closeDevice, openDevice } from '../sync/open.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { adoptLanguage, forgetUnsentLanguage, sendLanguage } from './own-language.ts';
+import { adoptLanguage, forgetUnsentLanguage, sendLanguage } from './language/own-language.ts';
 import { onReturn } from './returning.ts';
 import { type AppState, type AppStore, createStore } from './store.ts';
 

@@ -6,7 +6,7 @@ import { selectSessionEnd } from '../../features/auth/slice.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { forgetWantedPage, saveWantedPage, wantedPage } from '../../lib/wanted-page.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
-import { emailChangeIn } from '../email-change.ts';
+import { emailChangeIn } from '../link-results/email-change.ts';
 import { SecondFactorPage } from '../second-factor-page.tsx';
 import { StartFailed } from '../start-failed.tsx';
 import { SubscriptionUnknown } from './subscription-unknown.tsx';

@@ -9,7 +9,7 @@ import {
   selectRestoreFailed,
 } from '../../features/auth/slice.ts';
 import { selectSubscription } from '../../features/subscription/slice.ts';
-import { mailLinkFaultIn } from '../mail-link-fault.ts';
+import { mailLinkFaultIn } from '../link-results/mail-link-fault.ts';
 import { useAccess } from '../use-access.ts';
 
 /** What the guards know about the current person. */

@@ -2,7 +2,7 @@ import '../../i18n/finding-texts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { pagesOf } from '../pages.tsx';
+import { pagesOf } from '../menu/pages.tsx';
 import type { PartProps } from './part.ts';
 import { areKeysOn } from './preference.ts';
 import { LEADER } from './shortcuts.ts';

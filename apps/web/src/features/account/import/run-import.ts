@@ -1,4 +1,4 @@
-import { ahead } from '../export/ahead.ts';
+import { withLookahead } from '../export/lookahead.ts';
 import { type ImportPlan, placeOf, sizeOf, withKnownPhoto } from './plan-import.ts';
 import type { ArchivedPhoto } from './read-archive.ts';
 import { bucketOf, IMPORTED, type ImportedRow, type ImportedTable } from './rows.ts';
@@ -54,7 +54,7 @@ export async function runImport(request: ImportRequest): Promise<ImportOutcome> 
     kept.catch(() => undefined);
     return { photo, kept };
   });
-  for (const { photo, kept } of ahead(adding)) {
+  for (const { photo, kept } of withLookahead(adding)) {
     if (!(await kept)) {
       refused.push(photo.file.name);
       lost.add(placeOf(photo.bucket, photo.name));

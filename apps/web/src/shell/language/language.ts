@@ -1,5 +1,5 @@
 import type { Language } from '@bloom/domain/language';
-import { prepareLanguage, showLanguage } from '../i18n/i18n.ts';
+import { prepareLanguage, showLanguage } from '../../i18n/i18n.ts';
 import {
   firstLanguage,
   followInAddress,

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import { selectSessionEnd } from '../features/auth/slice.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { Notice } from '../ui/notice.tsx';
+import { selectSessionEnd } from '../../features/auth/slice.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 /** Explains on the sign-in page why the last session ended, unless the person has signed out themselves. */
 export function SessionEndNotice() {

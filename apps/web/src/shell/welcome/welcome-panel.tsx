@@ -1,14 +1,14 @@
-import '../i18n/welcome-texts.ts';
+import '../../i18n/welcome-texts.ts';
 import { trialDaysLeft } from '@bloom/domain/trial';
 import { useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { confirmedAt } from '../features/auth/person.ts';
-import { selectUser } from '../features/auth/slice.ts';
-import { selectGoals } from '../features/goals/list.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
-import { GUIDE } from './pages.tsx';
+import { confirmedAt } from '../../features/auth/person.ts';
+import { selectUser } from '../../features/auth/slice.ts';
+import { selectGoals } from '../../features/goals/list.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { SatisfactionDrawing } from '../../ui/satisfaction-drawing.tsx';
+import { GUIDE } from '../menu/pages.tsx';
 import { dismissWelcome, welcomeDismissedBy } from './welcome.ts';
 
 /**

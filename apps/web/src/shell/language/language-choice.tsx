@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@bloom/domain/language';
-import { useLanguage } from '../i18n/use-language.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { buttonClass } from '../../ui/button.tsx';
 
 /** A language is named in itself, so that its readers recognise it. */
 const names: Record<Language, string> = { en: 'English', pt: 'Português' };

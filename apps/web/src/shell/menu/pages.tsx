@@ -13,7 +13,7 @@ import {
   Sprout,
   Trophy,
 } from 'lucide-react';
-import type { Translate } from '../i18n/translate.ts';
+import type { Translate } from '../../i18n/translate.ts';
 
 /** The keys of the page names in the texts. */
 export type PageName =

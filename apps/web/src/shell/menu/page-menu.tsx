@@ -1,6 +1,6 @@
 import { BookOpen, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { GUIDE, type PageLink, pagesOf } from './pages.tsx';
 
 interface PageMenuProps {

@@ -1,13 +1,13 @@
 import { useStore } from 'react-redux';
-import { signOut } from '../features/auth/thunks.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { leavePushDevice } from '../lib/push-device.ts';
-import { useAppDispatch } from '../lib/redux.ts';
-import { emptyTab } from '../lib/shared-tab.ts';
-import { forgetShares } from '../lib/shares-database.ts';
-import { forgetDevice } from '../sync/open.ts';
-import type { HasSync } from '../sync/slice.ts';
-import { toast } from '../ui/toasts.ts';
+import { signOut } from '../../features/auth/thunks.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { leavePushDevice } from '../../lib/push-device.ts';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { emptyTab } from '../../lib/shared-tab.ts';
+import { forgetShares } from '../../lib/shares-database.ts';
+import { forgetDevice } from '../../sync/open.ts';
+import type { HasSync } from '../../sync/slice.ts';
+import { toast } from '../../ui/toasts.ts';
 
 /**
  * Returns a function that signs out in this browser and deletes the person's data from the device, and reports a

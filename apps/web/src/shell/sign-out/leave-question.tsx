@@ -1,5 +1,5 @@
-import { registeredQuestion } from '../drafts/registered-question.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { registeredQuestion } from '../../drafts/registered-question.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 interface LeaveQuestionProps {
   readonly onLeave: () => void;

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { authReducer, signedIn } from '../features/auth/slice.ts';
-import { GOAL_TABLES } from '../features/goals/list.ts';
-import { syncActions, syncReducer } from '../sync/slice.ts';
+import { authReducer, signedIn } from '../../features/auth/slice.ts';
+import { GOAL_TABLES } from '../../features/goals/list.ts';
+import { syncActions, syncReducer } from '../../sync/slice.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
 afterEach(() => {

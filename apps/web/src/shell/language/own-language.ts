@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@bloom/domain/language';
-import { hasStoredSession, writeStored, readStored } from '../lib/stored.ts';
+import { hasStoredSession, writeStored, readStored } from '../../lib/stored.ts';
 import { chooseLanguage } from './language.ts';
 
 /** The language chosen in this browser that is not yet saved in the account. */
@@ -41,7 +41,7 @@ export function sendLanguage(): Promise<void> {
 async function send(): Promise<void> {
   for (let language = unsent(); language !== null; language = unsent()) {
     try {
-      const { savePreferredLanguage } = await import('../features/auth/api.ts');
+      const { savePreferredLanguage } = await import('../../features/auth/api.ts');
       await savePreferredLanguage(language);
     } catch {
       // It stays pending in this browser until the server can be reached.
