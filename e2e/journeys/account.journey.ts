@@ -119,7 +119,7 @@ test('an unknown address says "Oops!"', async ({ page, words, visit }) => {
   await expectAccessible(page, 'unknown address');
 });
 
-/** What needs a session, or more (specification/access.md#pages). */
+/** The pages that need a session, or more (specification/access.md#pages). */
 const GUARDED = ['/goals', '/goals/new', '/timeline', '/profile', '/update_password', '/todo_list'];
 
 test('pages are guarded, and guests’ pages are not for people who are signed in', async ({
@@ -137,7 +137,7 @@ test('pages are guarded, and guests’ pages are not for people who are signed i
 
   await visit();
   await becomeKnown(page, language);
-  // Once, it leads to the page that was wanted before.
+  // The sign-in leads once to the page that was opened before it.
   await page.goto('/sign_in');
   await expect(page).toHaveURL(GUARDED.at(-1) ?? '');
   for (const path of ['/sign_in', '/sign_up', '/pending_confirmation']) {
@@ -151,7 +151,7 @@ test('pages are guarded, and guests’ pages are not for people who are signed i
   await expect(page).toHaveURL('/sign_in');
 });
 
-/** As a tab that was closed while it made an export. */
+/** Leaves a file like a tab that was closed during an export. */
 async function leaveHalfAnExport(page: Page): Promise<void> {
   await page.evaluate(
     "navigator.storage.getDirectory().then((root) => root.getFileHandle('in-making-half', { create: true })).then(() => null)",
@@ -187,7 +187,7 @@ test.describe('on a line that is slow', () => {
     await expect(page).toHaveURL('/sign_in');
     release();
     await expect(page).toHaveURL('/goals');
-    // The box that was ticked before counts too.
+    // The box that was ticked before hydration counts too.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate('Object.keys(localStorage)')).toContain('bloom.shared-device');
   });

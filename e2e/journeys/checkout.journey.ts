@@ -19,7 +19,7 @@ test('the return page tells each way that a checkout ends', async ({
   await page.goto(`/checkout/return?session_id=${sessionId}`);
   await expect(page).toHaveURL('/checkout');
 
-  // Another language closes this checkout unpaid.
+  // Switching the language closes this checkout without a payment.
   const other = language === 'pt' ? 'en' : 'pt';
   await person.client.functions.invoke('create_checkout_session', { body: { language: other } });
   await page.goto(`/checkout/return?session_id=${sessionId}`);
@@ -29,7 +29,7 @@ test('the return page tells each way that a checkout ends', async ({
   await page.getByRole('link', { name: words.subscription.return.toCheckout }).click();
   await expect(page).toHaveURL('/checkout');
 
-  // Somebody else's, or none: the answer is no answer, and it keeps loading.
+  // With an id of somebody else's checkout, or of none, the page keeps loading.
   await page.goto('/checkout/return?session_id=cs_test_none');
   const waiting = page.getByRole('heading', { name: words.subscription.return.loading });
   await expect(waiting).toBeVisible();
@@ -70,7 +70,7 @@ test('what fails on the way to the payment is told', async ({
     await route.fulfill({ status: 500, json: { error: 'no' } });
   });
   await page.goto('/checkout');
-  // What is paid and when does not wait for the payment form, nor fail with it.
+  // The price and the date are shown before the payment form is loaded, and without it.
   const charges = page.getByRole('region', { name: words.paying.charges.title });
   await expect(charges).toContainText(words.paying.charges.nothing);
   await expect(page.getByText(words.subscription.checkout.loading)).toBeAttached();

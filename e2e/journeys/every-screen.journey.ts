@@ -18,12 +18,12 @@ import { tooWide } from './stage/too-wide.ts';
 
 const LANGUAGES = ['en', 'pt'] as const;
 
-/** Each screen in each language, or, to be quick, in one of them by turns. */
+/** Every screen in each language, or in a quick run in one of them, alternating. */
 const isSeen = (index: number, turn: number) => inAllForms || index % LANGUAGES.length === turn;
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
-// This journey goes through the languages and widths by itself.
+// This journey tests the languages and widths itself.
 test.skip(({ hasTouch }) => hasTouch && inAllForms, 'the desktop does it');
 test.skip(({ language }) => language === 'pt' && inAllForms, 'English does it');
 
@@ -89,7 +89,7 @@ async function expectSound(
       await expectAccessible(page, look);
       expect(await tooWide(page), `what is too wide on ${look}`).toEqual([]);
     }
-    // Whoever needs large letters on the narrowest phone scrolls one way only.
+    // With large letters on the narrowest phone, pages must scroll in one direction only.
     await page.setViewportSize({ width: 320, height: 900 });
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     expect(await tooWide(page), `what is too wide on ${name} with letters twice as large`).toEqual(

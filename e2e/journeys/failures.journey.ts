@@ -3,11 +3,11 @@ import { becomeKnown } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 
-/** What the browser says of a network that is away, and the app of what it could not do. */
+/** The console errors of a browser that is offline, and of the app. */
 const AWAY = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 const LOGGED = /could not be (read|uploaded|made)|did not keep a change|status of 400/;
 
-/** Someone with one goal, which names a photo that is no longer there, and one wish. */
+/** A person with a goal whose photo does not exist, and a wish. */
 async function plant({ client, id }: Person): Promise<void> {
   const goal = { title: 'See the sea', photo_filepath: `${id}/gone.jpg` };
   const { data } = await client.from('goals').insert(goal).select('id').single().throwOnError();
@@ -26,7 +26,7 @@ test('every list that cannot be read says so, and can be asked for again', async
   expectedFaults.push(AWAY, LOGGED);
   const person = await becomeKnown(page, language);
   await plant(person);
-  // What this device was given stays there: each page is to be read as if for the first time.
+  // Deletes what the device has stored, so that each page is loaded as if for the first time.
   await page.addInitScript(`indexedDB.deleteDatabase('bloom.${person.id}')`);
   const places = [
     ['/goals', 'rpc/changes_since', words.goals.list.failed],
@@ -42,7 +42,7 @@ test('every list that cannot be read says so, and can be asked for again', async
     await page.goto(path);
     await expect(page.getByText(message), path).toBeVisible();
     await context.unroute(calls);
-    // The list may ask again by itself, whenever its socket is there, and take the button away under the pointer.
+    // The list retries by itself too, which may remove the button under the pointer.
     await expect(async () => {
       const retry = page.getByRole('button', { name: words.shell.retry });
       if (await retry.isVisible()) await retry.click({ timeout: 500 });
@@ -97,7 +97,7 @@ test('a wall, the profile and the export tell what failed', async ({
   await test.step('an export for which the device has no room', async () => {
     const browser = await context.newCDPSession(page);
     const { origin } = new URL(page.url());
-    // Room to begin the file, but not to write it.
+    // Enough space to create the file, but not to write it.
     const { usage } = await browser.send('Storage.getUsageAndQuota', { origin });
     await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1000 });
     const dialog = page.getByRole('dialog');

@@ -16,7 +16,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
   const { goals, finding, shell, support, walls } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
-  /** By the keys: what is open has to be away. */
+  /** Navigates by shortcut, which needs dialogs to be closed. */
   const go = async (name: keyof typeof finding.keys.letters) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('g');
@@ -29,7 +29,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
     await page.goto('/thank_you_for_signing_up');
     const title = page.getByLabel(goals.first.title, { exact: true });
     await expect(title).toHaveValue('');
-    // How a goal is planted is said once.
+    // The instructions for planting a goal must appear only once.
     const planting = page.getByRole('heading', { name: support.guide.plantTitle });
     await expect(page.getByRole('heading', { name: support.guide.tendTitle })).toBeVisible();
     await expect(planting).toHaveCount(0);
@@ -80,7 +80,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
   await test.step('without a network a strategy is found at its tab', async () => {
     await context.setOffline(true);
     await page.keyboard.press('Control+k');
-    // Nobody waits for the field.
+    // Typed without waiting for the field.
     await page.keyboard.type('parar nao');
     await expect(field).toHaveValue('parar nao');
     await expect(options.first()).toHaveText(/Não parar/);

@@ -25,12 +25,12 @@ test('the page can be read before any script, by people and by search engines', 
     `<h1>${english.title}</h1>`,
     /US\$ 5\.00/,
     /"price":"5\.00","priceCurrency":"USD"/,
-    // What is painted comes before the styles of all other pages.
+    // The critical CSS comes before the stylesheet.
     /<style>[^<]+<\/style>.*<\/head>.*<link rel="stylesheet"/s,
   ])
     expect(html).toMatch(part);
   expect(html).not.toMatch(/<script[^>]* src=|modulepreload"/);
-  // The address goes before the language of the browser.
+  // The URL takes precedence over the browser's language.
   const found = await Promise.all([pageIn('pt-BR,pt;q=0.9,en;q=0.8'), pageIn('en-US', '/pt')]);
   for (const text of found)
     for (const part of [
@@ -50,7 +50,7 @@ test('the page can be read before any script, by people and by search engines', 
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
   expect(places.length).toBeGreaterThan(98);
-  // A reminder or a deep link opens it: whoever is signed in does not see that of visitors first.
+  // A reminder or a deep link opens it: a signed-in person must not see the visitor's wall first.
   expect(await pageIn('en-US', '/wall_of_affirmations')).toMatch(/data-guest-only.*<h1/s);
   expect(await pageIn('pt-BR', '/sign_up')).toContain(wordsOf('pt').auth.signUp.accept);
   const topic = await pageIn('en-US', '/pt/help/install');
@@ -94,7 +94,7 @@ test('an address that names a language is read in it, also by who reads the othe
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    // Until the page answers it is the one that was built, and a press goes nowhere.
+    // Before hydration the page is as it was built, and a press has no effect.
     const choice = page.locator('footer').getByRole('button', { name: switched[language] });
     await expect(async () => {
       if (await choice.isEnabled()) await choice.click();
@@ -118,7 +118,7 @@ test('the help is searched and read, also without a network', async ({
   await expectAccessible(page, 'the help');
   const search = page.getByLabel(help.search);
   const found = page.getByRole('main').getByRole('list').getByRole('link');
-  // Until the page answers it is the one that was built.
+  // Before hydration the page is as it was built.
   await expect(async () => {
     await search.fill('');
     await search.fill('xyzzy');

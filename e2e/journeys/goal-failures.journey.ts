@@ -6,7 +6,7 @@ import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
-/** What the browser says of refusals and of a photo that is gone. */
+/** The console errors of refused requests and of a missing photo. */
 const REFUSED = /status of 4(00|03|09|13)|Error downloading photo|could not be read/;
 const MEGABYTE = 1024 * 1024;
 
@@ -48,7 +48,7 @@ test('a goal form tells each fault, keeps what was typed, and what the server re
   };
 
   await test.step('a photo that is gone, too large, or none', async () => {
-    // On a phone it is fetched once it is near.
+    // On phones it is loaded once it is near the screen.
     await form.dialog.getByRole('group', { name: basics.photo }).scrollIntoViewIfNeeded();
     await told(photo.failed);
     const large = { ...picture, buffer: Buffer.alloc(5 * MEGABYTE + 1) };

@@ -11,7 +11,10 @@ const PIXEL = Buffer.from(
   'hex',
 );
 
-/** Files that are pictures to one reader and a page or a script to another, with the type that is claimed for each. */
+/**
+ * Polyglot files that are pictures to one parser and a page or a script to another, with the type that each claims to
+ * be.
+ */
 const FILES: readonly (readonly [string, string, Buffer])[] = [
   ['svg', 'image/svg+xml', Buffer.from(SVG)],
   ['svg', 'image/png', Buffer.from(SVG)],
@@ -112,7 +115,7 @@ test('a small file that says it is a billion pixels, and half a picture, are ref
   await wall.field('new').press('Control+Enter');
   await expect(wall.card('Still here')).toBeVisible();
 
-  // The server keeps bytes and never opens a picture: what comes back is what was sent.
+  // The server stores bytes and never decodes a picture, so it returns what it was sent.
   const photos = client.storage.from('wishes-photos');
   const { error } = await photos.upload(`${id}/black.png`, bomb, { contentType: 'image/png' });
   expect(error).toBeNull();
@@ -121,7 +124,9 @@ test('a small file that says it is a billion pixels, and half a picture, are ref
   expect(Buffer.from(back).equals(bomb)).toBe(true);
 });
 
-/** Runs in the page: uses the file as a script, a frame and an object of the app, and says whether one came to life. */
+/**
+ * Runs in the page: embeds the file as a script, a frame and an object of the app, and returns whether one of them ran.
+ */
 const embed = `async (address) => {
   const ran = [];
   for (const [name, attribute] of [['script', 'src'], ['iframe', 'src'], ['object', 'data']]) {

@@ -8,7 +8,7 @@ import { expect, test } from './stage/stage.ts';
 import { wordsOf } from './stage/words.ts';
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join('');
-/** As the forms and the database take them: no null byte, no space around a tag. */
+/** As the forms and the database accept them: no null byte, no spaces around a tag. */
 const PAYLOADS = SCRIPT_PAYLOADS.map((text) => text.replaceAll('\u0000', ''));
 /** By their names in the menu. */
 const SCREENS = [
@@ -38,7 +38,7 @@ test('no word that a person writes becomes a script, on any screen in either lan
     await chooseLanguage(page, preferred);
     const shown = wordsOf(preferred);
     const look = async (screen: string, within: Page | Locator) => {
-      // The words must be there, or nothing would be shown by their doing no harm.
+      // The texts must be visible, or the test would prove nothing.
       await expect(
         within
           .getByText(/pwned=1/)
@@ -49,7 +49,7 @@ test('no word that a person writes becomes a script, on any screen in either lan
     };
     await expect(page.getByLabel(shown.account.name.label)).toHaveValue(/pwned=1/);
     expect(['profile', await traces(page)]).toEqual(['profile', []]);
-    // From screen to screen without a load: what ran on one of them would still be seen on the last.
+    // Navigates without reloading: what ran on one screen is still detectable on the last.
     for (const screen of SCREENS) {
       const name = shown.shell.menu[screen];
       await choose(page, shown, name);
@@ -70,12 +70,15 @@ test('no word that a person writes becomes a script, on any screen in either lan
   expect(dialogs).toEqual([]);
 });
 
-/** Some reach the app through the address of a page. */
+/** Some payloads reach the app through the URL. */
 const ADDRESSED = [PAYLOADS[0], PAYLOADS[5], PAYLOADS[40]].map((text) =>
   encodeURIComponent(text ?? ''),
 );
 
-/** Puts every payload into every field that a person can write. @returns the goal that has all of them */
+/**
+ * Writes every payload into every field that a person can edit.
+ * @returns the id of the goal that has all of them
+ */
 async function plantPayloads({ client }: Person): Promise<string> {
   const rows = (row: (text: string, index: number) => object) => PAYLOADS.map(row);
   const insert = async (table: string, values: readonly object[]) => {
@@ -116,7 +119,7 @@ async function plantPayloads({ client }: Person): Promise<string> {
   return goalId;
 }
 
-/** What of a payload became more than words: a mark on the window, a handler, a frame, an address that runs. */
+/** Finds signs that a payload ran or became markup: a mark on the window, a handler, a frame, a script URL. */
 const traces = (page: Page): Promise<string[]> => page.evaluate(LOOK);
 
 /** Runs in the page. */

@@ -135,7 +135,7 @@ test('without a service worker the server says that nothing was kept', async ({ 
   expect([answer.status(), answer.headers().location]).toEqual([303, '/share?lost']);
 });
 
-/** The browser offers to install, as it does by itself only outside of tests. */
+/** Dispatches the install prompt, which browsers do not show in tests. */
 const offerInstallation = (page: Page) =>
   page.evaluate(`{
     const prompt = async () => { window.timesAsked = (window.timesAsked ?? 0) + 1; };

@@ -107,7 +107,7 @@ test('walls, to-dos, the export and the way out work without a pointer', async (
     const wall = new Wall(page, words, 'wishes');
     await wall.open('/wall_of_wishes');
     const button = (name: string) => wall.card('boat').getByRole('button', { name, exact: true });
-    // Where fingers are expected, one button shows the others.
+    // On touch screens a button shows the other buttons.
     const press = async (text: string, name: string) => {
       const opener = button(say(walls.card.actions, { text }));
       if (await opener.isVisible()) {

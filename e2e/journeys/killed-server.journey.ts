@@ -2,7 +2,7 @@ import { arrive, choose } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { expect, test } from './stage/stage.ts';
 
-/** While the server is away the browser says so for every request. */
+/** The console errors of requests while the server is down. */
 const AWAY = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to fetch/;
 
 test('a server that is killed in the middle loses nothing that it acknowledged', async ({

@@ -8,7 +8,7 @@ import { say, type Words, wordsOf } from './stage/words.ts';
 
 const BUILT = join(import.meta.dirname, '../../apps/web/build/client');
 
-/** The pages that were built as documents of their own, by their plain addresses. */
+/** The prerendered pages, by path. */
 async function pagesMadeBeforehand(): Promise<readonly string[]> {
   const files = await readdir(BUILT, { recursive: true });
   const folders = files
@@ -212,25 +212,25 @@ test('the pages made beforehand look right before the stylesheet and any script 
     baseURL: server.url,
     viewport,
     javaScriptEnabled: false,
-    // What grows would look otherwise at each look.
+    // A growing plant would look different in each screenshot.
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   const look = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
-    // What would change its colour bit by bit has changed it.
+    // Waits until colour transitions have finished.
     await page.evaluate(`document.getAnimations()
       .forEach((change) => change instanceof CSSTransition && change.finish())`);
-    // Pictures that only one of the two shows are read when they come up.
+    // Decodes the pictures of both themes, which happens only when they are shown.
     await page.evaluate(`Promise.allSettled([...document.images]
       .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
       .map((image) => image.decode())).then(() => true)`);
-    // On a busy machine a font may be asked for only after all those before it were ready.
+    // On a busy machine some fonts may be requested only after all others were loaded.
     const loading = `[...document.fonts].filter(({ status }) => status === 'loading').length`;
     await expect.poll(() => page.evaluate(`document.fonts.ready.then(() => ${loading})`)).toBe(0);
     return page.screenshot({ animations: 'disabled' });
   };
-  // Another light needs no other load.
+  // Both themes are compared with a single load.
   const bothLooks = async (path: string) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);

@@ -15,7 +15,7 @@ async function answer(page: Page, words: Words, kind: 'confirm' | 'cancel'): Pro
   await expect(asked).toBeHidden();
 }
 
-/** Reloads as a person does who says that they want to; the browser asked first. */
+/** Reloads and confirms, after the browser has asked. */
 async function reload(page: Page): Promise<void> {
   const asked: string[] = [];
   page.once('dialog', (dialog) => {
@@ -85,7 +85,7 @@ test('what is typed is neither left without a question nor lost in a reload', as
     const form = new GoalForm(page, words, 'edit');
     await form.show('followUp');
     await page.getByRole('button', { name: say(rows.edit, { title: 'Ask' }) }).click();
-    // The goal has a title of its own.
+    // The form of a goal has a title field of its own.
     const editor = form.dialog.getByLabel(rows.title, { exact: true }).last();
     await editor.fill('Row');
     await form.send('save');

@@ -8,7 +8,7 @@ import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
 
-/** What the browser says of an answer that never came, or that refuses. */
+/** The console errors of lost answers and refusals. */
 const FAULTS = /ERR_FAILED|Failed to fetch|status of 403/;
 
 /** A photo and its preview. */
@@ -179,7 +179,7 @@ test('on another device a wall fetches previews, and a photo only for whoever op
     if (name !== undefined && response.request().method() === 'GET') fetched.push(name);
   });
   await comeBack(other, words, language, person);
-  // Until it is there, the placeholder is drawn.
+  // The placeholder is drawn until the photo is loaded.
   const held = Promise.withResolvers<void>();
   await phone.route('**/wishes-photos/**', (route) => held.promise.then(() => route.continue()));
   const there = new Wall(other, words, 'wishes');

@@ -3,13 +3,13 @@ import { becomeKnown } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 
-/** The line delays what is sent and what is told; the server is asked only once a minute where nothing is told. */
+/** The network delays messages in both directions; without a socket the server is polled only once a minute. */
 const TOLD = { timeout: 40_000 };
-/** A message of a change, by the form of either version of the protocol. */
+/** Matches a message about a change, in either version of the protocol. */
 const TELLS = /"postgres_changes",\{|"event":"postgres_changes"/;
 const CUT = /ERR_|Failed to fetch/;
 
-/** Counts the sockets over which changes are told. */
+/** Counts the sockets that receive changes. */
 function countSockets(...pages: readonly Page[]): () => number {
   const open = new Set<WebSocket>();
   for (const page of pages) {
@@ -18,7 +18,7 @@ function countSockets(...pages: readonly Page[]): () => number {
       for (const socket of own) open.delete(socket);
       own = [];
     };
-    // Those of a page that was left are not said to be closed.
+    // Sockets of a page that was left are not reported as closed.
     page.on('domcontentloaded', forget);
     page.on('close', forget);
     page.on('websocket', (socket) => {
@@ -84,7 +84,7 @@ test('whoever returns after a minute sees how things stand, also where nothing w
 }) => {
   const isReading = /rpc\/changes_since/;
   let caughtUp: Promise<unknown> | null = null;
-  // A socket that is open and tells nothing.
+  // Opens a socket that never delivers anything.
   await page.routeWebSocket(/realtime/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => {
@@ -99,7 +99,7 @@ test('whoever returns after a minute sees how things stand, also where nothing w
   await todos.open();
   await expect.poll(() => caughtUp, TOLD).not.toBeNull();
   await caughtUp;
-  // What no screen has asked for is fetched after four seconds, where it was not read before.
+  // Tables that no screen has asked for are fetched after four seconds, unless they were read before.
   const underWay = new Set<Request>();
   let begun = 0;
   page.on('request', (request) => {

@@ -12,7 +12,10 @@ const LAST = THIS_YEAR - 1;
 const day = (month: number, year = LAST) =>
   new Date(Date.UTC(year, month - 1, 15, 12)).toISOString();
 
-/** Goals and gratitude of last year, enough for some pages of paper, and one goal of this year; as an import brings them. */
+/**
+ * Creates goals and gratitude of last year that fill several printed pages, and a goal of this year, with the dates of
+ * an import.
+ */
 async function plantTwoYears(client: SupabaseClient): Promise<void> {
   const bring = async (kind: string, rows: readonly object[]) => {
     const whole = rows.map((row) => ({ id: crypto.randomUUID(), ...row }));
@@ -54,7 +57,7 @@ async function plantTwoYears(client: SupabaseClient): Promise<void> {
   await client.from('goals').insert({ title: 'Young' }).throwOnError();
 }
 
-/** A goal that changed long ago, one that was completed long ago, and a young one. */
+/** Creates a goal that changed long ago, one that was completed long ago, and a recent one. */
 async function plantLines(client: SupabaseClient): Promise<void> {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const bring = async (kind: string, rows: readonly object[]) => {
@@ -83,10 +86,12 @@ async function plantLines(client: SupabaseClient): Promise<void> {
   await client.from('goals').insert({ title: 'Young' }).throwOnError();
 }
 
-/** How many pages a PDF of Chromium has. */
+/** The number of pages in a PDF made by Chromium. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
-/** Runs in the page: the plants, lines and photos that paper might cut, or that are higher than a page of Letter. */
+/**
+ * Runs in the page: finds plants, lines and photos that a page break could cut, or that are taller than a Letter page.
+ */
 const CUT = `[...document.querySelectorAll('article svg, article img')].filter((drawn) => {
   const around = drawn.closest('li') ?? drawn;
   const isHeld = [drawn, around].every((one) => getComputedStyle(one).breakInside === 'avoid');
@@ -145,7 +150,7 @@ test('the garden is seen, and a year looked back on, chosen from and printed, al
   await expectAccessibleInBothThemes(page, 'a year');
   expect(await tooWide(page)).toEqual([]);
 
-  // What was chosen, and all that it shows, is on this device.
+  // The choice and everything that it shows are on this device.
   await context.setOffline(true);
   await page.reload();
   await expect(titles).toHaveCount(11);
@@ -224,7 +229,7 @@ test('the goals stand as a wall of their bloom lines, by keyboard and without a 
   await expectAccessibleInBothThemes(page, 'the bloom lines as a table');
   expect(await tooWide(page)).toEqual([]);
 
-  // What was chosen, and all that it shows, is on this device.
+  // The choice and everything that it shows are on this device.
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
   await context.setOffline(true);
   await page.reload();

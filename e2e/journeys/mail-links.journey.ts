@@ -8,7 +8,7 @@ import { becomeKnown, PASSWORD } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { say, type Words } from './stage/words.ts';
 
-/** Has another recovery mail sent, and gives where its link leads. */
+/** Requests another recovery mail. Returns where its link leads. */
 async function recoveryLink(url: string, email: string): Promise<string> {
   const before = (await mailsTo(url, email)).length;
   const redirectTo = `${url}/update_password`;
@@ -17,7 +17,7 @@ async function recoveryLink(url: string, email: string): Promise<string> {
   return mailedLink(await newestMailTo(url, email));
 }
 
-/** Who is signed in, as the profile says. */
+/** Expects this person to be signed in, according to the profile. */
 async function expectPerson(page: Page, words: Words, email: string): Promise<void> {
   await page.goto('/profile');
   await expect(
@@ -69,7 +69,7 @@ test('no link of somebody else’s replaces the session of whoever opens it, unl
 
   await test.step('one’s own link goes on by itself, once', async () => {
     const link = await recoveryLink(url, bia.email);
-    // What only looks ahead at the links of a mail.
+    // Opens the link like a mail scanner.
     await fetch(link);
     await page.goto(link);
     await expect(page).toHaveURL('/update_password');
@@ -97,7 +97,7 @@ test('the mail about a new second step takes it away by one press, and a used li
   expectedFaults.push(/status of 403/);
   const { undo } = words.security;
   const person = await becomeKnown(page, language);
-  // Somebody who knows the password, elsewhere.
+  // Signs in elsewhere with the password.
   await guard(person.client);
   const link = async () =>
     (await newestMailTo(server.url, person.email)).links.find((one) => one.includes('/undo#')) ??

@@ -8,10 +8,10 @@ import { TodoList } from './stage/todo-list.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
 
-/** What the browser says of requests that got no answer. */
+/** The console errors of requests without an answer. */
 const CUT = /ERR_|Failed to fetch/;
 
-/** Of a phone's photo. */
+/** The preview of a phone's photo. */
 const PREVIEW_WIDTH = 480;
 const widthOf = (image: unknown) => (image as { naturalWidth?: number }).naturalWidth;
 
@@ -77,7 +77,7 @@ test('a gratitude with a photo is there without a network, and reaches the serve
   const before = { description: 'The wind', photo_filepath: known };
   await client.from('gratitudes').insert(before).throwOnError();
   const wall = new Wall(page, words, 'gratitudes');
-  /** The preview, or all of a photo that has none yet. */
+  /** The preview, or the full photo if it has no preview yet. */
   const expectPhoto = (text: string, whole = PREVIEW_WIDTH) =>
     expect
       .poll(async () => {
@@ -238,7 +238,7 @@ test('every list is read without a network, also one that was never opened', asy
   await expect(main.getByText(words.timeline.untold.one)).toHaveCount(0);
   await expect(main.getByRole('listitem')).toHaveCount(7);
 
-  // A server that keeps silent holds up nothing of what the device has.
+  // A server that does not answer must not delay what the device has.
   const isAnswer = /\/(auth|rest)\/v1\//;
   await page.route(isAnswer, () => undefined);
   await page.goto('/goals');

@@ -15,11 +15,11 @@ import { test as anyTest, expect } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 import type { Words } from './stage/words.ts';
 
-/** What the browser says of requests that get no answer, or an answer that asks to come again. */
+/** The console errors of requests without an answer, or with one that says to try again. */
 const AWAY =
   /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 50[023]/;
 
-/** Does something while it lasts. */
+/** Runs something during the outage. */
 type Outage = (meanwhile: () => Promise<void>) => Promise<void>;
 
 interface Scene {
@@ -29,7 +29,7 @@ interface Scene {
   readonly photo: Buffer;
 }
 
-/** A card with a photo is saved in the dark, and hangs there; the server has it once when the light is back. */
+/** Saves a card with a photo during the outage: it is shown at once, and on the server once the outage is over. */
 async function writeThrough({ page, words, person, photo }: Scene, text: string, outage: Outage) {
   const wall = new Wall(page, words, 'gratitudes');
   await wall.plus.click();
@@ -45,17 +45,20 @@ async function writeThrough({ page, words, person, photo }: Scene, text: string,
     const cards = person.client.from('gratitudes').select('photo_filepath');
     return (await cards.eq('description', text)).data;
   };
-  // It is tried again by itself, after half a minute at the latest.
+  // It is retried automatically, after half a minute at the latest.
   await expect.poll(stored, { timeout: 40_000 }).toEqual([{ photo_filepath: expect.any(String) }]);
 }
 
-/** A page that was never opened before shows what the device has, or says what is wrong, until the light is back. */
+/**
+ * Opens a page for the first time during the outage: it shows what the device has, or what is wrong, until the outage
+ * is over.
+ */
 async function readThrough({ page, words }: Scene, text: string, outage: Outage) {
   const retry = page.getByRole('main').getByRole('button', { name: words.shell.retry });
   await outage(async () => {
     await choose(page, words, words.shell.menu.timeline);
     const { failed, created, empty } = words.timeline;
-    // What the server made of the last save may not have been told to the device before the outage.
+    // The device may not have received the result of the last save before the outage.
     const known = page.getByText(created.gratitudes).or(page.getByText(empty));
     await expect(page.getByText(failed).or(known).first()).toBeVisible();
   });
@@ -63,7 +66,7 @@ async function readThrough({ page, words }: Scene, text: string, outage: Outage)
   await expect(retry).toBeHidden();
 }
 
-/** Someone stands before the wall of gratitude, and this browser keeps the program. */
+/** Opens the wall of gratitude, with the program cached by the service worker. */
 async function enter(
   scene: Omit<Scene, 'person' | 'photo'>,
   language: 'en' | 'pt',
@@ -158,7 +161,7 @@ anyTest(
   },
 );
 
-/** Where there is no PostgreSQL the contract tests have said so already. */
+/** The contract tests report a missing PostgreSQL. */
 const binaries = findPostgresBinaries();
 if (binaries !== null) {
   const test = anyTest.extend<{ databaseLine: Line; place: RestartableServer }>({

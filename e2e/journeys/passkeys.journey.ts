@@ -7,7 +7,7 @@ import { PASSWORD, signIn } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
-/** The browser's own device, which keeps passkeys and is unlocked by whoever sits before it. */
+/** A virtual authenticator in the browser, which stores passkeys. */
 async function plugIn(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -22,10 +22,10 @@ async function plugIn(page: Page) {
     },
   });
   return {
-    /** Whether its owner unlocks it when it asks. */
+    /** Whether the user verification succeeds. */
     unlock: (isUserVerified: boolean) =>
       cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** Whether somebody touches it whenever it asks, also where it is only offered in a field. */
+    /** Whether the user confirms every request, including those that are only offered in a field. */
     touch: (enabled: boolean) =>
       cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     unplug: () => cdp.send('WebAuthn.disable'),
@@ -39,10 +39,10 @@ test('a passkey signs in without the password, past the second step, until it is
   language,
   expectedFaults,
 }) => {
-  // A passkey that was removed, and an account without recovery codes, are told by a 404.
+  // A removed passkey, and an account without recovery codes, are answered with 404.
   expectedFaults.push(/status of (404|422)/);
   const { port } = new URL(server.url);
-  // Browsers keep passkeys for names alone.
+  // Passkeys need a domain name.
   const site = `http://localhost:${port}`;
   const { passkeys, auth } = words;
 
@@ -121,7 +121,7 @@ test('a passkey signs in without the password, past the second step, until it is
       const question = page.getByRole('alertdialog', { name: passkeys.removeTitle });
       await question.getByRole('button', { name: passkeys.remove, exact: true }).click();
       await expect(page.getByText(passkeys.removed)).toBeVisible();
-      // This session had proved no more than the passkey.
+      // This session had only been proved by the passkey.
       await expect(proving).toBeVisible();
       await page.getByRole('button', { name: words.security.proof.cancel }).click();
       await bySelf.click();
@@ -134,7 +134,7 @@ test('a passkey signs in without the password, past the second step, until it is
       await expect(bySelf).toBeHidden();
     });
     await device.unplug();
-    // Nothing is asked while the server goes.
+    // Leaves the app, so that nothing is requested while the server stops.
     await page.goto('about:blank');
   });
 });

@@ -28,10 +28,10 @@ test('a person says who they are, takes everything along, and leaves', async ({
   language,
   expectedFaults,
 }) => {
-  // The session ends with its account, so that nobody is left to sign out.
+  // The session ends with the account, so signing out fails.
   expectedFaults.push(/status of 40[13].*\/auth\/v1\/logout/);
   expectedFaults.push(/ERR_FAILED|Failed to fetch|the import did not come to its end/);
-  // Behind the page the photo gets its preview, perhaps when another client has just removed it.
+  // The preview of a photo is made in the background, perhaps after another client has removed the photo.
   expectedFaults.push(/status of 400.*goal-photos/);
   const person = await becomeKnown(page, language);
   const { client, email } = person;
@@ -75,7 +75,7 @@ test('a person says who they are, takes everything along, and leaves', async ({
   await test.step('what is lost comes back from that file, and nothing twice', async () => {
     const before = await everythingOf(person);
     await deleteEverything(person);
-    // The photo arrives, then the network is gone; the second try goes on from there.
+    // The photo is uploaded, then the network fails; the second attempt continues from there.
     const rows = '**/rest/v1/rpc/import_rows';
     await page.route(rows, (route) => route.abort());
     const broken = await chooseExport(page, words, file);
@@ -83,7 +83,7 @@ test('a person says who they are, takes everything along, and leaves', async ({
     await expect(broken.getByText(words.account.import.failed)).toBeVisible();
     await page.unroute(rows);
     await broken.getByRole('button', { name: words.account.export.close }).click();
-    // A goal, a to-do and what the timeline says of the goal.
+    // A goal, a to-do and the goal's actions in the timeline.
     await importEverything(page, words, file, 3);
     expect(await everythingOf(person)).toEqual(before);
     const again = await chooseExport(page, words, file);
@@ -121,7 +121,7 @@ test('a person says who they are, takes everything along, and leaves', async ({
     expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
     await expect.poll(() => parkedPhotos(page)).toEqual([[`${person.id}-2`, 'chosen']]);
     await expectAccessible(page, 'the farewell');
-    // Whoever only opens the address, from anywhere, is not told of a deletion.
+    // Somebody who only opens the URL is not told that an account was deleted.
     const plain = await page.context().newPage();
     await plain.goto('/sorry_to_see_you_go');
     await expect(plain.getByText(words.support.farewell.nothingDeleted)).toBeVisible();

@@ -23,7 +23,7 @@ test('an account that fills up says so, and a full one what is full, wherever so
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 413/, /status of 400.*\/storage\/v1\/object/);
-  // The server is another one for a while, and a page asks it for news, and for what it loads late.
+  // The server is replaced for a while, during which the page makes background requests.
   expectedFaults.push(/ERR_CONNECTION/);
   const { client, id } = await arrive(page, words, language);
   const titled = (count: number) =>

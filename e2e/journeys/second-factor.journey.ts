@@ -8,7 +8,7 @@ import { arrive, becomeKnown, signIn } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { say, type Words } from './stage/words.ts';
 
-/** Opens the enrolment on /profile and reads its key, as an authenticator app would. */
+/** Opens the enrolment on /profile and reads its secret, as an authenticator app would. */
 async function scan(page: Page, words: Words): Promise<Authenticator> {
   await page.getByRole('button', { name: words.security.factor.add }).click();
   const key = page.getByRole('dialog').getByRole('status', { name: words.security.enrol.secret });
@@ -16,13 +16,13 @@ async function scan(page: Page, words: Words): Promise<Authenticator> {
   return authenticatorOf('', secret);
 }
 
-/** Types a code and sends it. */
+/** Types a code and submits it. */
 async function answer(page: Page, words: Words, code: string, button: string): Promise<void> {
   await page.getByLabel(words.security.code.label, { exact: true }).fill(code);
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Another device of the person, that knows the password alone. */
+/** A client of another device on which only the password was entered. */
 async function otherDevice(url: string, person: Person) {
   const client = connect(url, PUBLISHABLE_KEY);
   await client.auth.signInWithPassword(person);
@@ -36,7 +36,7 @@ test('an authenticator app guards the account, until it is removed', async ({
   language,
   expectedFaults,
 }) => {
-  // An account without recovery codes is told so by a 404.
+  // An account without recovery codes is answered with 404.
   expectedFaults.push(/status of (404|422)/);
   const person = await becomeKnown(page, language);
   const { security } = words;
@@ -156,7 +156,7 @@ test.describe('with a clock of the browser’s own', () => {
     language,
     expectedFaults,
   }) => {
-    // The list is asked for news, too, once the session has ended.
+    // The lists are requested again after the session has ended.
     expectedFaults.push(/status of 40[013]/);
     await page.clock.install();
     const person = await arrive(page, words, language);
@@ -169,7 +169,7 @@ test.describe('with a clock of the browser’s own', () => {
     page.on('requestfinished', (request) => {
       if (isRenewal(request)) answers += 1;
     });
-    /** Every renewal is answered, and none follows from that: a renewed session may be asked for data at once. */
+    /** Waits until every renewal is answered and none follows: a renewed session may request data at once. */
     const settled = () =>
       expect(async () => {
         const before = renewals;
@@ -183,15 +183,15 @@ test.describe('with a clock of the browser’s own', () => {
 
     await page.clock.fastForward('50:00');
     expect(renewals).toBe(0);
-    // The server's clock stands where it was, so from here on every session ends soon by the browser's.
+    // The server's clock stays, so from here on every session soon expires by the browser's clock.
     await page.clock.fastForward('09:00');
     await expect.poll(() => renewals).toBeGreaterThan(0);
 
     await show('hidden');
-    // For five minutes what others change is still told, which takes a session that holds.
+    // A hidden tab receives changes for five more minutes, which needs a valid session.
     await page.clock.runFor('05:30');
     await settled();
-    // Whatever was under way then has come to its end.
+    // Until all requests have finished.
     await page.clock.runFor('02:00');
     await settled();
     const before = renewals;
@@ -206,7 +206,7 @@ test.describe('with a clock of the browser’s own', () => {
     const other = connect(server.url, PUBLISHABLE_KEY);
     await other.auth.signInWithPassword(person);
     await other.auth.signOut({ scope: 'global' });
-    // On a slow line a renewal may still be on its way, and the client begins no second one meanwhile.
+    // On a slow network a renewal may still be running, and the client does not start a second one.
     await expect(async () => {
       await page.clock.runFor('00:31');
       await expect(page).toHaveURL('/sign_in', { timeout: 2000 });

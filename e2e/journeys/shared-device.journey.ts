@@ -9,7 +9,7 @@ import { TodoList } from './stage/todo-list.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
 
-/** What the browser says of requests that got no answer, and of what is not in its cache. */
+/** The console errors of requests without an answer, and of responses that are not cached. */
 const CUT = /ERR_|Failed to fetch/;
 
 test.use({ serviceWorkers: 'allow', fresh: true });
@@ -21,7 +21,7 @@ interface Kept {
   readonly workers: number;
 }
 
-/** What the browser has of this site, besides what the tab has. */
+/** What the browser stores for this site outside of the tab. */
 const kept = (page: Page) =>
   page.evaluate<Kept>(`(async () => ({
     values: Object.keys(localStorage).filter((name) => !/^bloom\\.(language|theme)$/.test(name)),

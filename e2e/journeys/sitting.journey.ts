@@ -9,7 +9,7 @@ import { TodoList } from './stage/todo-list.ts';
 import { tooWide } from './stage/too-wide.ts';
 import { say } from './stage/words.ts';
 
-/** What the browser says of requests that got no answer. */
+/** The console errors of requests without an answer. */
 const CUT = /ERR_|Failed to fetch/;
 
 test.use({ serviceWorkers: 'allow', fresh: true });
@@ -53,13 +53,13 @@ test('a sitting goes on without a network and on another device, and ends in the
   await steps.strategy(answer).check();
   await steps.next.click();
   await expect(heading(page, 'Read more')).toBeFocused();
-  // What is typed and not saved is there again, and so is the step.
+  // The unsaved text is restored, and so is the step.
   await steps.changed.fill('Two pages');
   await page.reload();
   await expect(heading(page, 'Read more')).toBeVisible();
   await expect(steps.changed).toHaveValue('Two pages');
   await context.setOffline(false);
-  // Nobody has to end it now, and it says so.
+  // The sitting can be left at any time, and the page says so.
   const later = page.getByRole('main').getByRole('link', { name: words.sitting.later });
   await expect(later).toHaveAccessibleDescription(words.sitting.laterHint);
   await later.press('Enter');
@@ -86,7 +86,7 @@ test('a sitting goes on without a network and on another device, and ends in the
   await expectAccessible(other, 'the end of a sitting');
   const bloom = new RegExp(`Sail alone ?: ${words.goals.satisfaction.level4}`);
   await expect(other.getByRole('link', { name: bloom })).toBeVisible();
-  // A browser that is closed before has it still to send.
+  // It is not sent yet if the browser is closed before.
   await expect
     .poll(async () => (await client.from('sittings').select('completed_at')).data)
     .toEqual([{ completed_at: expect.any(String) }]);
@@ -100,7 +100,7 @@ test('a sitting goes on without a network and on another device, and ends in the
     { goal_id: sail, satisfaction: 4, description: 'I left the harbour by myself' },
     { goal_id: read, satisfaction: 2, description: '' },
   ]);
-  // This device hears of it: the garden is here too.
+  // This device receives the change and shows the garden too.
   await expect(heading(page, words.sitting.end.title)).toBeVisible({ timeout: 90_000 });
   await page.goto('/profile');
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -119,7 +119,7 @@ test('a sitting goes on without a network and on another device, and ends in the
   await onDevice.click({ force: true });
   await expect(onDevice).toBeChecked();
   const own = async () => (await client.rpc('own_push')).data;
-  // Another session asks than that of the page.
+  // The request is made with another session than that of the page.
   await expect.poll(own).toMatchObject({ here: null, others: 1 });
   const withTitles = page.getByRole('switch', { name: words.sitting.reminder.withTitles });
   await expect(withTitles).not.toBeChecked();

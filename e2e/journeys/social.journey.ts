@@ -12,7 +12,7 @@ import { ownServer, type RestartableServer } from './stage/restartable-server.ts
 import { test as base, expect } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
-/** The stage with a server of its own that offers a provider, and that provider. */
+/** A test with a server of its own that offers a provider, and with that provider. */
 const test = base.extend<{ provider: OpenidProvider; place: RestartableServer }>({
   provider: async ({ browserName: _ }, use) => {
     const provider = await startOpenidProvider();

@@ -4,7 +4,7 @@ import { becomeKnown, PASSWORD } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
-/** In days: longer than a proof of who somebody is counts as fresh, shorter than an access token holds. */
+/** In days: longer than a fresh proof is valid, shorter than an access token is. */
 const A_QUARTER_OF_AN_HOUR = 1 / 96;
 
 test('who signed in a while ago proves who they are before anything that could lock them out', async ({
@@ -14,7 +14,7 @@ test('who signed in a while ago proves who they are before anything that could l
   language,
   expectedFaults,
 }) => {
-  // The server is away for a moment whenever its clock is moved.
+  // The server is down for a moment whenever its clock is moved.
   expectedFaults.push(/status of (400|403)/, /ERR_CONNECTION|Failed to fetch|Error loading route/);
   const person = await becomeKnown(page, language);
   const { auth, security, account } = words;
@@ -41,7 +41,7 @@ test('who signed in a while ago proves who they are before anything that could l
     const enrolling = page.getByRole('dialog', { name: security.enrol.title });
     await expect(enrolling.getByRole('status', { name: security.enrol.secret })).toBeVisible();
     await page.keyboard.press('Escape');
-    // The session of before has ended: there are this one and the one that the sign-up opened.
+    // The previous session has ended: there are this one and the one of the sign-up.
     expect((await person.client.rpc('list_sessions')).data).toHaveLength(2);
   });
 

@@ -53,7 +53,7 @@ test('a person subscribes with each card, cancels, keeps it, and mends a payment
     .poll(async () => (await newestMailTo(server.url, person.email)).text)
     .toContain(`${server.url}/profile#subscription`);
   const { text, html } = await newestMailTo(server.url, person.email);
-  // What the mail names is found under these names.
+  // The mail refers to these texts.
   for (const name of [words.subscription.cancel.button, words.paying.portal.button]) {
     expect(text).toContain(`“${name}”`);
   }
@@ -63,7 +63,7 @@ test('a person subscribes with each card, cancels, keeps it, and mends a payment
   await page.goto('/checkout');
   await expect(page).toHaveURL('/goals');
 
-  // Where the mail leads.
+  // The link in the mail.
   await page.goto('/profile#subscription');
   await expect(page.getByRole('heading', { name: words.account.plan.title })).toBeInViewport();
   await page.getByRole('button', { name: words.subscription.cancel.button }).click();
@@ -114,13 +114,13 @@ test('a trial lasts through day 15, then only the checkout is open, and a paid p
   const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
   const banner = page.getByRole('complementary', { name: words.shell.banner.label });
   const goals = page.getByRole('heading', { level: 1, name: words.goals.title });
-  /** Nobody is on a page while the server is away. */
+  /** No page is open while the server is down. */
   const moveClock = async (day: number) => {
     await page.goto('about:blank');
     await server.moveClock(day);
   };
   const onDay = async (day: number) => {
-    // The session of before goes by another day's clock.
+    // The previous session belongs to another date.
     await page.evaluate(() => localStorage.clear());
     await moveClock(day);
     await visit();

@@ -21,7 +21,7 @@ test('a message covers neither the menu nor the title and the close of what is o
     await form.writeTitle('Sail');
     await form.send('create');
     await expect(said.getByText(words.goals.form.created)).toBeVisible();
-    // The new goal has the focus, and may stand below the fold.
+    // The new goal has the focus, and may be below the visible part of the page.
     await stayAtTop(page);
     await expectUncovered(search);
     await expectUncovered(page.getByRole('heading', { level: 1 }));
@@ -61,10 +61,10 @@ test('paper shows all that was written, and nothing of what surrounds it', async
     await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
     await page.goto(path);
     const main = page.getByRole('main');
-    // A closed choice has its words, too, and shows one of them.
+    // A closed select contains the text too, but shows only one option.
     const written = main.getByText(text).filter({ visible: true }).first();
     await expect(page.getByRole('banner')).toBeVisible();
-    // What a long wall draws bit by bit is found by the browser's own search.
+    // The browser's own search finds everything on a long wall, which is drawn step by step.
     if (path === '/wall_of_gratitude')
       await expect.poll(() => page.evaluate(`find('${text}')`)).toBe(true);
     else await expect(written).toBeVisible();

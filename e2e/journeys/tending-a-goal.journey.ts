@@ -16,7 +16,7 @@ const STRATEGIES = ['Shoes beside the bed', 'Run with Ana'];
 const WISH = 'See the sea while running';
 const ACHIEVEMENT = 'Three kilometres in the rain';
 
-/** In every form: each a project of its own, or here one after the other. */
+/** In every form: each as a project of its own, or here one after the other. */
 for (const [name, form] of inAllForms ? [['', {}] as const] : FORMS) {
   test.describe(name, () => {
     test.use(form);
@@ -70,7 +70,7 @@ for (const [name, form] of inAllForms ? [['', {}] as const] : FORMS) {
         await form.show('achievements');
         await form.addCard('achievements', { description: ACHIEVEMENT });
         await expectAccessible(page, 'goal form: achievements');
-        // The photo of the goal is what a save sends last.
+        // The photo of the goal is sent last in a save.
         const sent = page.waitForResponse(isChangeOf('goals'));
         await form.send('create');
         await expect(page.getByText(words.goals.form.created)).toBeVisible();
@@ -103,7 +103,7 @@ for (const [name, form] of inAllForms ? [['', {}] as const] : FORMS) {
         await form.send('save');
         await expect(page.getByText(words.goals.form.updated)).toBeVisible();
         await expectGoalCard(page, words, words.goals.satisfaction.level3);
-        // The timeline is the server's.
+        // The timeline is written by the server.
         await sent;
       });
 
@@ -115,12 +115,12 @@ for (const [name, form] of inAllForms ? [['', {}] as const] : FORMS) {
       });
 
       await test.step('signs in again after a restart and finds everything', async () => {
-        // The screen does not wait for the server's answer; the restart does.
+        // The screen does not wait for the server's answer, but the restart does.
         const left = page.waitForResponse(/auth\/v1\/logout/);
         await choose(page, words, words.shell.menu.signOut);
         await expect(page).not.toHaveURL('/timeline');
         await left;
-        // The browser may ask for its icon just then.
+        // The browser may request its icon at that moment.
         expectedFaults.push(/ERR_CONNECTION_RE(FUSED|SET).*favicon/);
         await server.restart();
         await page.goto('/sign_in');
@@ -156,7 +156,7 @@ async function expectGoalCard(page: Page, words: Words, satisfaction: string): P
   await expect(photo).toBeVisible();
 }
 
-/** Every step of the journey, each once: two saves, each with its goal and what it did. */
+/** Every step of the journey appears once: two saves, each with its goal and its changes. */
 async function expectTimeline(page: Page, words: Words): Promise<void> {
   const { created, completed, counted, event, changeWords } = words.timeline;
   const { level1, level3 } = words.goals.satisfaction;
@@ -190,12 +190,12 @@ async function expectTimeline(page: Page, words: Words): Promise<void> {
   await expect(planted.getByRole('img').first()).toBeVisible();
 }
 
-/** Asks for parts of the timeline; each has an address. */
+/** Filters the timeline; each filter has a URL. */
 async function expectFilters(page: Page, words: Words): Promise<void> {
   const { filter, created, completed } = words.timeline;
   const saves = page.getByRole('main').locator('ol > li');
   const choose = (name: string) => page.getByRole('combobox', { name, exact: true });
-  // On a phone they wait behind one button, which says what is chosen.
+  // On phones the filters are behind a button that shows the active ones.
   const folded = page.getByRole('button', { name: filter.show });
   const unfold = async () => {
     if (!(await folded.isVisible())) return;

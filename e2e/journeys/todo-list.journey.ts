@@ -27,7 +27,7 @@ test('to-dos are added, ticked, edited in place, put in order, deleted and clear
     await expect(todos.addButton()).toBeFocused();
     await todos.expectOrder('Seeds', 'Water', 'Sun');
     await expectAccessible(page, 'a to-do list');
-    // A cell is its to-do, not the sum of the controls in it.
+    // The name of a cell is its to-do, not all of its controls.
     const cell = page.getByRole('gridcell', { name: 'Sun', exact: true });
     await expect(cell.getByRole('checkbox')).toHaveCount(1);
   });
@@ -82,7 +82,7 @@ test('to-dos are added, ticked, edited in place, put in order, deleted and clear
     await question.getByRole('button', { name: words.todos.deleteConfirm }).click();
     await todos.expectRows('Seeds', 'Water');
     await expectAccessible(page, 'a deletion that can be undone');
-    // Elsewhere in the app it is still offered.
+    // The undo is offered on other pages too.
     await page.getByRole('link', { name: 'Bloom', exact: true }).click();
     await page.waitForURL('/goals');
     await page.getByRole('button', { name: words.sync.undo }).click();
@@ -156,7 +156,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   expectedFaults.push(/ERR_FAILED|Failed to fetch/);
   const { client } = await becomeKnown(page, language);
   await client.from('todos').insert({ title: 'Still here' }).throwOnError();
-  // The app asks again by itself too: only what follows the click is answered, or the button might be gone before it.
+  // The app retries by itself too; only the request after the click is answered, or the button might be gone before.
   await context.route('**/rpc/changes_since', async (route) => {
     const isAsked = await page.evaluate(`'asked' in document.documentElement.dataset`);
     await (isAsked ? route.continue() : route.abort());
@@ -200,7 +200,7 @@ test('a pointer or a finger puts a to-do in another place', async ({
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await todos.expectOrder('Two', 'Three', 'One');
     await test.step('anywhere on its row after a rest; a swipe moves nothing, and nothing is pressed', async () => {
-      // From the middle of one row to the upper edge of another; the page may have been scrolled since the last time.
+      // From the middle of one row to the upper edge of another; the page may have been scrolled since.
       const places = async () => {
         const title = await todos.titleOf('One').boundingBox();
         const first = await todos.row('Two').boundingBox();
@@ -217,7 +217,7 @@ test('a pointer or a finger puts a to-do in another place', async ({
       await put('touchMove', swiped.x, swiped.to);
       await end();
       await todos.expectOrder('Two', 'Three', 'One');
-      // A finger on a page that still moves only stops it.
+      // A touch on a page that is still scrolling only stops it.
       await stayAtTop(page);
       const rested = await places();
       await put('touchStart', rested.x, rested.from);

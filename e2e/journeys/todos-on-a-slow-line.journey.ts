@@ -4,10 +4,10 @@ import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 import { say } from './stage/words.ts';
 
-/** Between two keys of somebody who types at normal speed, in milliseconds. */
+/** The time between two keys at normal typing speed, in milliseconds. */
 const KEYS = 80;
 
-/** What the browser says of requests that got no answer. */
+/** The console errors of requests without an answer. */
 const CUT = /ERR_|Failed to fetch/;
 
 for (const latency of [100, 250, 900]) {
@@ -42,7 +42,7 @@ test('boxes ticked one after the other are all ticked', async ({ page, line, wor
   await todos.expectOrder(...titles);
   line.latency(600);
   for (const title of titles) {
-    // Without waiting until the box could be ticked: it must always be.
+    // Without waiting for the checkbox to be enabled: it always must be.
     await todos.tick(title).click({ force: true });
     await page.waitForTimeout(250);
   }

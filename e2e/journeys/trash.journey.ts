@@ -40,7 +40,7 @@ test('what was deleted is found on the profile, brought back by the keyboard, an
   await test.step('the rest goes for good after a question', async () => {
     const empty = trash.getByRole('button', { name: words.trash.empty });
     const question = page.getByRole('alertdialog', { name: words.trash.emptyTitle });
-    // Not while what was restored is on its way.
+    // Disabled while a restoration is being sent.
     await expect(async () => {
       await empty.press('Enter');
       await expect(question).toBeVisible({ timeout: 1000 });

@@ -6,7 +6,7 @@ import { TodoList } from './stage/todo-list.ts';
 import { Wall, type WallName } from './stage/wall.ts';
 import { say, type Words } from './stage/words.ts';
 
-/** The line delays what is sent and what is told; the server is asked only once a minute where nothing is told. */
+/** The network delays messages in both directions; without a socket the server is polled only once a minute. */
 const TOLD = { timeout: 40_000 };
 
 interface Other {
@@ -14,7 +14,7 @@ interface Other {
   readonly context: BrowserContext;
 }
 
-/** The same person with another device. */
+/** A test with a second device of the same person. */
 const both = test.extend<{ other: Other }>({
   other: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
@@ -26,9 +26,9 @@ const both = test.extend<{ other: Other }>({
 /** What a person does on one screen, and sees on another device. */
 interface Screen {
   readonly menu: keyof Words['shell']['menu'];
-  /** What the other device shows, where it is another screen. */
+  /** The screen on which the other device shows it, if it is another one. */
   readonly seenOn?: keyof Words['shell']['menu'];
-  /** Writes something new; gives what sends it, and what has to be seen before the next one. */
+  /** Writes something new. Returns what sends it, and what must be visible before the next step. */
   readonly write: (page: Page, words: Words, text: string) => Promise<readonly [Send, Send]>;
 }
 type Send = () => Promise<unknown>;
@@ -137,7 +137,7 @@ both(
     });
 
     await test.step('both work while one has no network', async () => {
-      // No service worker keeps what no page has asked for yet.
+      // No service worker has cached files that no page has requested yet.
       const form = await openGoal(other.page, words);
       await form.dialog.press('Escape');
       await choose(other.page, words, words.shell.menu.todos);
@@ -179,7 +179,7 @@ both(
   },
 );
 
-/** What both devices change without knowing of each other. */
+/** Creates what both devices change without knowing of each other. */
 async function plant(client: Awaited<ReturnType<typeof arrive>>['client']): Promise<void> {
   const { data } = await client.from('goals').insert({ title: 'Garden' }).select().single();
   await client.from('strategies').insert({ title: 'Strategy', goal_id: data?.id }).throwOnError();
@@ -201,7 +201,7 @@ async function openGoal(page: Page, words: Words): Promise<GoalForm> {
   return form;
 }
 
-/** Writes something else in what both devices have, and adds something, each on its own screen. */
+/** Changes all of it and adds something, each on its own screen. */
 async function changeEverything(page: Page, words: Words, side: 'here' | 'there') {
   const { menu } = words.shell;
   const { rows } = words.goals;
@@ -229,7 +229,7 @@ async function changeEverything(page: Page, words: Words, side: 'here' | 'there'
   await todos.add(`Added ${side}`);
 }
 
-/** What stands where: of the same field, what reached the server later. */
+/** The result: of two changes to the same field, the one that reached the server last. */
 const AFTERWARDS: readonly (readonly [Screen['menu'], ...string[]])[] = [
   ['todos', 'To-do there', 'Added here', 'Added there'],
   ['strategies', 'Strategy there'],

@@ -6,7 +6,7 @@ import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { say, type Words } from './stage/words.ts';
 
-/** The person signs in on a phone too, and stays on that page. */
+/** Signs the person in on a phone too, and stays on that page. */
 async function signInOn(phone: Page, words: Words, person: Person): Promise<void> {
   await phone.goto('/sign_in');
   await signIn(phone, words, person);
@@ -37,7 +37,7 @@ test('a person sees where they are signed in, and ends one session by the keyboa
   const device = say(sessions.device.both, { browser: 'Safari', system: 'iPhone' });
   const others = page.getByRole('button', { name: sessions.end.others });
 
-  // What opened the link of the mail is a session of its own.
+  // The mail link has opened a session of its own.
   await person.client.auth.signOut({ scope: 'local' });
 
   await test.step('the list tries again after it could not be read', async () => {

@@ -5,7 +5,7 @@ import { test as anyTest, expect } from './stage/stage.ts';
 import { openTextMessageGate, type TextMessageGate } from './stage/text-messages.ts';
 import { say } from './stage/words.ts';
 
-/** The stage with a server of its own that sends text messages, and where they arrive. */
+/** A test with a server of its own that sends text messages, and with their receiver. */
 const test = anyTest.extend<{ gate: TextMessageGate; place: RestartableServer }>({
   gate: async ({ browserName: _ }, use) => {
     const gate = await openTextMessageGate();
