@@ -90,7 +90,7 @@ const photo = anyOf(
 /** The chunk that the pages of goals share. */
 const goal = anyOf(
   'packages/domain/src/(rank|tags|title)\\.',
-  'src/features/goals/(form-photos|goal|goal-draft|list|over-goals|plant-stage|refused-saves|saves)\\.',
+  'src/features/goals/(form/(form-photos|goal-draft)|goal|list|over-goals|plant-stage|refused-saves|saves)\\.',
   'src/features/goals/components/(goal-plant-stage|unsaved-goals)',
   'src/lists/(list-state|use-growing-count)',
   'src/shell/use-goal-return',

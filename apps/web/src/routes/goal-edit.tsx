@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router';
 import { selectUser } from '../features/auth/slice.ts';
-import { GoalEditor } from '../features/goals/components/goal-editor.tsx';
-import { toTabName } from '../features/goals/goal-form-state.ts';
+import { GoalEditor } from '../features/goals/form/components/goal-editor.tsx';
+import { toTabName } from '../features/goals/form/goal-form-state.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useLeaveGoalForm } from '../shell/use-goal-return.ts';
 import { DocumentTitle } from '../ui/document-title.tsx';

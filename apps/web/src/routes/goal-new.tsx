@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectUser } from '../features/auth/slice.ts';
-import { GoalEditor } from '../features/goals/components/goal-editor.tsx';
+import { GoalEditor } from '../features/goals/form/components/goal-editor.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useLeaveGoalForm } from '../shell/use-goal-return.ts';
 import { DocumentTitle } from '../ui/document-title.tsx';

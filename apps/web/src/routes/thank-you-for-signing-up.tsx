@@ -1,7 +1,7 @@
 import { hasPaidAccess } from '@bloom/domain/access';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../features/auth/slice.ts';
-import { FirstGoalGuide } from '../features/goals/components/first-goal-guide.tsx';
+import { FirstGoalGuide } from '../features/goals/first-goal/components/first-goal-guide.tsx';
 import { Guide } from '../features/support/components/guide.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAccess } from '../shell/use-access.ts';

@@ -7,12 +7,12 @@ import { waitingPhoto } from '../../sync/open.ts';
 import { discardSave, perform } from '../../sync/perform.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
 import { performUndoable } from '../../sync/undo.ts';
-import { changePhotos } from './form-photos.ts';
-import { goalChanges, titledChanges } from './goal-changes.ts';
-import { type GoalValues, type TitledValues, valuesOf } from './goal-values.ts';
+import { changePhotos } from './form/form-photos.ts';
+import { goalChanges, titledChanges } from './form/goal-changes.ts';
+import { type GoalValues, type TitledValues, valuesOf } from './form/goal-values.ts';
 import { holdWithToast } from './held-change.ts';
 import { selectGoal } from './list.ts';
-import { placePhotos } from './new-photos.ts';
+import { placePhotos } from './form/new-photos.ts';
 import { type RefusedSave, selectRefusedSaves } from './refused-saves.ts';
 
 /**

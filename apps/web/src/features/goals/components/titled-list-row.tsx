@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TitledName } from '../goal.ts';
-import type { TitledValues } from '../goal-values.ts';
+import type { TitledValues } from '../form/goal-values.ts';
 
 interface TitledListRowProps {
   readonly row: TitledValues;

@@ -1,0 +1,135 @@
+import { cleanTitle } from '@bloom/domain/title';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useDraftAt } from '../../../../drafts/use-draft.ts';
+import { useUnsaved } from '../../../../drafts/use-unsaved.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { useTables } from '../../../../sync/use-tables.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { type PlantStage, SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import { type FirstGoal, parseFirstGoal, plantFirstGoal } from '../first-goal.ts';
+import { GOAL_TABLES, selectGoals } from '../../list.ts';
+import { FirstGoalStep } from './first-goal-step.tsx';
+
+const NOTHING: FirstGoal = { title: '', strategy: '' };
+const STAGES = { title: 1, strategy: 2, planted: 4 } as const satisfies Record<string, PlantStage>;
+
+interface FirstGoalGuideProps {
+  readonly owner: string;
+  readonly onPlanted: () => void;
+  /**
+   * What stands below the guide. It is told whether the guide is shown, and does not explain how to plant a goal until
+   * that is known.
+   */
+  readonly children: (isLeading: boolean) => ReactNode;
+}
+
+/**
+ * Leads somebody without goals to a first goal with one strategy, by two questions that can be skipped. Not shown to
+ * anybody who has goals.
+ */
+export function FirstGoalGuide({ owner, onPlanted, children }: FirstGoalGuideProps) {
+  const { list, fetched } = useSelector(selectGoals);
+  const { hasFailed } = useTables(GOAL_TABLES);
+  // The guide stays until it is finished, even once its goal exists.
+  const [isWanted, setWanted] = useState<boolean | null>(null);
+  if (isWanted === null && fetched) setWanted(list.length === 0);
+  return (
+    <>
+      {isWanted === true && (
+        <Steps owner={owner} onPlanted={onPlanted} onSkip={() => setWanted(false)} />
+      )}
+      {children(isWanted ?? !hasFailed)}
+    </>
+  );
+}
+
+interface StepsProps extends Pick<FirstGoalGuideProps, 'owner' | 'onPlanted'> {
+  readonly onSkip: () => void;
+}
+
+function Steps({ owner, onPlanted, onSkip }: StepsProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { restored, keep } = useDraftAt({ owner, form: 'first-goal' }, parseFirstGoal);
+  const [typed, setTyped] = useState(restored ?? NOTHING);
+  const [step, setStep] = useState<keyof typeof STAGES>('title');
+  const [isTried, setTried] = useState(false);
+  const [planted, setPlanted] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isTyped = planted === null && `${typed.title}${typed.strategy}`.trim() !== '';
+  const settle = useUnsaved(isTyped, () => keep(null));
+  useEffect(() => {
+    if (step === 'planted') heading.current?.focus();
+  }, [step]);
+
+  function input(part: Partial<FirstGoal>) {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    keep(`${next.title}${next.strategy}`.trim() === '' ? null : next);
+  }
+
+  function skip() {
+    settle();
+    keep(null);
+    onSkip();
+  }
+
+  async function plant(strategy: string) {
+    if (planted !== null) return;
+    setPlanted('');
+    const id = await dispatch(plantFirstGoal({ ...typed, strategy }));
+    settle();
+    keep(null);
+    setPlanted(id);
+    setStep('planted');
+    onPlanted();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (step === 'title') {
+      setTried(true);
+      if (cleanTitle(typed.title) !== '') setStep('strategy');
+    } else if (step === 'strategy') void plant(typed.strategy);
+  }
+
+  return (
+    <section
+      aria-labelledby="first-goal"
+      className="mb-10 grid gap-6 rounded-box border border-primary/40 bg-base-100 p-6 shadow-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8 sm:p-8"
+    >
+      <SatisfactionDrawing of={STAGES[step]} className="size-24 sm:size-28" />
+      <div className="grid content-start gap-4">
+        <h2 ref={heading} id="first-goal" tabIndex={-1} className="outline-none">
+          {step === 'planted' ? t(($) => $.goals.first.planted) : t(($) => $.goals.first.heading)}
+        </h2>
+        {step === 'planted' ? (
+          <>
+            <p className="wrap-anywhere">
+              {t(($) => $.goals.first.plantedText, { title: cleanTitle(typed.title) })}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to="/goals">{t(($) => $.goals.first.see)}</LinkButton>
+              <LinkButton to={`/goals/${planted}/edit`} variant="outline">
+                {t(($) => $.goals.first.more)}
+              </LinkButton>
+            </div>
+          </>
+        ) : (
+          <FirstGoalStep
+            key={step}
+            step={step}
+            text={typed[step]}
+            isRefused={isTried && cleanTitle(typed.title) === ''}
+            onInput={(text) => input({ [step]: text })}
+            onSubmit={submit}
+            onBack={() => setStep('title')}
+            onPass={step === 'title' ? skip : () => void plant('')}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

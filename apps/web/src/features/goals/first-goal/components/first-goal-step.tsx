@@ -1,0 +1,60 @@
+import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+
+interface FirstGoalStepProps {
+  readonly step: 'title' | 'strategy';
+  readonly text: string;
+  /** Whether it was submitted without the required text. */
+  readonly isRefused: boolean;
+  readonly onInput: (text: string) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly onBack: () => void;
+  /** Skips the question. */
+  readonly onPass: () => void;
+}
+
+const LIMITS = { title: TEXT_LIMITS.goalTitle, strategy: TEXT_LIMITS.collectionTitle };
+
+/** One question on the way to the first goal. */
+export function FirstGoalStep(props: FirstGoalStepProps) {
+  const { step, text, isRefused, onInput, onSubmit, onBack, onPass } = props;
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const isFirst = step === 'title';
+  // The second question replaces the first, which had the focus; the first question takes the focus from nothing.
+  useEffect(() => {
+    if (!isFirst || isRefused) field.current?.focus();
+  }, [isFirst, isRefused]);
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <p className="text-muted text-sm">
+        {t(($) => $.goals.first.step, { step: isFirst ? 1 : 2, count: 2 })}
+      </p>
+      <TextField
+        ref={field}
+        label={t(($) => $.goals.first[step])}
+        description={t(($) => $.goals.first[isFirst ? 'titleHint' : 'strategyHint'])}
+        error={isRefused && t(($) => $.goals.basics.titleMissing)}
+        value={text}
+        maxLength={LIMITS[step]}
+        autoComplete="off"
+        enterKeyHint="next"
+        onChange={(event) => onInput(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{t(($) => $.goals.first[isFirst ? 'next' : 'plant'])}</Button>
+        {!isFirst && (
+          <Button variant="outline" onPress={onBack}>
+            {t(($) => $.goals.first.back)}
+          </Button>
+        )}
+        <Button variant="quiet" onPress={onPass}>
+          {t(($) => $.goals.first[isFirst ? 'skip' : 'without'])}
+        </Button>
+      </div>
+    </form>
+  );
+}

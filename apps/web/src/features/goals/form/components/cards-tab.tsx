@@ -1,0 +1,125 @@
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { wallCardName } from '@bloom/domain/wall-card';
+import { useEffect, useRef, useState } from 'react';
+import { type CardOperation, EditableCard } from '../../../../cards/editable-card.tsx';
+import { PlusCard } from '../../../../cards/plus-card.tsx';
+import { WallCardDialog } from '../../../../cards/wall-card-dialog.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { newId } from '../../../../lib/new-id.ts';
+import { useQuestion } from '../../../../ui/question.tsx';
+import type { CardName } from '../../goal.ts';
+import { type CardValues, putRow } from '../goal-values.ts';
+import type { GoalForm } from '../use-goal-form.ts';
+
+/** The wishes or the achievements of a goal as a wall of cards (specification/goals.md#goal-form). */
+export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
+  const { t } = useTranslation();
+  const wall = useRef<HTMLUListElement>(null);
+  const [kept, setKept] = useState(() => openCardOf(form, name));
+  const [open, setOpen] = useState<CardValues | null>(null);
+  // Opened after the form: if two dialogs open at once, the lower one hides the upper one from screen readers.
+  useEffect(() => setOpen(kept?.card ?? null), [kept]);
+  const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
+  const rows = form.values[name];
+  const isNew = open !== null && !rows.some(({ id }) => id === open.id);
+  const labels = {
+    title: t(($) => (isNew ? $.goals[name].add : $.walls[name].editTitle)),
+    description: t(($) => $.goals.cards.description),
+    hint: t(($) => $.goals.cards.hint),
+    submit: t(($) => (isNew ? $.goals.cards.addDone : $.goals.cards.done)),
+  };
+  const textOf = ({ description }: CardValues) =>
+    wallCardName(description) || t(($) => $.walls.card.untitled);
+  const change = (next: readonly CardValues[]) => form.change({ [name]: next });
+
+  function close() {
+    form.input({ card: null });
+    setKept(null);
+    setOpen(null);
+  }
+
+  function remove(card: CardValues) {
+    ask({
+      title: t(($) => $.walls[name].deleteTitle),
+      text: card.description,
+      confirmLabel: t(($) => $.walls.card.deleteConfirm),
+      tone: 'danger',
+      onConfirm: () => form.takeOut(name, card, textOf(card)),
+      focusAfter: () => wall.current?.querySelector<HTMLElement>('li:last-child button'),
+    });
+  }
+
+  function toggle(card: CardValues) {
+    const isFulfilled = card.completed_at !== null;
+    ask({
+      title: t(($) => (isFulfilled ? $.walls.fulfil.unsetTitle : $.walls.fulfil.setTitle)),
+      text: card.description,
+      confirmLabel: t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set)),
+      onConfirm: () => {
+        const completed_at = isFulfilled ? null : new Date().toISOString();
+        change(putRow(rows, { ...card, completed_at }));
+      },
+    });
+  }
+
+  const perform: Record<CardOperation, (card: CardValues) => void> = {
+    edit: setOpen,
+    delete: remove,
+    fulfil: toggle,
+  };
+
+  return (
+    <div className="grid gap-4">
+      {rows.length === 0 && <p className="text-muted">{t(($) => $.goals[name].empty)}</p>}
+      <ul
+        ref={wall}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] items-start gap-4"
+      >
+        {rows.map((card) => (
+          <li key={card.id} className="min-w-0">
+            <EditableCard
+              name={name}
+              description={card.description}
+              photo={card.photo}
+              bucket={PHOTO_BUCKETS[name]}
+              photoAlt={t(($) => $.goals[name].photo)}
+              isFulfilled={name === 'wishes' ? card.completed_at !== null : null}
+              onOperation={(operation) => perform[operation](card)}
+            />
+          </li>
+        ))}
+        <li className="min-w-0">
+          <PlusCard label={t(($) => $.goals[name].add)} onPress={() => setOpen(blankCard())} />
+        </li>
+      </ul>
+      {open !== null && (
+        <WallCardDialog
+          labels={labels}
+          bucket={PHOTO_BUCKETS[name]}
+          card={open}
+          restored={kept?.restored ?? null}
+          missingPhotos={form.missingPhotos}
+          onInput={(text) => form.input({ card: text && { ...open, ...text, wall: name } })}
+          onClose={close}
+          onSubmit={({ description, photo }) => {
+            change(putRow(rows, { ...open, description, photo }));
+            close();
+          }}
+        />
+      )}
+      {question}
+    </div>
+  );
+}
+
+/** The card in the draft: its values before the edit, and what was typed. */
+function openCardOf({ values, pendingInputs }: GoalForm, name: CardName) {
+  if (pendingInputs.card?.wall !== name) return null;
+  const { id } = pendingInputs.card;
+  const card = values[name].find((row) => row.id === id) ?? { ...blankCard(), id };
+  return { card, restored: pendingInputs.card };
+}
+
+function blankCard(): CardValues {
+  return { id: newId(), description: '', photo: { kind: 'none' }, completed_at: null };
+}

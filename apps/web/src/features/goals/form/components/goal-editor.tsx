@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useDraft } from '../../../../drafts/use-draft.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { refresh } from '../../../../sync/open.ts';
+import type { HasSync } from '../../../../sync/slice.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { PageSpinner } from '../../../../ui/spinner.tsx';
+import type { Goal } from '../../goal.ts';
+import { goalPlace, parseGoalDraft } from '../goal-draft.ts';
+import type { TabName } from '../goal-form-state.ts';
+import { GOAL_TABLES, selectGoal, selectGoals } from '../../list.ts';
+import { GoalFormDialog } from './goal-form-dialog.tsx';
+
+interface GoalEditorProps {
+  readonly owner: string;
+  /** Null to create a goal. */
+  readonly goalId: string | null;
+  /** The tab that is selected first, if the URL names one. */
+  readonly startTab?: TabName | null;
+  readonly onClose: (ended: { readonly goalId: string | null }) => void;
+}
+
+/**
+ * The form of a new goal, or of the one with this id; also the states in which the goal is loading, failed to load or
+ * does not exist.
+ */
+export function GoalEditor({ owner, goalId, startTab = null, onClose }: GoalEditorProps) {
+  const found = useSelector((state: HasSync) =>
+    goalId === null ? null : selectGoal(state, goalId),
+  );
+  const { fetched } = useSelector(selectGoals);
+  // The form keeps the goal as it was last, even if it disappears from the list.
+  const [known, setKnown] = useState<Goal | null>(null);
+  if (fetched && found !== null && found !== known) setKnown(found);
+  const goal = known;
+  const isThere = goal !== null || goalId === null;
+  const draft = useDraft(isThere ? goalPlace(owner, goalId) : null, parseGoalDraft);
+  if (isThere)
+    return (
+      draft && <GoalFormDialog draft={draft} goal={goal} startTab={startTab} onClose={onClose} />
+    );
+  return <GoalAwaited onClose={() => onClose({ goalId: null })} />;
+}
+
+function GoalAwaited({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { status, fetched } = useSelector(selectGoals);
+  const isMissing = status === 'succeeded' && fetched;
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      closesByBack={false}
+      title={t(($) => (isMissing ? $.goals.form.missingTitle : $.goals.form.editTitle))}
+      closeLabel={t(($) => $.goals.form.close)}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 py-4">
+        {isMissing ? (
+          <>
+            <p>{t(($) => $.goals.form.missing)}</p>
+            <Button className="justify-self-start" onPress={onClose}>
+              {t(($) => $.goals.form.back)}
+            </Button>
+          </>
+        ) : status === 'failed' ? (
+          <>
+            <Notice tone="error">{t(($) => $.goals.list.failed)}</Notice>
+            <Button
+              className="justify-self-start"
+              onPress={() => void dispatch(refresh(GOAL_TABLES))}
+            >
+              {t(($) => $.shell.retry)}
+            </Button>
+          </>
+        ) : (
+          <PageSpinner label={t(($) => $.goals.form.loading)} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

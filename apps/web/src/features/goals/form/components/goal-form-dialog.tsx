@@ -1,0 +1,198 @@
+import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { RestoredNotice } from '../../../../drafts/restored-notice.tsx';
+import type { Draft } from '../../../../drafts/use-draft.ts';
+import { useUnsaved } from '../../../../drafts/use-unsaved.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useOfferedUndo } from '../../../../sync/use-offered-undo.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { useQuestion } from '../../../../ui/question.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import type { Goal } from '../../goal.ts';
+import type { GoalDraft } from '../goal-draft.ts';
+import type { TabName } from '../goal-form-state.ts';
+import { isLookingBack, LOOKING_BACK } from '../../over-goals.ts';
+import { useGoalForm } from '../use-goal-form.ts';
+import type { Ending } from '../use-save-goal.ts';
+import { BasicsTab } from './basics-tab.tsx';
+import { CardsTab } from './cards-tab.tsx';
+import { FollowUpTab } from './follow-up-tab.tsx';
+import { GoalHeader } from './goal-header.tsx';
+import { LookBack } from '../../components/look-back.tsx';
+
+interface GoalFormDialogProps {
+  readonly draft: Draft<GoalDraft>;
+  /** The goal to edit; null to create one. */
+  readonly goal: Goal | null;
+  /** The tab that is selected first, if the URL names one. */
+  readonly startTab: TabName | null;
+  /** Returns to the goals; unsaved changes are asked about on the way. */
+  readonly onClose: (ended: { readonly goalId: string | null }) => void;
+}
+
+/**
+ * The large form of a goal: four tabs, save or create, cancel, and a menu with complete and delete
+ * (specification/goals.md#goal-form).
+ */
+export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const form = useGoalForm(goal, draft, (id) => void navigate(`/goals/${id}/edit`, LOOKING_BACK));
+  const [looksBack, setLookBack] = useState(() => isLookingBack(state));
+  const titleField = useRef<HTMLInputElement>(null);
+  const settle = useUnsaved(form.isDirty, form.discard);
+  const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
+  const offerUndo = useOfferedUndo();
+  const isEditing = goal !== null;
+  const { isBusy } = form;
+
+  const { show } = form;
+  const shown = useRef<TabName | null>(null);
+  useEffect(() => {
+    if (startTab !== null && startTab !== shown.current) show(startTab);
+    shown.current = startTab;
+  }, [startTab, show]);
+
+  // The form of a new goal starts in the title field.
+  useEffect(() => {
+    if (!isEditing) titleField.current?.focus();
+  }, [isEditing]);
+
+  useEffect(() => {
+    if (form.tab === 'basics' && form.isTried && form.values.title.trim() === '') {
+      titleField.current?.focus();
+    }
+  }, [form.tab, form.isTried, form.values.title]);
+
+  async function end(ending: Promise<Ending>) {
+    const ended = await ending;
+    if (ended === null) return;
+    settle();
+    const told = {
+      create: t(($) => $.goals.form.created),
+      update: t(($) => $.goals.form.updated),
+      delete: t(($) => $.goals.form.deleted),
+    };
+    const undo = form.takeUndo();
+    if (ended === 'delete' && undo !== null) offerUndo(told.delete, undo);
+    else {
+      // A completion shows its own toast, with an undo button.
+      if (ended !== 'nothing' && ended !== 'complete') toast.success(told[ended]);
+      if (undo !== null) offerUndo(partsDeleted, undo);
+    }
+    onClose({ goalId: ended === 'delete' ? null : form.values.id });
+  }
+
+  const partsDeleted = t(($) => $.goals.form.partsDeleted);
+  const close = () => isBusy || onClose({ goalId: goal?.id ?? null });
+  const busyLabel = t(($) => (isEditing ? $.goals.form.saving : $.goals.form.creating));
+  const saveLabel = t(($) => (isEditing ? $.goals.form.save : $.goals.form.create));
+
+  const choices = [
+    {
+      id: 'complete',
+      label: t(($) => $.goals.menu.complete),
+      icon: <CircleCheck aria-hidden="true" className="size-5" />,
+      onSelect: () =>
+        ask({
+          title: t(($) => $.goals.questions.completeTitle),
+          text: t(($) => $.goals.questions.complete),
+          confirmLabel: t(($) => $.goals.questions.completeConfirm),
+          onConfirm: () => void end(form.complete()),
+        }),
+    },
+    {
+      id: 'delete',
+      label: t(($) => $.goals.menu.delete),
+      icon: <Trash2 aria-hidden="true" className="size-5" />,
+      tone: 'danger' as const,
+      onSelect: () =>
+        ask({
+          title: t(($) => $.goals.questions.deleteTitle),
+          text: t(($) => $.goals.questions.delete),
+          confirmLabel: t(($) => $.goals.questions.deleteConfirm),
+          tone: 'danger',
+          onConfirm: () => void end(form.erase()),
+        }),
+    },
+  ];
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      closesByBack={false}
+      title={t(($) => (isEditing ? $.goals.form.editTitle : $.goals.form.newTitle))}
+      closeLabel={t(($) => $.goals.form.close)}
+      onClose={close}
+      actions={
+        isEditing && (
+          <Menu
+            label={t(($) => $.goals.menu.label)}
+            trigger={
+              <Button variant="icon" aria-label={t(($) => $.goals.menu.label)} isDisabled={isBusy}>
+                <EllipsisVertical aria-hidden="true" className="size-5" />
+              </Button>
+            }
+            choices={choices.filter(({ id }) => id !== 'complete' || goal.completed_at === null)}
+          />
+        )
+      }
+      footer={
+        <>
+          <Button variant="quiet" onPress={close} isDisabled={isBusy}>
+            {t(($) => $.goals.form.cancel)}
+          </Button>
+          <Button onPress={() => void end(form.save())} isPending={isBusy || form.isPreparing}>
+            {isBusy ? busyLabel : saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {form.restored !== null && (
+        <div className="mb-3">
+          <RestoredNotice photoLost={form.isPhotoLost && t(($) => $.goals.draft.photoLost)} />
+        </div>
+      )}
+      {goal !== null && (
+        <GoalHeader goal={goal} values={form.values} onLookBack={() => setLookBack(true)} />
+      )}
+      <div inert={isBusy} className="grid min-h-full grid-cols-[minmax(0,1fr)]">
+        <Tabs
+          label={t(($) => $.goals.form.tabs)}
+          selected={form.tab}
+          onSelect={(tab) => form.show(tab as TabName)}
+          tabs={[
+            {
+              id: 'basics',
+              title: t(($) => $.goals.form.basics),
+              children: <BasicsTab form={form} titleField={titleField} />,
+            },
+            {
+              id: 'follow_up',
+              title: t(($) => $.goals.form.followUp),
+              children: <FollowUpTab form={form} goalId={goal?.id ?? null} />,
+            },
+            {
+              id: 'wishes',
+              title: t(($) => $.goals.form.wishes),
+              children: <CardsTab name="wishes" form={form} />,
+            },
+            {
+              id: 'achievements',
+              title: t(($) => $.goals.form.achievements),
+              children: <CardsTab name="achievements" form={form} />,
+            },
+          ]}
+        />
+      </div>
+      {question}
+      <LookBack goal={looksBack ? goal : null} onClose={() => setLookBack(false)} />
+    </Dialog>
+  );
+}

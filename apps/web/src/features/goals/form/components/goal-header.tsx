@@ -1,0 +1,106 @@
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { cleanTitle } from '@bloom/domain/title';
+import { CalendarDays, History, Milestone } from 'lucide-react';
+import { useMemo } from 'react';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Photo } from '../../../../photos/photo.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import type { Goal } from '../../goal.ts';
+import type { GoalValues } from '../goal-values.ts';
+import { plantStageOf } from '../../plant-stage.ts';
+import { lastOf, nextStrategy } from '../../story.ts';
+import { useSatisfactionChanges } from '../../use-satisfaction-changes.ts';
+import { useStoryWords } from '../../use-story-words.ts';
+import { GoalPlantStage } from '../../components/goal-plant-stage.tsx';
+
+interface GoalHeaderProps {
+  readonly goal: Goal;
+  /** The current values of the form. */
+  readonly values: GoalValues;
+  readonly onLookBack: () => void;
+}
+
+/** Above the tabs of the form: the goal's photo, its satisfaction, what happened last and what comes next. */
+export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
+  const { t } = useTranslation();
+  const shown = { satisfaction: values.satisfaction, completed_at: goal.completed_at };
+  const title = cleanTitle(values.title) || goal.title;
+  return (
+    <section aria-label={title} className="mb-3 flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-6">
+      <GoalSeal values={values} shown={shown} />
+      <div className="grid min-w-[min(11rem,100%)] flex-1 grid-cols-1 content-start gap-2">
+        <h3 className="line-clamp-3 hyphens-auto wrap-anywhere text-xl sm:text-2xl">{title}</h3>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <GoalPlantStage goal={shown} />
+          <Button variant="outline" onPress={onLookBack}>
+            {t(($) => $.goals.story.lookBack)}
+          </Button>
+        </div>
+        {values.tags.length > 0 && (
+          <p className="line-clamp-2 wrap-anywhere text-muted text-sm">{values.tags.join(' · ')}</p>
+        )}
+        <GoalFacts goal={goal} values={values} />
+      </div>
+    </section>
+  );
+}
+
+type Shown = Pick<Goal, 'satisfaction' | 'completed_at'>;
+
+/** The photo, or the plant if there is none. Decorative: the title is beside it. */
+function GoalSeal({ values, shown }: { values: GoalValues; shown: Shown }) {
+  const { photo } = values;
+  return (
+    <div aria-hidden="true" className="size-20 shrink-0 sm:size-32">
+      {photo.kind === 'none' ? (
+        <div className="grid size-full place-items-center rounded-box bg-base-200">
+          <SatisfactionDrawing of={plantStageOf(shown)} className="size-14 sm:size-24" />
+        </div>
+      ) : (
+        <Photo
+          choice={photo}
+          bucket={PHOTO_BUCKETS.goals}
+          alt=""
+          failedLabel=""
+          className="aspect-square w-full rounded-box"
+        />
+      )}
+    </div>
+  );
+}
+
+function GoalFacts({ goal, values }: { goal: Goal; values: GoalValues }) {
+  const { t } = useTranslation();
+  const dayOf = useDateFormat('localDay');
+  const wordsOf = useStoryWords();
+  // The last event in the rows is known at once; only changes of the satisfaction after it have to be read.
+  const { at: since } = useMemo(() => lastOf(goal, []), [goal]);
+  const changes = useSatisfactionChanges(goal.id, since, true);
+  const last = lastOf(goal, changes);
+  const next = goal.completed_at === null ? nextStrategy(values.strategies) : null;
+  const facts = [
+    {
+      Icon: CalendarDays,
+      text: t(($) => $.goals.header.since, { date: dayOf(goal.created_at) }),
+    },
+    {
+      Icon: History,
+      text: t(($) => $.goals.header.last, { what: wordsOf(last), date: dayOf(last.at) }),
+    },
+    ...(next === null
+      ? []
+      : [{ Icon: Milestone, text: t(($) => $.goals.header.next, { title: next.title }) }]),
+  ];
+  return (
+    <ul className="grid gap-1 text-sm max-sm:col-span-full">
+      {facts.map(({ Icon, text }) => (
+        <li key={text} className="flex min-w-0 items-start gap-2 leading-snug">
+          <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+          <span className="line-clamp-3 min-w-0 wrap-anywhere">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { toSatisfaction } from '@bloom/domain/satisfaction';
+import type { DraftPlace } from '../../../drafts/draft.ts';
+import { formOf } from '../../../drafts/draft-claim.ts';
+import { parkPhoto } from '../../../photos/parked-photos.ts';
+import { type PhotoChoice, parsePhotoChoice } from '../../../photos/photo-choice.ts';
+import { changePhotosOfForm } from './form-photos.ts';
+import { CARDS } from '../goal.ts';
+import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
+import { NO_PENDING_INPUTS, type PendingInputs } from './pending-inputs.ts';
+
+/** The stored draft of a goal form. */
+export interface GoalDraft {
+  /** The form as it was when the person started to type. */
+  readonly initialValues: GoalValues;
+  readonly values: GoalValues;
+  readonly pendingInputs: PendingInputs;
+  /** Whether a photo had been chosen and could not be stored. */
+  readonly isPhotoLost: boolean;
+}
+
+/** The prefix of the names of all goal forms. */
+export const GOAL_FORMS = 'goal.';
+const NEW = 'new';
+
+/** `goalId` is null for the new goal. */
+export function goalPlace(owner: string, goalId: string | null): DraftPlace {
+  return { owner, form: `${GOAL_FORMS}${goalId ?? NEW}` };
+}
+
+/** Null for the new goal. */
+export function goalIdOf(name: string): string | null {
+  const id = formOf(name).slice(GOAL_FORMS.length);
+  return id === NEW ? null : id;
+}
+
+/** The form as it is stored: chosen photos are put into the browser's database. */
+export function withParkedPhotos(form: GoalDraft, owner: string): GoalDraft {
+  return changePhotosOfForm(form, (photo) => parkPhoto(owner, photo));
+}
+
+/** Parses an owner's draft; null if it cannot be used. A missing photo is replaced by the initial one. */
+export function parseGoalDraft(kept: unknown, owner: string): GoalDraft | null {
+  const { initialValues, values, pendingInputs } = Object(kept);
+  if (!isGoalValues(initialValues) || !isGoalValues(values)) return null;
+  let isPhotoLost = false;
+  const read = (photo: PhotoChoice, before: PhotoChoice) => {
+    const known = parsePhotoChoice(photo, owner);
+    isPhotoLost ||= known === null;
+    return known ?? before;
+  };
+  const form = {
+    initialValues,
+    values: withSatisfaction(values),
+    pendingInputs: parsePendingInputs(pendingInputs),
+  };
+  return {
+    ...changePhotosOfForm(form, read),
+    isPhotoLost,
+  };
+}
+
+function withSatisfaction(values: GoalValues): GoalValues {
+  return { ...values, satisfaction: toSatisfaction(values.satisfaction) };
+}
+
+function parsePendingInputs(pendingInputs: unknown): PendingInputs {
+  const { card, edits, ...fields } = { ...NO_PENDING_INPUTS, ...Object(pendingInputs) };
+  const isKnown = isCard(card) && CARDS.some((name) => name === Object(card).wall);
+  return { ...fields, edits: parseEdits(edits), card: isKnown ? card : null };
+}
+
+/** Parses unfinished edits of titles, leaving out what cannot be used. */
+export function parseEdits(kept: unknown): PendingInputs['edits'] {
+  return Object.fromEntries(
+    Object.entries(Object(kept)).filter(([, text]) => isText(text)),
+  ) as PendingInputs['edits'];
+}
+
+function isGoalValues(kept: unknown): kept is GoalValues {
+  const { id, title, description, tags, satisfaction, photo, issues, strategies, ...rest } =
+    Object(kept);
+  return (
+    [id, title, description].every(isText) &&
+    isListOf(tags, isText) &&
+    typeof satisfaction === 'number' &&
+    typeof Object(photo).kind === 'string' &&
+    isListOf(issues, isTitled) &&
+    isListOf(strategies, isTitled) &&
+    isListOf(rest.wishes, isCard) &&
+    isListOf(rest.achievements, isCard)
+  );
+}
+
+function isTitled(kept: unknown): kept is TitledValues {
+  const { id, title } = Object(kept);
+  return isText(id) && isText(title);
+}
+
+function isCard<Kept>(kept: Kept): kept is Kept & CardValues {
+  const { id, description, photo } = Object(kept);
+  return isText(id) && isText(description) && isText(Object(photo).kind);
+}
+
+function isText(kept: unknown): kept is string {
+  return typeof kept === 'string';
+}
+
+function isListOf<Row>(kept: unknown, is: (row: unknown) => row is Row): kept is readonly Row[] {
+  return Array.isArray(kept) && kept.every(is);
+}

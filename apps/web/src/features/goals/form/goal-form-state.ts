@@ -1,0 +1,157 @@
+import { newId } from '../../../lib/new-id.ts';
+import { isAmong } from '../../../photos/parked-photos.ts';
+import { changePhotosOfForm } from './form-photos.ts';
+import type { CollectionName, Goal } from '../goal.ts';
+import type { GoalDraft } from './goal-draft.ts';
+import {
+  type CardValues,
+  emptyValues,
+  type GoalValues,
+  sameValues,
+  type TitledValues,
+  valuesOf,
+} from './goal-values.ts';
+import { mergeValues, seenValues } from './merge-values.ts';
+import {
+  hasPendingInputs,
+  NO_PENDING_INPUTS,
+  type PendingInputs,
+  putEdit,
+} from './pending-inputs.ts';
+
+const TABS = ['basics', 'follow_up', 'wishes', 'achievements'] as const;
+export type TabName = (typeof TABS)[number];
+
+/** The tab that a URL names; null if it names none. */
+export function toTabName(name: string | null): TabName | null {
+  return TABS.find((known) => known === name) ?? null;
+}
+
+export interface GoalFormState {
+  /** The form without any edits; of edited fields, the value that the person saw before. */
+  readonly initialValues: GoalValues;
+  readonly values: GoalValues;
+  readonly pendingInputs: PendingInputs;
+  readonly tab: TabName;
+  /** While the device stores the save nothing can be typed: it would be lost when the form closes. */
+  readonly isBusy: boolean;
+  /** While the goal's photo is being prepared nothing can be saved. */
+  readonly isPreparing: boolean;
+  /** Whether a photo of the draft could not be stored. */
+  readonly isPhotoLost: boolean;
+  /** After an attempt to save, errors are shown in the fields. */
+  readonly isTried: boolean;
+}
+
+export type GoalFormAction =
+  | { readonly kind: 'changed'; readonly part: Partial<GoalValues> }
+  | { readonly kind: 'typed'; readonly part: Partial<PendingInputs> }
+  /** Puts a row that was removed from its collection back into its place. */
+  | {
+      readonly kind: 'returned';
+      readonly name: CollectionName;
+      readonly row: TitledValues | CardValues;
+      readonly at: number;
+    }
+  /** Null once the edit of the title is applied. */
+  | { readonly kind: 'edited'; readonly id: string; readonly text: string | null }
+  | { readonly kind: 'shown'; readonly tab: TabName }
+  | { readonly kind: 'prepared'; readonly isPreparing: boolean }
+  | { readonly kind: 'missed'; readonly photos: ReadonlySet<string> }
+  /** The goal was changed elsewhere or read again. */
+  | { readonly kind: 'followed'; readonly goal: Goal }
+  | { readonly kind: 'began' }
+  | { readonly kind: 'ended'; readonly tab?: TabName };
+
+/** A goal and the draft of its form, which is merged with the current goal. */
+export interface Opened {
+  /** Null for a new goal. */
+  readonly goal: Goal | null;
+  readonly kept: GoalDraft | null;
+}
+
+export function openGoalForm({ goal, kept }: Opened): GoalFormState {
+  return {
+    ...reopened(goal, kept),
+    pendingInputs: kept?.pendingInputs ?? NO_PENDING_INPUTS,
+    tab: kept?.pendingInputs.card?.wall ?? 'basics',
+    isBusy: false,
+    isPreparing: false,
+    isPhotoLost: kept?.isPhotoLost ?? false,
+    isTried: false,
+  };
+}
+
+/** A new goal has nothing to merge with. */
+function reopened(
+  goal: Goal | null,
+  kept: GoalDraft | null,
+): Pick<GoalFormState, 'initialValues' | 'values'> {
+  if (goal === null) {
+    const initialValues = emptyValues(kept?.values.id ?? newId());
+    return { initialValues, values: kept?.values ?? initialValues };
+  }
+  const now = valuesOf(goal);
+  return kept === null ? { initialValues: now, values: now } : laidUpon(kept, now);
+}
+
+/** Merges the edits with a goal that has changed meanwhile. */
+function laidUpon(
+  { initialValues, values, pendingInputs }: GoalDraft | GoalFormState,
+  now: GoalValues,
+): Pick<GoalFormState, 'initialValues' | 'values'> {
+  const edited = new Set(Object.keys(pendingInputs.edits));
+  return {
+    initialValues: seenValues(initialValues, values, now, edited),
+    values: mergeValues(initialValues, values, now),
+  };
+}
+
+/** Whether the form has anything unsaved. */
+export function isGoalFormDirty({ initialValues, values, pendingInputs }: GoalFormState): boolean {
+  return !sameValues(initialValues, values) || hasPendingInputs(pendingInputs);
+}
+
+/** The reducer of the goal form: its values, its pending inputs and its tab (specification/goals.md#goal-form). */
+export function reduceGoalForm(state: GoalFormState, action: GoalFormAction): GoalFormState {
+  const { values, pendingInputs } = state;
+  switch (action.kind) {
+    case 'changed':
+      return state.isBusy ? state : { ...state, values: { ...values, ...action.part } };
+    case 'returned': {
+      const { name, row, at } = action;
+      if (state.isBusy) return state;
+      const rows: readonly object[] = values[name];
+      return { ...state, values: { ...values, [name]: rows.toSpliced(at, 0, row) } };
+    }
+    case 'typed':
+      return state.isBusy
+        ? state
+        : { ...state, pendingInputs: { ...pendingInputs, ...action.part } };
+    case 'edited': {
+      if (state.isBusy) return state;
+      const edits = putEdit(pendingInputs.edits, action.id, action.text);
+      return { ...state, pendingInputs: { ...pendingInputs, edits } };
+    }
+    case 'shown':
+      return { ...state, tab: action.tab };
+    case 'prepared':
+      return { ...state, isPreparing: action.isPreparing };
+    case 'missed': {
+      const { photos } = action;
+      const without = changePhotosOfForm(state, (photo, before) =>
+        isAmong(photos, photo) ? before : photo,
+      );
+      return { ...without, isPhotoLost: true };
+    }
+    case 'followed': {
+      const now = valuesOf(action.goal);
+      if (state.isBusy || sameValues(now, state.initialValues)) return state;
+      return { ...state, ...laidUpon(state, now) };
+    }
+    case 'began':
+      return { ...state, isBusy: true, isTried: true };
+    case 'ended':
+      return { ...state, isBusy: false, tab: action.tab ?? state.tab };
+  }
+}

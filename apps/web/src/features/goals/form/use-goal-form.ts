@@ -1,0 +1,58 @@
+import { useEffect, useReducer } from 'react';
+import type { Draft } from '../../../drafts/use-draft.ts';
+import type { Goal } from '../goal.ts';
+import type { GoalDraft } from './goal-draft.ts';
+import { isGoalFormDirty, openGoalForm, reduceGoalForm, type TabName } from './goal-form-state.ts';
+import type { GoalValues } from './goal-values.ts';
+import type { PendingInputs } from './pending-inputs.ts';
+import { useKeptForm } from './use-kept-form.ts';
+import { useSaveGoal } from './use-save-goal.ts';
+import { useUndoableRemoval } from './use-undoable-removal.ts';
+
+/**
+ * The state of the goal form and its operations (specification/goals.md#goal-form). `goal` is null for a new one;
+ * `draft` is its stored draft; `onSee` shows a goal that was completed.
+ */
+export function useGoalForm(
+  goal: Goal | null,
+  draft: Draft<GoalDraft>,
+  onSee: (goalId: string) => void = () => undefined,
+) {
+  const { place, restored, missingPhotos, keep } = draft;
+  const [state, act] = useReducer(reduceGoalForm, { goal, kept: restored }, openGoalForm);
+  const { initialValues, values, pendingInputs } = state;
+  const isDirty = isGoalFormDirty(state);
+  const form = { initialValues, values, pendingInputs, isPhotoLost: false };
+  const isOver = useKeptForm(place.owner, keep, isDirty ? form : null);
+  useEffect(() => {
+    if (missingPhotos.size > 0) act({ kind: 'missed', photos: missingPhotos });
+  }, [missingPhotos]);
+
+  // Fields without edits follow changes made elsewhere; edits stay.
+  useEffect(() => {
+    if (goal !== null) act({ kind: 'followed', goal });
+  }, [goal]);
+
+  /** It was saved or discarded. */
+  function forget() {
+    isOver.current = true;
+    keep(null);
+  }
+
+  return {
+    ...state,
+    ...useSaveGoal({ goal, state, act, onEnd: forget, onSee }),
+    isDirty,
+    restored,
+    missingPhotos,
+    discard: forget,
+    takeOut: useUndoableRemoval(values, act),
+    change: (part: Partial<GoalValues>) => act({ kind: 'changed', part }),
+    input: (part: Partial<PendingInputs>) => act({ kind: 'typed', part }),
+    edit: (id: string, text: string | null) => act({ kind: 'edited', id, text }),
+    show: (tab: TabName) => act({ kind: 'shown', tab }),
+    prepare: (isPreparing: boolean) => act({ kind: 'prepared', isPreparing }),
+  };
+}
+
+export type GoalForm = ReturnType<typeof useGoalForm>;

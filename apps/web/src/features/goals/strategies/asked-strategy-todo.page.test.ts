@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { updateRow } from '../../../sync/changes.ts';
+import { rowsOfTable } from '../../../sync/list.ts';
+import { perform } from '../../../sync/perform.ts';
+import { syncActions } from '../../../sync/slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
+import { addStrategyTodo } from './asked-strategy-todo.ts';
+
+let store: DeviceStore;
+
+beforeEach(async () => {
+  store = await openAlone();
+  const row = { id: 'a', title: 'Milk', completed: false, order: 4, goal_id: null };
+  store.dispatch(syncActions.loaded({ table: 'todos', rows: [row] }));
+  store.dispatch(syncActions.refreshSucceeded(['todos']));
+});
+
+afterEach(async () => {
+  await closeAlone();
+});
+
+const shown = () => rowsOfTable('todos')(store.getState());
+
+it('puts a strategy at the end of the list, for its goal, until that is taken back', async () => {
+  const undo = await store.dispatch(addStrategyTodo('g', ' Run  daily '));
+  expect(shown()).toMatchObject([{ id: 'a' }, { title: 'Run daily', goal_id: 'g', order: 5 }]);
+  await undo?.();
+  expect(shown()).toMatchObject([{ id: 'a' }]);
+});
+
+it('says where it is there already, but not where it was done or is for another goal', async () => {
+  await store.dispatch(addStrategyTodo('g', 'Run'));
+  expect(await store.dispatch(addStrategyTodo('g', 'Run'))).toBeNull();
+  expect(await store.dispatch(addStrategyTodo('h', 'Run'))).not.toBeNull();
+  const own = shown().find(({ goal_id }) => goal_id === 'g');
+  await store.dispatch(perform([updateRow('todos', own?.id ?? '', { completed: true })]));
+  expect(await store.dispatch(addStrategyTodo('g', 'Run'))).not.toBeNull();
+});

@@ -1,0 +1,42 @@
+import { parseEdits } from '../form/goal-draft.ts';
+import type { PendingInputs } from '../form/pending-inputs.ts';
+
+/** The unsaved text on the card of a goal on the strategies page. */
+export interface UnsavedStrategies {
+  /** The text in the field that adds a strategy. */
+  readonly text: string;
+  /** The unfinished edits of titles. */
+  readonly edits: PendingInputs['edits'];
+}
+
+/** By goal id. */
+export type StrategiesDraft = Readonly<Record<string, UnsavedStrategies>>;
+
+export const NOTHING_WRITTEN: UnsavedStrategies = { text: '', edits: {} };
+
+/** Whether a card has anything unsaved. */
+export function hasUnsavedText({ text, edits }: UnsavedStrategies): boolean {
+  return text.trim() !== '' || Object.keys(edits).length > 0;
+}
+
+/** Sets the unsaved text of one card; returns null if no card has any. */
+export function withUnsavedText(
+  kept: StrategiesDraft,
+  goalId: string,
+  written: UnsavedStrategies,
+): StrategiesDraft | null {
+  const { [goalId]: _, ...others } = kept;
+  const next = hasUnsavedText(written) ? { ...others, [goalId]: written } : others;
+  return Object.keys(next).length === 0 ? null : next;
+}
+
+/** Leaves out what cannot be used: another version of the app may have written it. */
+export function parseStrategiesDraft(kept: unknown): StrategiesDraft {
+  const cards = Object.entries(Object(kept)).map(([goalId, card]) => [goalId, parse(card)]);
+  return Object.fromEntries(cards);
+}
+
+function parse(kept: unknown): UnsavedStrategies {
+  const { text, edits } = Object(kept);
+  return { text: typeof text === 'string' ? text : '', edits: parseEdits(edits) };
+}

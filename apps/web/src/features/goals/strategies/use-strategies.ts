@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
+import type { Goal } from '../goal.ts';
+import { type TitledValues, valuesOf } from '../form/goal-values.ts';
+import { prefetchSaves, goalSaves } from '../saves.ts';
+
+type Progress = 'idle' | 'saving' | 'saved';
+
+/** The strategies of a goal, where every change is shown and saved at once. */
+export function useStrategies(goal: Goal) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const offerUndo = useOfferedUndo();
+  const [progress, setProgress] = useState<Progress>('idle');
+  const saves = useRef(0);
+  useEffect(prefetchSaves, []);
+  const { strategies, issues } = valuesOf(goal);
+
+  async function change(next: readonly TitledValues[]) {
+    saves.current += 1;
+    const save = saves.current;
+    setProgress('saving');
+    const { saveStrategies } = await goalSaves();
+    const undo = await dispatch(saveStrategies(goal.id, strategies, next));
+    if (save === saves.current) setProgress('saved');
+    const gone = strategies.find(({ id }) => !next.some((row) => row.id === id));
+    if (undo !== null && gone)
+      offerUndo(
+        t(($) => $.sync.deleted, { text: gone.title }),
+        undo,
+      );
+  }
+
+  return { strategies, issues, progress, change };
+}
