@@ -45,7 +45,7 @@ const person = anyOf(
   'src/ui/(disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved|use-before-unload)\\.',
   'src/lib/(redux|shares-database|supabase\\.)',
-  'src/features/(auth|subscription)/(?!asked|passkey|recovery)[a-z-]+\\.ts$',
+  'src/features/(auth|subscription)/[a-z-]+\\.ts$',
   'src/features/subscription/components/subscription-banner',
   'slice\\.ts$',
 );
@@ -53,7 +53,8 @@ const person = anyOf(
 const further = anyOf('src/i18n/further-texts', 'src/shell/guards/(session|subscribed)-guard');
 /** The chunk of the sign-in pages. */
 const door = anyOf(
-  'src/features/auth/components/(address|auth-form|code-field|fields|mailed|phone-factor|resend|second-factor)',
+  'src/features/auth/components/(address|auth-form|code-field|fields|mailed|resend)',
+  'src/features/auth/second-factor/components/(phone-factor|second-factor)',
   'src/features/auth/components/(send-again|sign-in-form|sign-up-form|social|use-(countdown|problem|submission))',
   'src/shell/(form-page|second-factor|link-results/social-notice)',
   'src/ui/(password-field|provider-mark|text-field)',

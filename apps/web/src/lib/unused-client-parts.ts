@@ -1,6 +1,6 @@
 /**
  * Replaces the parts of the client's packages that Bloom does not use (`vite.config.ts`): wallets, Iceberg catalogues,
- * and passkeys, which `features/auth/passkeys.ts` implements itself.
+ * and passkeys, which `features/auth/passkeys/passkeys.ts` implements itself.
  */
 export class WebAuthnApi {}
 export class IcebergRestCatalog {}

@@ -1,9 +1,9 @@
 import '../i18n/further-texts.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { MailLinkProgress } from '../features/auth/components/mail-link-progress.tsx';
-import type { MailLinkEnd } from '../features/auth/components/use-mail-link.ts';
-import { type MailLink, mailLinkIn } from '../features/auth/mail-link.ts';
+import { MailLinkProgress } from '../features/auth/mail-links/components/mail-link-progress.tsx';
+import type { MailLinkEnd } from '../features/auth/mail-links/components/use-mail-link.ts';
+import { type MailLink, mailLinkIn } from '../features/auth/mail-links/mail-link.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { emailChangeTarget } from '../shell/link-results/email-change.ts';
 import { FormPage } from '../shell/form-page.tsx';

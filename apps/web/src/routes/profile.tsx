@@ -16,8 +16,8 @@ import { ProfileIndex } from '../features/account/components/profile-index.tsx';
 import { Section } from '../features/account/components/section.tsx';
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
 import { WallTables } from '../features/account/components/wall-tables.tsx';
-import { SecurityFactors } from '../features/auth/components/security-factors.tsx';
-import { SecuritySessions } from '../features/auth/components/security-sessions.tsx';
+import { SecurityFactors } from '../features/auth/second-factor/components/security-factors.tsx';
+import { SecuritySessions } from '../features/auth/sessions/components/security-sessions.tsx';
 import { useFreshProof } from '../features/auth/components/use-fresh-proof.tsx';
 import { fullNameOf, providersOf } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
@@ -46,7 +46,7 @@ const ThisDevice = lazy(() =>
 );
 
 const Passkeys = lazy(() =>
-  import('../features/auth/components/passkeys.tsx').then(
+  import('../features/auth/passkeys/components/passkeys.tsx').then(
     ({ Passkeys: Known }) => ({ default: Known }),
     () => ({ default: () => null }),
   ),

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { PasskeySignIn } from '../features/auth/components/passkey-sign-in.tsx';
+import { PasskeySignIn } from '../features/auth/passkeys/components/passkey-sign-in.tsx';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
 import { SocialSignIn } from '../features/auth/components/social-sign-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

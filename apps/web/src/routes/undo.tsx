@@ -1,8 +1,8 @@
 import '../i18n/further-texts.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { UndoForm } from '../features/auth/components/undo-form.tsx';
-import { undoLinkIn } from '../features/auth/undo-link.ts';
+import { UndoForm } from '../features/auth/mail-links/components/undo-form.tsx';
+import { undoLinkIn } from '../features/auth/mail-links/undo-link.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { SecondFactorForm } from '../features/auth/components/second-factor-form.tsx';
+import { SecondFactorForm } from '../features/auth/second-factor/components/second-factor-form.tsx';
 import { SupportLine } from '../features/support/components/support-line.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import { useSignOut } from './sign-out/use-sign-out.ts';
 
 /** Only needed by people with a passkey; the page does not depend on it. */
 const PasskeyStep = lazy(() =>
-  import('../features/auth/components/asked-passkey-step.tsx').catch(() => ({
+  import('../features/auth/passkeys/components/asked-passkey-step.tsx').catch(() => ({
     default: () => null,
   })),
 );

@@ -1,0 +1,67 @@
+import { useSelector } from 'react-redux';
+import { Navigate } from 'react-router';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import type { MailLink } from '../mail-link.ts';
+import { selectUser } from '../../slice.ts';
+import { type MailLinkEnd, useMailLink } from './use-mail-link.ts';
+import { useProblemText } from '../../components/use-problem-text.ts';
+
+interface MailLinkProgressProps {
+  readonly link: MailLink;
+  readonly onDone: (end: MailLinkEnd) => void;
+  /** The page that says that such a link is no longer valid and sends a new one; null if there is none. */
+  readonly sendAgainAt: string | null;
+}
+
+/** Uses the link of a mail and shows its progress. */
+export function MailLinkProgress({ link, onDone, sendAgainAt }: MailLinkProgressProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const user = useSelector(selectUser);
+  const { progress, tryAgain, replace } = useMailLink(link, onDone);
+  switch (progress.kind) {
+    case 'working':
+      return <Spinner label={t(($) => $.auth.link.working)} />;
+    case 'other person': {
+      const { email, opened } = progress;
+      return (
+        <div className="grid gap-4">
+          <h2>{t(($) => $.auth.link.replaceTitle)}</h2>
+          <p className="wrap-anywhere">
+            {t(($) => $.auth.link.replaceText, { here: user?.email ?? '', there: email })}
+          </p>
+          <Button className="wrap-anywhere" onPress={() => replace(opened, false)}>
+            {t(($) => $.auth.link.stay, { email: user?.email ?? '' })}
+          </Button>
+          <Button variant="outline" className="wrap-anywhere" onPress={() => replace(opened, true)}>
+            {t(($) => $.auth.link.goOnAs, { email })}
+          </Button>
+        </div>
+      );
+    }
+    case 'failed': {
+      const { problem } = progress;
+      if (problem.kind !== 'link_expired') {
+        return (
+          <div className="grid gap-4">
+            <Notice tone="error">{problemText(problem)}</Notice>
+            <Button onPress={tryAgain}>{t(($) => $.shell.retry)}</Button>
+          </div>
+        );
+      }
+      if (sendAgainAt !== null) return <Navigate to={sendAgainAt} replace />;
+      const isChange = link.type === 'email_change';
+      return (
+        <div className="grid gap-4">
+          <Notice tone="warning">{problemText(problem)}</Notice>
+          <LinkButton to={isChange ? '/change_email' : '/sign_in'}>
+            {t(($) => (isChange ? $.account.signIn.changeEmail : $.auth.signIn.title))}
+          </LinkButton>
+        </div>
+      );
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { attempt, restoreSession } from '../../thunks.ts';
+import { undoNewWay } from '../undo-api.ts';
+import type { UndoLink } from '../undo-link.ts';
+import { AuthForm } from '../../components/auth-form.tsx';
+import { useSubmission } from '../../components/use-submission.ts';
+
+/**
+ * Removes a newly added sign-in method after a press of a button: a mail scanner that opens the link changes nothing.
+ */
+export function UndoForm({ link }: { readonly link: UndoLink }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const submission = useSubmission();
+  const [isUndone, setUndone] = useState(false);
+
+  function submitted() {
+    void submission.submit({}, () =>
+      attempt(async () => {
+        await undoNewWay(link.token);
+        setUndone(true);
+        // The session of this browser may be one of those that have ended.
+        await dispatch(restoreSession());
+      }),
+    );
+  }
+
+  if (isUndone) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="success">
+          <p>{t(($) => $.security.undo.done[link.kind])}</p>
+          <p>{t(($) => $.security.undo.next)}</p>
+        </Notice>
+        <LinkButton to="/reset_password">{t(($) => $.auth.reset.title)}</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <AuthForm
+      submission={submission}
+      submitLabel={t(($) => $.security.undo.submit[link.kind])}
+      pendingLabel={t(($) => $.security.undo.submitting)}
+      onSubmit={submitted}
+    >
+      <p>{t(($) => $.security.undo.lead[link.kind])}</p>
+      <p>{t(($) => $.security.undo.consequence)}</p>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Session, separateAuth, supabase, supabaseAuth } from '../../../lib/supabase.ts';
+import type { MailLink } from './mail-link.ts';
+import { claimsOf } from '../token-claims.ts';
+
+/** The session that a mail link has opened, beside the one of this browser. */
+export interface OpenedLink {
+  readonly session: Session;
+  /** Makes it the session of this browser; the current one ends. */
+  take(): Promise<void>;
+  /** Ends it; the session of this browser reads what the link has changed. */
+  leave(): Promise<void>;
+}
+
+/**
+ * Uses the link of a mail without changing who is signed in here; null after the first of the two links of an email
+ * change. Rejects with the client's error.
+ */
+export async function openMailLink({ tokenHash, type }: MailLink): Promise<OpenedLink | null> {
+  const apart = await separateAuth();
+  const { data, error } = await apart.verifyOtp({ token_hash: tokenHash, type });
+  if (error) throw error;
+  const { session } = data;
+  if (session === null) return null;
+  return {
+    session,
+    take: () => take(session),
+    async leave() {
+      await apart.signOut({ scope: 'local' });
+      const auth = await supabaseAuth();
+      const { data: here } = await auth.getSession();
+      if (here.session?.user.id === session.user.id) await auth.refreshSession();
+    },
+  };
+}
+
+async function take(session: Session): Promise<void> {
+  const client = await supabase();
+  const { data: here } = await client.auth.getSession();
+  const isSamePerson = here.session?.user.id === session.user.id;
+  if (here.session !== null && !isSamePerson) await client.auth.signOut({ scope: 'local' });
+  const { error } = await client.auth.setSession(session);
+  if (error) throw error;
+  const { session_id: left } = claimsOf(here.session?.access_token ?? '');
+  // A session that could not be ended does no harm: it is in the list of sessions.
+  if (isSamePerson && typeof left === 'string') await client.rpc('end_session', { session: left });
+}

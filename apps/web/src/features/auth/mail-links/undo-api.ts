@@ -1,0 +1,24 @@
+import { loadConfig } from '../../../lib/config.ts';
+
+/**
+ * Removes a newly added sign-in method, with the token of the mail that announced it. Rejects with the answer of the
+ * server.
+ */
+export async function undoNewWay(token: string): Promise<void> {
+  const { supabaseUrl, publishableKey } = await loadConfig();
+  // An endpoint of our own server, not of the protocol, so the client has no method for it.
+  const response = await fetch(`${supabaseUrl}/auth/v1/undo`, {
+    method: 'POST',
+    headers: {
+      apikey: publishableKey,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+    },
+    body: JSON.stringify({ token }),
+  });
+  if (response.ok) return;
+  const { code, message }: { code?: unknown; message?: unknown } = Object(
+    await response.json().catch(() => null),
+  );
+  throw Object.assign(new Error(String(message)), { code, status: response.status });
+}

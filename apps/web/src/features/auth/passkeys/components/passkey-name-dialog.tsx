@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { renamePasskey } from '../passkeys-api.ts';
+import { attempt } from '../../thunks.ts';
+import { AuthForm } from '../../components/auth-form.tsx';
+import { useSubmission } from '../../components/use-submission.ts';
+
+/** The server's limit (protocol 2.24). */
+const NAME_CHARACTERS = 120;
+
+interface PasskeyNameDialogProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onRenamed: () => void;
+  readonly onClose: () => void;
+}
+
+/** Renames a passkey. */
+export function PasskeyNameDialog({ id, name, onRenamed, onClose }: PasskeyNameDialogProps) {
+  const { t } = useTranslation();
+  const submission = useSubmission();
+  const [typed, setTyped] = useState(name);
+  const [isMissing, setMissing] = useState(false);
+
+  function submitted() {
+    const wanted = typed.trim();
+    setMissing(wanted === '');
+    if (wanted === '') return;
+    void submission.submit({}, () =>
+      attempt(async () => {
+        await renamePasskey(id, wanted);
+        onRenamed();
+      }),
+    );
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title={t(($) => $.passkeys.renameTitle)}
+      closeLabel={t(($) => $.security.close)}
+      onClose={onClose}
+    >
+      <div className="pb-4">
+        <AuthForm
+          submission={submission}
+          submitLabel={t(($) => $.passkeys.save)}
+          pendingLabel={t(($) => $.passkeys.saving)}
+          onSubmit={submitted}
+        >
+          <TextField
+            label={t(($) => $.passkeys.name)}
+            name="name"
+            value={typed}
+            maxLength={NAME_CHARACTERS}
+            autoComplete="off"
+            required
+            error={isMissing && t(($) => $.passkeys.nameMissing)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </AuthForm>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { supabaseAuth } from '../../../lib/supabase.ts';
+import { type Answer, ceremonies } from './passkey-sign-in.ts';
+
+/** A passkey as the server describes it. */
+export interface Passkey {
+  readonly id: string;
+  readonly friendly_name?: string;
+  readonly created_at: string;
+  readonly last_used_at?: string;
+}
+
+/** Adds a passkey of this device under a name. Rejects with the error of the browser or the client. */
+export async function addPasskey(friendlyName: string): Promise<void> {
+  const { passkey } = await supabaseAuth();
+  const begun = await passkey.startRegistration();
+  if (begun.error) throw begun.error;
+  const { challenge_id: challengeId, options } = begun.data;
+  const { startRegistration } = await ceremonies();
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+  const credential = (await startRegistration({ optionsJSON })) as Answer;
+  const { data, error } = await passkey.verifyRegistration({ challengeId, credential });
+  if (error) throw error;
+  // The passkey exists, so failing to name it is not an error: it can be renamed later.
+  await passkey.update({ passkeyId: data.id, friendlyName });
+}
+
+/** The passkeys of the person; null if the backend does not support them. Rejects with the client's error. */
+export async function listPasskeys(): Promise<readonly Passkey[] | null> {
+  const { data, error } = await (await supabaseAuth()).passkey.list();
+  if (error?.status === 404 || error?.code === 'passkey_disabled') return null;
+  if (error) throw error;
+  return data;
+}
+
+export async function renamePasskey(passkeyId: string, friendlyName: string): Promise<void> {
+  const { error } = await (await supabaseAuth()).passkey.update({ passkeyId, friendlyName });
+  if (error) throw error;
+}
+
+/**
+ * Removes a passkey and renews the session, whose assurance level may have changed. Rejects with the client's error.
+ */
+export async function removePasskey(passkeyId: string): Promise<void> {
+  const auth = await supabaseAuth();
+  const { error } = await auth.passkey.delete({ passkeyId });
+  if (error) throw error;
+  const renewed = await auth.refreshSession();
+  if (renewed.error) throw renewed.error;
+}

@@ -1,0 +1,84 @@
+import '../../../../i18n/recovery-texts.ts';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useQuestion } from '../../../../ui/question.tsx';
+import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import {
+  makeRecoveryCodes,
+  type RecoveryCodesLeft,
+  readRecoveryCodes,
+} from '../recovery-codes-api.ts';
+import { attempt } from '../../thunks.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { useFreshProof } from '../../components/use-fresh-proof.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+
+/**
+ * The recovery codes of the account: how many are left, and a button for new ones. Nothing if the backend does not
+ * support them.
+ */
+export function RecoveryCodes() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const failure = useFailureToast();
+  const [withProof, proof] = useFreshProof();
+  const [ask, question] = useQuestion(t(($) => $.security.cancel));
+  const [left, setLeft] = useState<RecoveryCodesLeft | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void readRecoveryCodes()
+      .catch(() => null)
+      .then((read) => isCurrent && setLeft(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  async function make() {
+    failure.takeBack();
+    setPending(true);
+    const problem = await attempt(async () => {
+      const made = await withProof(() => makeRecoveryCodes(left !== 'none'));
+      setCodes(made);
+      setLeft({ total: made.length, remaining: made.length });
+    });
+    setPending(false);
+    if (problem !== null) failure.tell(problemText(problem));
+  }
+
+  const askToReplace = () =>
+    ask({
+      title: t(($) => $.recovery.replaceTitle),
+      text: t(($) => $.recovery.replaceText),
+      confirmLabel: t(($) => $.recovery.makeAnew),
+      onConfirm: () => void make(),
+    });
+
+  if (left === null) return null;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h4 className="font-semibold">{t(($) => $.recovery.title)}</h4>
+      <p>
+        {left === 'none'
+          ? t(($) => $.recovery.none)
+          : t(($) => $.recovery.left, { count: left.remaining, total: left.total })}
+      </p>
+      <Button
+        variant="outline"
+        icon={<KeyRound aria-hidden="true" className="size-5" />}
+        isPending={isPending}
+        onPress={() => (left === 'none' ? void make() : askToReplace())}
+      >
+        {t(($) => (left === 'none' ? $.recovery.make : $.recovery.makeAnew))}
+      </Button>
+      {codes !== null && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {question}
+      {proof}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { PageSpinner } from '../../../../ui/spinner.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { abandonAuthenticator, beginAuthenticator, type NewAuthenticator } from '../factors-api.ts';
+import type { AuthProblem } from '../../problem.ts';
+import { freeName } from '../second-factor.ts';
+import { attempt } from '../../thunks.ts';
+import { SecurityScan } from './security-scan.tsx';
+import { useFreshProof } from '../../components/use-fresh-proof.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+
+interface SecurityEnrolmentProps {
+  /** The names of the existing authenticators. */
+  readonly taken: readonly (string | undefined)[];
+  readonly onClose: () => void;
+}
+
+/**
+ * Adds an authenticator app, which counts once its first code is entered. Closing before that leaves nothing behind.
+ */
+export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [isSpare] = useState(taken.length > 0);
+  const begun = useRef(false);
+  const [withProof, proof] = useFreshProof();
+  const [app, setApp] = useState<NewAuthenticator | null>(null);
+  const [problem, setProblem] = useState<AuthProblem | null>(null);
+
+  // Only once, even if React runs effects twice: each call makes another secret.
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const name = freeName(
+      t(($) => $.security.factor.name),
+      taken,
+    );
+    void attempt(async () => setApp(await withProof(() => beginAuthenticator(name)))).then(
+      (found) => (found?.kind === 'unproved' ? onClose() : setProblem(found)),
+    );
+  }, [t, taken, withProof, onClose]);
+
+  function leave() {
+    if (app !== null) void attempt(() => abandonAuthenticator(app.factorId));
+    onClose();
+  }
+
+  function verified() {
+    toast.success(t(($) => (isSpare ? $.security.factor.spareAdded : $.security.factor.turnedOn)));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="medium"
+      title={t(($) => (isSpare ? $.security.factor.addSpare : $.security.enrol.title))}
+      closeLabel={t(($) => $.security.close)}
+      onClose={leave}
+    >
+      {problem !== null && (
+        <div className="grid justify-items-start gap-4 pb-4">
+          <Notice tone="error">
+            {problemText(
+              problem,
+              t(($) => $.auth.errors.requestFailed),
+            )}
+          </Notice>
+          <Button variant="outline" onPress={onClose}>
+            {t(($) => $.security.close)}
+          </Button>
+        </div>
+      )}
+      {app === null && problem === null && (
+        <PageSpinner label={t(($) => $.security.enrol.preparing)} />
+      )}
+      {app !== null && <SecurityScan app={app} onVerified={verified} />}
+      {proof}
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { Plus, ShieldCheck, Smartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useQuestion } from '../../../../ui/question.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import { removeAuthenticator } from '../factors-api.ts';
+import { authenticatorsOf, lastDigitsOf, type Factor, secondStepsOf } from '../second-factor.ts';
+import { selectAuth } from '../../slice.ts';
+import { attempt } from '../../thunks.ts';
+import { SecurityEnrolment } from './security-enrolment.tsx';
+import { useFreshProof } from '../../components/use-fresh-proof.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+
+/** Needed only by people with a second factor. */
+const RecoveryCodes = lazy(async () => {
+  const { RecoveryCodes: Codes } = await import('./recovery-codes.tsx');
+  return { default: Codes };
+});
+
+/** The second factors of the account: list, add, remove. */
+export function SecurityFactors() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { session } = useSelector(selectAuth);
+  const [isEnrolling, setEnrolling] = useState(false);
+  const failure = useFailureToast();
+  const [withProof, proof] = useFreshProof();
+  const [ask, question] = useQuestion(t(($) => $.security.cancel));
+  const factors = secondStepsOf(session);
+  const state =
+    factors.length === 0 ? 'off' : authenticatorsOf(session).length > 0 ? 'on' : 'onPhone';
+
+  async function remove({ id }: Factor) {
+    failure.takeBack();
+    const problem = await attempt(() => withProof(() => removeAuthenticator(id)));
+    const failed = t(($) => $.auth.errors.requestFailed);
+    if (problem === null) toast.success(t(($) => $.security.factor.removed));
+    else failure.tell(problemText(problem, failed));
+  }
+
+  const askToRemove = (factor: Factor) =>
+    ask({
+      title: t(($) => $.security.factor.removeTitle),
+      text: t(($) =>
+        factors.length === 1 ? $.security.factor.removeLast : $.security.factor.removeOne,
+      ),
+      confirmLabel: t(($) => $.security.factor.remove),
+      tone: 'danger',
+      onConfirm: () => void remove(factor),
+    });
+
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      <h3 className="font-semibold">{t(($) => $.security.factor.title)}</h3>
+      <p>{t(($) => $.security.factor[state])}</p>
+      {factors.length > 0 && (
+        <ul className="grid w-full grid-cols-1 gap-2">
+          {factors.map((factor) => (
+            <FactorLine key={factor.id} factor={factor} onRemove={() => askToRemove(factor)} />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="outline"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onPress={() => setEnrolling(true)}
+      >
+        {t(($) => (factors.length === 0 ? $.security.factor.add : $.security.factor.addSpare))}
+      </Button>
+      {factors.length > 0 && (
+        <Suspense>
+          <RecoveryCodes />
+        </Suspense>
+      )}
+      {isEnrolling && (
+        <SecurityEnrolment
+          taken={factors.map((factor) => factor.friendly_name)}
+          onClose={() => setEnrolling(false)}
+        />
+      )}
+      {question}
+      {proof}
+    </div>
+  );
+}
+
+function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const dateOf = useDateFormat('localDay');
+  const isPhone = factor.factor_type === 'phone';
+  const name =
+    factor.friendly_name ??
+    t(($) => (isPhone ? $.security.factor.phone : $.security.factor.name), {
+      end: lastDigitsOf(factor),
+    });
+  const Icon = isPhone ? Smartphone : ShieldCheck;
+  const date = dateOf(factor.created_at);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-base-300 py-2 ps-4 pe-2">
+      <Icon aria-hidden="true" className="size-5 text-primary" />
+      <p className="min-w-0 grow">
+        <span className="block break-words font-semibold">{name}</span>
+        <span className="text-muted text-sm">{t(($) => $.security.factor.added, { date })}</span>
+      </p>
+      <Button
+        variant="quiet"
+        aria-label={t(($) => $.security.factor.removeNamed, { name })}
+        onPress={onRemove}
+      >
+        {t(($) => $.security.factor.remove)}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { Copy } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import { type NewAuthenticator, proveFactor } from '../factors-api.ts';
+import { codeFaults } from '../../faults.ts';
+import { attempt } from '../../thunks.ts';
+import { AuthForm } from '../../components/auth-form.tsx';
+import { CodeField, readCode } from '../../components/code-field.tsx';
+import { useSubmission } from '../../components/use-submission.ts';
+
+interface SecurityScanProps {
+  readonly app: NewAuthenticator;
+  readonly onVerified: () => void;
+}
+
+/** The QR code, its secret as text, and the field for the first code. */
+export function SecurityScan({ app, onVerified }: SecurityScanProps) {
+  const { t } = useTranslation();
+  const label = useId();
+  const submission = useSubmission();
+  const { faults, submit } = submission;
+  const { factorId, picture, secret } = app;
+  const copying = useFailureToast();
+
+  async function submitted(element: HTMLFormElement) {
+    const code = readCode(element);
+    let isVerified = false;
+    await submit(codeFaults(code), () =>
+      attempt(async () => {
+        await proveFactor([factorId], code);
+        isVerified = true;
+      }),
+    );
+    if (isVerified) onVerified();
+  }
+
+  async function copy() {
+    copying.takeBack();
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast.success(t(($) => $.security.enrol.copied));
+    } catch {
+      copying.tell(t(($) => $.security.enrol.notCopied));
+    }
+  }
+
+  return (
+    <div className="grid gap-5 pb-4">
+      <ol className="grid list-decimal gap-2 ps-5">
+        <li>{t(($) => $.security.enrol.install)}</li>
+        <li>{t(($) => $.security.enrol.scan)}</li>
+        <li>{t(($) => $.security.enrol.answer)}</li>
+      </ol>
+      <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
+        <img
+          src={picture}
+          alt={t(($) => $.security.enrol.picture)}
+          className="size-48 justify-self-center rounded-field bg-white p-2"
+        />
+        <div className="grid min-w-0 justify-items-start gap-2">
+          <span id={label} className="font-semibold">
+            {t(($) => $.security.enrol.secret)}
+          </span>
+          <output aria-labelledby={label} className="break-words font-mono text-lg tracking-wide">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </output>
+          <Button
+            variant="outline"
+            icon={<Copy aria-hidden="true" className="size-5" />}
+            onPress={() => void copy()}
+          >
+            {t(($) => $.security.enrol.copy)}
+          </Button>
+        </div>
+      </div>
+      <AuthForm
+        submission={submission}
+        submitLabel={t(($) => $.security.enrol.submit)}
+        pendingLabel={t(($) => $.security.proof.submitting)}
+        onSubmit={(element) => void submitted(element)}
+      >
+        <CodeField faults={faults} />
+      </AuthForm>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { supabase } from '../../../lib/supabase.ts';
+
+/** What a person scans or types into an authenticator app; the server sends it only once. */
+export interface NewAuthenticator {
+  readonly factorId: string;
+  /** The QR code, as the URL of an image. */
+  readonly picture: string;
+  readonly secret: string;
+}
+
+/** Starts to add an authenticator, and replaces one that was started and abandoned. Rejects with the client's error. */
+export async function beginAuthenticator(friendlyName: string): Promise<NewAuthenticator> {
+  const { auth } = await supabase();
+  const known = await auth.mfa.listFactors();
+  if (known.error) throw known.error;
+  for (const { id, status } of known.data.all) {
+    if (status === 'unverified') await auth.mfa.unenroll({ factorId: id });
+  }
+  const { data, error } = await auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName,
+    issuer: 'Bloom',
+  });
+  if (error) throw error;
+  return { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** Removes an authenticator that was started; if that fails, the server removes it later. */
+export async function abandonAuthenticator(factorId: string): Promise<void> {
+  const { auth } = await supabase();
+  await auth.mfa.unenroll({ factorId });
+}
+
+/**
+ * Proves one of these authenticators by its code, which raises the assurance level of the session; the client reports
+ * that by an event. All are tried, so that nobody has to say which app a code is from. Rejects with the client's error.
+ */
+export async function proveFactor(factorIds: readonly string[], code: string): Promise<void> {
+  const { auth } = await supabase();
+  let refusal: Error = new Error('There is no factor to prove');
+  for (const factorId of factorIds) {
+    const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+    if (error === null) return;
+    refusal = error;
+    if (error.code !== 'mfa_verification_failed') break;
+  }
+  throw refusal;
+}
+
+/** Sends a code to a phone. Resolves to its challenge. Rejects with the client's error. */
+export async function sendPhoneCode(factorId: string): Promise<string> {
+  const { auth } = await supabase();
+  const { data, error } = await auth.mfa.challenge({ factorId, channel: 'sms' });
+  if (error) throw error;
+  return data.id;
+}
+
+/**
+ * Proves a phone by the code that was sent to it, which raises the assurance level of the session. Rejects with the
+ * client's error.
+ */
+export async function provePhone(
+  factorId: string,
+  challengeId: string,
+  code: string,
+): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.mfa.verify({ factorId, challengeId, code });
+  if (error) throw error;
+}
+
+/**
+ * Removes an authenticator and renews the session, whose assurance level may have changed. Rejects with the client's
+ * error.
+ */
+export async function removeAuthenticator(factorId: string): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.mfa.unenroll({ factorId });
+  if (error) throw error;
+  const renewed = await auth.refreshSession();
+  if (renewed.error) throw renewed.error;
+}

@@ -1,0 +1,28 @@
+import { supabase } from '../../../lib/supabase.ts';
+
+/** The number of recovery codes that are left, or that the account has none. */
+export type RecoveryCodesLeft = { readonly total: number; readonly remaining: number } | 'none';
+
+/** The state of the recovery codes; null if the backend does not support them or does not answer. */
+export async function readRecoveryCodes(): Promise<RecoveryCodesLeft | null> {
+  const { auth } = await supabase();
+  const { data, error } = await auth.mfa.recoveryCodes.getStatus();
+  if (error) return error.code === 'mfa_factor_not_found' ? 'none' : null;
+  return data;
+}
+
+/** Makes new recovery codes, which replace existing ones; the server sends them only once. */
+export async function makeRecoveryCodes(isAnew: boolean): Promise<readonly string[]> {
+  const { auth } = await supabase();
+  const { recoveryCodes } = auth.mfa;
+  const { data, error } = await (isAnew ? recoveryCodes.regenerate() : recoveryCodes.generate());
+  if (error) throw error;
+  return data.codes;
+}
+
+/** Proves the second step by a recovery code, which raises the assurance level of the session and uses the code up. */
+export async function proveByRecoveryCode(code: string): Promise<void> {
+  const { auth } = await supabase();
+  const { error } = await auth.mfa.recoveryCodes.verify({ code });
+  if (error) throw error;
+}

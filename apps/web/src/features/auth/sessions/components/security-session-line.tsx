@@ -1,0 +1,49 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { deviceOf } from '../device.ts';
+import type { ListedSession } from '../sessions-api.ts';
+
+interface SecuritySessionLineProps {
+  readonly session: ListedSession;
+  readonly isPending: boolean;
+  /** Called with the name of the device. */
+  readonly onEnd: (device: string) => void;
+}
+
+/** A session: its device and when it was last used. All except the current one can be ended. */
+export function SecuritySessionLine({ session, isPending, onEnd }: SecuritySessionLineProps) {
+  const { t } = useTranslation();
+  const dateOf = useDateFormat('localMoment');
+  const { browser, system, isHandheld } = deviceOf(session.user_agent);
+  const device =
+    browser !== null && system !== null
+      ? t(($) => $.security.sessions.device.both, { browser, system })
+      : (browser ?? system ?? t(($) => $.security.sessions.device.unknown));
+  const date = dateOf(session.used_at);
+  const Icon = isHandheld ? Smartphone : Monitor;
+  return (
+    <li className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-base-300 py-2 ps-4 pe-2">
+      <Icon aria-hidden="true" className="size-5 text-primary" />
+      <p className="min-w-0 grow basis-40">
+        <span className="block break-words font-semibold">{device}</span>
+        <span className="text-muted text-sm">
+          {session.is_current
+            ? t(($) => $.security.sessions.current)
+            : t(($) => $.security.sessions.used, { date })}
+        </span>
+      </p>
+      {!session.is_current && (
+        <Button
+          variant="quiet"
+          isPending={isPending}
+          aria-label={t(($) => $.security.sessions.endNamed, { device, date })}
+          onPress={() => onEnd(device)}
+        >
+          {t(($) => $.security.sessions.endOne)}
+        </Button>
+      )}
+    </li>
+  );
+}

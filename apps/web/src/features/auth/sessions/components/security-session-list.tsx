@@ -1,0 +1,44 @@
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import type { ListedSession } from '../sessions-api.ts';
+import { SecuritySessionLine } from './security-session-line.tsx';
+
+interface SecuritySessionListProps {
+  /** Null while they are loading. */
+  readonly sessions: readonly ListedSession[] | null;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  /** The session that is being ended. */
+  readonly pending: string | null;
+  readonly onEnd: (session: ListedSession, device: string) => void;
+}
+
+/** The sessions of the person, or why they cannot be shown. */
+export function SecuritySessionList(props: SecuritySessionListProps) {
+  const { sessions, hasFailed, onRetry, pending, onEnd } = props;
+  const { t } = useTranslation();
+  if (hasFailed) {
+    return (
+      <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={onRetry}>
+        <p>{t(($) => $.security.sessions.failed)}</p>
+      </LoadFailed>
+    );
+  }
+  if (sessions === null) return <Spinner label={t(($) => $.security.sessions.reading)} />;
+  return (
+    <>
+      <ul className="grid w-full grid-cols-1 gap-2">
+        {sessions.map((session) => (
+          <SecuritySessionLine
+            key={session.id}
+            session={session}
+            isPending={pending === session.id}
+            onEnd={(device) => onEnd(session, device)}
+          />
+        ))}
+      </ul>
+      {sessions.length <= 1 && <p>{t(($) => $.security.sessions.onlyHere)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { LogOut } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useQuestion } from '../../../../ui/question.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import { endOneSession, endSessions, type ListedSession } from '../sessions-api.ts';
+import { attempt } from '../../thunks.ts';
+import { SecuritySessionList } from './security-session-list.tsx';
+import { useFreshProof } from '../../components/use-fresh-proof.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+import { useSessions } from './use-sessions.ts';
+
+type Which = 'others' | 'global';
+
+/** Where the account is signed in: lists the sessions, and ends one, all others, or all. */
+export function SecuritySessions() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [ask, question] = useQuestion(t(($) => $.security.cancel));
+  const { sessions, hasFailed, again } = useSessions();
+  const [withProof, proof] = useFreshProof();
+  /** What is being ended: a session by its id, the others, or all. */
+  const [pending, setPending] = useState<string | null>(null);
+  const failure = useFailureToast();
+  const isAlone = !hasFailed && sessions?.length === 1;
+
+  async function end(what: string, action: () => Promise<void>, done: 'one' | Which) {
+    failure.takeBack();
+    setPending(what);
+    const problem = await attempt(() => withProof(action));
+    setPending(null);
+    const failed = t(($) => $.auth.errors.requestFailed);
+    if (problem !== null) failure.tell(problemText(problem, failed));
+    else toast.success(t(($) => $.security.sessions.ended[done]));
+    if (done !== 'global') again();
+  }
+
+  const askToEnd = (which: Which) =>
+    ask({
+      title: t(($) => $.security.sessions.title[which]),
+      text: t(($) => $.security.sessions.text[which]),
+      confirmLabel: t(($) => $.security.sessions.confirm[which]),
+      focusAfter: () => heading.current,
+      onConfirm: () => void end(which, () => endSessions(which), which),
+    });
+
+  const askToEndOne = ({ id }: ListedSession, device: string) =>
+    ask({
+      title: t(($) => $.security.sessions.title.one),
+      text: t(($) => $.security.sessions.text.one, { device }),
+      confirmLabel: t(($) => $.security.sessions.confirm.one),
+      focusAfter: () => heading.current,
+      onConfirm: () => void end(id, () => endOneSession(id), 'one'),
+    });
+
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3 pt-4">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+        {t(($) => $.security.sessions.heading)}
+      </h3>
+      <p>{t(($) => $.security.sessions.lead)}</p>
+      <SecuritySessionList
+        sessions={sessions}
+        hasFailed={hasFailed}
+        onRetry={again}
+        pending={pending}
+        onEnd={askToEndOne}
+      />
+      <div className="flex flex-wrap gap-3">
+        {(isAlone ? (['global'] as const) : (['others', 'global'] as const)).map((which) => (
+          <Button
+            key={which}
+            variant="outline"
+            isPending={pending === which}
+            icon={<LogOut aria-hidden="true" className="size-5" />}
+            onPress={() => askToEnd(which)}
+          >
+            {t(($) => $.security.sessions.end[which])}
+          </Button>
+        ))}
+      </div>
+      {question}
+      {proof}
+    </div>
+  );
+}
