@@ -7,8 +7,8 @@
 
 import { BEGIN } from '../src/lib/begin-message.ts';
 import type { KeptFiles } from './kept-files.ts';
+import { receiveShare, SHARE_PAGE } from './receive-share.ts';
 import { answerReminder, renewDevice, type Surroundings, showReminder } from './reminder.ts';
-import { SHARE_PAGE, receiveShare } from './receive-share.ts';
 
 /** Inserted by the build. */
 declare const KEPT: KeptFiles;

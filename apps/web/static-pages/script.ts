@@ -7,6 +7,7 @@
 import { type Language, languageOfTag } from '@bloom/domain/language';
 import { loadConfig } from '../src/lib/config.ts';
 import { hasStoredSession, readStored } from '../src/lib/stored.ts';
+import { HYDRATED } from '../src/shell/hydrated.ts';
 import {
   firstLanguage,
   followInAddress,
@@ -14,7 +15,6 @@ import {
   keptLanguage,
   languageOfVisit,
 } from '../src/shell/language/reader-language.ts';
-import { HYDRATED } from '../src/shell/hydrated.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/theme.ts';
 import { beginApp, beginAppWhenIdle, hasBegun } from './begin-app.ts';
 import { forgetNear, onNear, showPictures } from './near.ts';

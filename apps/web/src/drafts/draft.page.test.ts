@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as blobs from '../photos/parked-blobs.ts';
-import { discardDraft, discardDrafts, writeDraft, keptForms, readDraft } from './draft.ts';
+import { discardDraft, discardDrafts, keptForms, readDraft, writeDraft } from './draft.ts';
 
 const deleteBlobs = vi.spyOn(blobs, 'deleteBlobs');
 beforeEach(() => void deleteBlobs.mockReset().mockResolvedValue());

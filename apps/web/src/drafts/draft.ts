@@ -1,4 +1,4 @@
-import { writeStored, ownStorage, readStored } from '../lib/stored.ts';
+import { ownStorage, readStored, writeStored } from '../lib/stored.ts';
 import { deleteBlobs } from '../photos/parked-blobs.ts';
 import { parkedIdsIn } from '../photos/parked-photo-ids.ts';
 

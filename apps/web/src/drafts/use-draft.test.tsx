@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import * as blobs from '../photos/parked-blobs.ts';
-import { writeDraft, readDraft } from './draft.ts';
+import { readDraft, writeDraft } from './draft.ts';
 import { useDraft } from './use-draft.ts';
 
 const getBlob = vi

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readStored } from '../lib/stored.ts';
 import { parkedIdsIn } from '../photos/parked-photo-ids.ts';
 import { missingPhotos } from '../photos/parked-photos.ts';
-import { type DraftPlace, discardDraft, draftKey, writeDraft, readDraft } from './draft.ts';
+import { type DraftPlace, discardDraft, draftKey, readDraft, writeDraft } from './draft.ts';
 import { canClaim, claimPlace } from './draft-claim.ts';
 
 /** The draft of an open form. */

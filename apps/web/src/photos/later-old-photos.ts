@@ -1,6 +1,6 @@
 import { type PhotoBucket, previewPath } from '@bloom/domain/photo';
 import { supabase } from '../lib/supabase.ts';
-import { writeFact, readFact } from '../sync/facts.ts';
+import { readFact, writeFact } from '../sync/facts.ts';
 import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/open.ts';
 import { sendPreview } from '../sync/send-preview.ts';
 import { makePreview } from './make-preview.ts';

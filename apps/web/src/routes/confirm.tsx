@@ -5,9 +5,9 @@ import { MailLinkProgress } from '../features/auth/mail-links/components/mail-li
 import type { MailLinkEnd } from '../features/auth/mail-links/components/use-mail-link.ts';
 import { type MailLink, mailLinkIn } from '../features/auth/mail-links/mail-link.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { emailChangeTarget } from '../shell/link-results/email-change.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { Restored } from '../shell/guards/restored.tsx';
+import { emailChangeTarget } from '../shell/link-results/email-change.ts';
 import { mailLinkFaultTarget } from '../shell/link-results/mail-link-fault.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,14 +1,14 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { PasskeySignIn } from '../features/auth/passkeys/components/passkey-sign-in.tsx';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
 import { SocialSignIn } from '../features/auth/components/social-sign-in.tsx';
+import { PasskeySignIn } from '../features/auth/passkeys/components/passkey-sign-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { FormPage } from '../shell/form-page.tsx';
 import { emailChangeIn } from '../shell/link-results/email-change.ts';
 import { EmailChangeNotice } from '../shell/link-results/email-change-notice.tsx';
-import { FormPage } from '../shell/form-page.tsx';
-import { SessionEndNotice } from '../shell/sign-out/session-end-notice.tsx';
 import { SocialNotice } from '../shell/link-results/social-notice.tsx';
 import { socialOutcomeIn } from '../shell/link-results/social-outcome.ts';
+import { SessionEndNotice } from '../shell/sign-out/session-end-notice.tsx';
 
 export default function SignIn() {
   const { t } = useTranslation();

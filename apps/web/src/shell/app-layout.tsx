@@ -13,20 +13,24 @@ import { onTooManyRequests } from '../lib/too-many-requests.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { selectIsAtRisk } from '../sync/unsent.ts';
 import { toast } from '../ui/toasts.ts';
-import { Dock } from './menu/dock.tsx';
-import { type EmailChange, emailChangeOfLink, emailChangeTarget } from './link-results/email-change.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { SearchButton } from './keys/search-button.tsx';
 import { useSearchAndShortcuts } from './keys/use-search-and-shortcuts.ts';
-import { LeaveGuard } from './leave-guard.tsx';
-import { isMailLinkFault, mailLinkFaultTarget } from './link-results/mail-link-fault.ts';
 import { chooseOwnLanguage } from './language/own-language.ts';
-import { SignedInMenu } from './menu/signed-in-menu.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import {
+  type EmailChange,
+  emailChangeOfLink,
+  emailChangeTarget,
+} from './link-results/email-change.ts';
+import { isMailLinkFault, mailLinkFaultTarget } from './link-results/mail-link-fault.ts';
 import { socialFaultTarget } from './link-results/social-outcome.ts';
+import { Dock } from './menu/dock.tsx';
+import { SignedInMenu } from './menu/signed-in-menu.tsx';
+import { useConfirmedSignOut } from './sign-out/use-confirmed-sign-out.tsx';
 import { begin, beginEarly, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
-import { useConfirmedSignOut } from './sign-out/use-confirmed-sign-out.tsx';
 import { useFullNotice } from './use-full-notice.ts';
 import { useLaterLines } from './use-later-lines.ts';
 import { WaitingCount } from './waiting-count.tsx';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useReducer } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useStoredSession } from '../lib/use-stored-session.ts';
-import { emailChangeOfLink, emailChangeTarget } from './link-results/email-change.ts';
 import { Frame } from './frame.tsx';
-import { isMailLinkFault } from './link-results/mail-link-fault.ts';
 import { chooseOwnLanguage } from './language/own-language.ts';
+import { emailChangeOfLink, emailChangeTarget } from './link-results/email-change.ts';
+import { isMailLinkFault } from './link-results/mail-link-fault.ts';
 import { socialFaultTarget } from './link-results/social-outcome.ts';
 
 /** Only needed by people who are signed in. */

@@ -18,8 +18,7 @@ export const leaseEnd = () => new Date(Date.now() + LEASE).toISOString();
 export const heldByThisPage = new Set<string>();
 
 /** Renews the lease of a save. */
-export const renewHold = (key: string) =>
-  withOutbox((outbox) => prolong(outbox, key, leaseEnd()));
+export const renewHold = (key: string) => withOutbox((outbox) => prolong(outbox, key, leaseEnd()));
 
 /** Releases a held save, so that it is sent. */
 export function releaseSave(key: string) {

@@ -18,7 +18,11 @@ const PATIENCE = 300;
  * @param pace fewer for items that are slower to draw than a card
  * @param mayGoOn false while the first items wait for something that would be delayed by drawing more
  */
-export function useProgressiveCount(count: number, { first, more } = OF_CARDS, mayGoOn = true): number {
+export function useProgressiveCount(
+  count: number,
+  { first, more } = OF_CARDS,
+  mayGoOn = true,
+): number {
   const [drawn, setDrawn] = useState(first);
   const isPrinting = useIsPrinting();
   const isWanted = drawn < count && mayGoOn;

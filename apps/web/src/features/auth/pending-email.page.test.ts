@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { savePendingEmail, pendingMailSent, secondsUntilNextMail } from './pending-email.ts';
+import { pendingMailSent, savePendingEmail, secondsUntilNextMail } from './pending-email.ts';
 
 beforeEach(() => savePendingEmail(null));
 

@@ -20,7 +20,7 @@ import {
   signInWithCode,
   signInWithPassword,
 } from './api.ts';
-import { savePendingEmail, pendingMailSent, readPendingEmail } from './pending-email.ts';
+import { pendingMailSent, readPendingEmail, savePendingEmail } from './pending-email.ts';
 import { pendingPerson } from './person.ts';
 import { type AuthProblem, authProblem } from './problem.ts';
 import {

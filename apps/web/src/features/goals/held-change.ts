@@ -1,6 +1,6 @@
 import type { Dispatch } from '../../lib/redux.ts';
 import type { Change } from '../../sync/changes.ts';
-import { isHeldSave, renewHold, releaseSave, RENEWAL, takeBackSave } from '../../sync/hold.ts';
+import { isHeldSave, RENEWAL, releaseSave, renewHold, takeBackSave } from '../../sync/hold.ts';
 import { holdChange } from '../../sync/hold-change.ts';
 import { onChange } from '../../sync/keep.ts';
 import type { HasSync } from '../../sync/slice.ts';

@@ -10,9 +10,9 @@ import { performUndoable } from '../../sync/undo.ts';
 import { changePhotos } from './form/form-photos.ts';
 import { goalChanges, titledChanges } from './form/goal-changes.ts';
 import { type GoalValues, type TitledValues, valuesOf } from './form/goal-values.ts';
+import { placePhotos } from './form/new-photos.ts';
 import { holdWithToast } from './held-change.ts';
 import { selectGoal } from './list.ts';
-import { placePhotos } from './form/new-photos.ts';
 import { type RefusedSave, selectRefusedSaves } from './refused-saves.ts';
 
 /**

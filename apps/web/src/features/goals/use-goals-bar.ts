@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { writeFact, readFact } from '../../sync/facts.ts';
+import { readFact, writeFact } from '../../sync/facts.ts';
 
 /** The controls of the bar above the goals: an order, reordering by hand, and a switch for completed goals. */
 interface Offers {

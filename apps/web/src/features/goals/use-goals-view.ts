@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { writeFact, readFact } from '../../sync/facts.ts';
+import { readFact, writeFact } from '../../sync/facts.ts';
 import { selectOutbox } from '../../sync/unsent.ts';
 import type { Goal } from './goal.ts';
 import {

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../lib/config.ts';
-import { savePushDevice, leavePushDevice } from '../../lib/push-device.ts';
+import { leavePushDevice, savePushDevice } from '../../lib/push-device.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { supabase } from '../../lib/supabase.ts';
 

@@ -1,15 +1,15 @@
 import type { SubscriptionFlags } from '@bloom/domain/access';
 import { subscriptionFlags } from '@bloom/domain/access';
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { writeFact, readFact } from '../../sync/facts.ts';
+import { readFact, writeFact } from '../../sync/facts.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
 import {
   type CheckoutStatus,
   cancelSubscription,
   fetchCheckout,
   fetchPlan,
-  resumeSubscription,
   type Plan,
+  resumeSubscription,
 } from './api.ts';
 
 export interface SubscriptionState extends Plan {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { writeDraft, keptForms, readDraft } from '../../drafts/draft.ts';
+import { keptForms, readDraft, writeDraft } from '../../drafts/draft.ts';
 import * as blobs from '../../photos/parked-blobs.ts';
 import { formOfCard, parseCardDraft, placeOf, rowIdOf } from './card-draft.ts';
 import { draftSharedCard } from './shared-card.ts';

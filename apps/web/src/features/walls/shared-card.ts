@@ -1,4 +1,4 @@
-import { writeDraft, readDraft } from '../../drafts/draft.ts';
+import { readDraft, writeDraft } from '../../drafts/draft.ts';
 import { formApart } from '../../drafts/draft-claim.ts';
 import { newId } from '../../lib/new-id.ts';
 import { getBlob, putBlob } from '../../photos/parked-blobs.ts';

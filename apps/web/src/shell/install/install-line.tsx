@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
-import { writeStored, readStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { askToInstall, useInstallation } from './installation.ts';
 

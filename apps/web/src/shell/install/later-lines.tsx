@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { selectHasSession } from '../../features/auth/slice.ts';
 import { urgencyOf } from '../../features/subscription/banner.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { writeStored, readStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 import { PolicyLine } from '../policy-line.tsx';
 import { ShareLine } from '../share/share-line.tsx';
 import { useAccess } from '../use-access.ts';

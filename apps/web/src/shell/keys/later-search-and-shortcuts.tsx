@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts.ts';
 import { newThingAt, pressAddButton } from '../menu/new-thing.ts';
 import { pagesOf } from '../menu/pages.tsx';
-import type { SearchDialogMemory, PartProps } from './part.ts';
+import type { PartProps, SearchDialogMemory } from './part.ts';
 import { onRequest, type Request } from './requests.ts';
 import type { Command, Letters } from './shortcuts.ts';
 import { beginTypeAhead, takeTyped } from './type-ahead.ts';

@@ -1,4 +1,4 @@
-import { writeStored, readStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 
 const KEY = 'bloom.keys';
 

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@bloom/domain/language';
-import { hasStoredSession, writeStored, readStored } from '../../lib/stored.ts';
+import { hasStoredSession, readStored, writeStored } from '../../lib/stored.ts';
 import { chooseLanguage } from './language.ts';
 
 /** The language chosen in this browser that is not yet saved in the account. */

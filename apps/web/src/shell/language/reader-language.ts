@@ -7,7 +7,7 @@ import {
 import { languageOfPath, pathIn } from '@bloom/domain/language-address';
 import { loadConfig } from '../../lib/config.ts';
 import { lookUpCountry } from '../../lib/geolocation.ts';
-import { writeStored, readStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 
 /** The local storage key: specification/shell.md#language. */
 const LANGUAGE_KEY = 'bloom.language';

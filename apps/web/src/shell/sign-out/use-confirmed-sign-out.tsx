@@ -3,8 +3,8 @@ import { useStore } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { releaseHeldSaves } from '../../sync/open.ts';
 import { selectHasWaiting, selectMayArrive } from '../../sync/unsent.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import type { AppState } from '../store.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** How long the sign-out waits for changes that are being sent, in milliseconds. */

@@ -18,7 +18,10 @@ const POLLED = 60_000;
  * Keeps a connection open and asks the server for missed changes after each interruption. If no connection is possible
  * (a proxy without WebSockets, a project that publishes no tables), the server is polled.
  */
-export async function keepConnected({ open, catchUp }: Connection, signal: AbortSignal): Promise<void> {
+export async function keepConnected(
+  { open, catchUp }: Connection,
+  signal: AbortSignal,
+): Promise<void> {
   let isReady = false;
   let readyAt = Number.POSITIVE_INFINITY;
   const asking = setInterval(() => {

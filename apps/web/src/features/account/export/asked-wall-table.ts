@@ -37,7 +37,10 @@ export function downloadWall(wall: TableWall, columns: TableColumns, name: strin
     const { list, fetched } = select(state);
     if (!fetched) return false;
     const text = tableOf(list, rowsOfTable('goals')(state), columns);
-    const forget = downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    const forget = downloadFile(
+      new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      `${name}.csv`,
+    );
     // The browser has started to read the file by then.
     setTimeout(forget, 60_000);
     return true;

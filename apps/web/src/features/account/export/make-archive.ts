@@ -76,7 +76,9 @@ export async function makeArchive(request: ArchiveRequest): Promise<readonly str
   await zip.addText('README.md', all([printer.readme(account.email)]));
   await zip.addText('rows/account.json', all([`${JSON.stringify(account, null, 2)}\n`]));
   const goals = pagesWithLookahead(sources.goals());
-  const readings = TABLES.map((table) => () => [table, pagesWithLookahead(sources.rows(table))] as const);
+  const readings = TABLES.map(
+    (table) => () => [table, pagesWithLookahead(sources.rows(table))] as const,
+  );
   for (const [table, rows] of withLookahead(readings)) await archive.addTable(table, rows, goals);
   await archive.addPhotos(photos);
   if (archive.missing.length > 0) {

@@ -4,11 +4,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { providersOf } from '../person.ts';
+import { SecondFactorForm } from '../second-factor/components/second-factor-form.tsx';
 import { secondStepsOf } from '../second-factor/second-factor.ts';
 import { selectAuth } from '../slice.ts';
 import { MailProof } from './mail-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
-import { SecondFactorForm } from '../second-factor/components/second-factor-form.tsx';
 
 interface FreshProofProps {
   readonly onProved: () => void;

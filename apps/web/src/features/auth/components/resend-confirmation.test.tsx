@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
-import { savePendingEmail, pendingMailSent } from '../pending-email.ts';
+import { pendingMailSent, savePendingEmail } from '../pending-email.ts';
 import { authReducer } from '../slice.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 

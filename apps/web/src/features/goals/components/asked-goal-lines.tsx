@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { writeFact, readFact } from '../../../sync/facts.ts';
+import { readFact, writeFact } from '../../../sync/facts.ts';
 import { selectOutbox } from '../../../sync/unsent.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -3,8 +3,8 @@ import type { DraftPlace } from '../../../drafts/draft.ts';
 import { formOf } from '../../../drafts/draft-claim.ts';
 import { parkPhoto } from '../../../photos/parked-photos.ts';
 import { type PhotoChoice, parsePhotoChoice } from '../../../photos/photo-choice.ts';
-import { changePhotosOfForm } from './form-photos.ts';
 import { CARDS } from '../goal.ts';
+import { changePhotosOfForm } from './form-photos.ts';
 import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
 import { NO_PENDING_INPUTS, type PendingInputs } from './pending-inputs.ts';
 

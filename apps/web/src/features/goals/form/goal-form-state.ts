@@ -1,7 +1,7 @@
 import { newId } from '../../../lib/new-id.ts';
 import { isAmong } from '../../../photos/parked-photos.ts';
-import { changePhotosOfForm } from './form-photos.ts';
 import type { CollectionName, Goal } from '../goal.ts';
+import { changePhotosOfForm } from './form-photos.ts';
 import type { GoalDraft } from './goal-draft.ts';
 import {
   type CardValues,

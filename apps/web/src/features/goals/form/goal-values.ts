@@ -2,7 +2,14 @@ import { FIRST_SATISFACTION, type Satisfaction, toSatisfaction } from '@bloom/do
 import { sameTags } from '@bloom/domain/tags';
 import { TIES, type TiedRow } from '../../../cards/tie.ts';
 import { type PhotoChoice, samePhoto, storedPhoto } from '../../../photos/photo-choice.ts';
-import { CARDS, type CardRow, type Goal, TITLED, type TitledName, type TitledRow } from '../goal.ts';
+import {
+  CARDS,
+  type CardRow,
+  type Goal,
+  TITLED,
+  type TitledName,
+  type TitledRow,
+} from '../goal.ts';
 
 /** An issue or a strategy in the form. */
 export type TitledValues = TiedRow;

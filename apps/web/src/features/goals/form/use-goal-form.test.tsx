@@ -2,17 +2,17 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftKey, writeDraft, readDraft } from '../../../drafts/draft.ts';
+import { draftKey, readDraft, writeDraft } from '../../../drafts/draft.ts';
 import { useDraftAt } from '../../../drafts/use-draft.ts';
 import { waitingPhoto } from '../../../sync/open.ts';
 import { syncActions } from '../../../sync/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
 import type { Goal } from '../goal.ts';
-import { goalPlace, parseGoalDraft } from './goal-draft.ts';
 import { selectHeldCompletions } from '../held-completions.ts';
 import { selectGoals } from '../list.ts';
 import { selectRefusedSaves } from '../refused-saves.ts';
+import { goalPlace, parseGoalDraft } from './goal-draft.ts';
 import { useGoalForm } from './use-goal-form.ts';
 
 const stored: Goal = {

@@ -11,7 +11,9 @@ const written = { ...NOTHING_WRITTEN, text: 'Walk' };
 it('keeps what is written on a card beside the others, and nothing of one that is done', () => {
   const kept = withUnsavedText({ a: written }, 'b', { ...NOTHING_WRITTEN, edits: { x: 'Ru' } });
   expect(kept).toEqual({ a: written, b: { text: '', edits: { x: 'Ru' } } });
-  expect(withUnsavedText(kept ?? {}, 'b', { ...NOTHING_WRITTEN, text: ' ' })).toEqual({ a: written });
+  expect(withUnsavedText(kept ?? {}, 'b', { ...NOTHING_WRITTEN, text: ' ' })).toEqual({
+    a: written,
+  });
   expect(withUnsavedText({ a: written }, 'a', NOTHING_WRITTEN)).toBeNull();
 });
 

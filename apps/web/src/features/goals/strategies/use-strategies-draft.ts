@@ -4,9 +4,9 @@ import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import {
   hasUnsavedText,
   NOTHING_WRITTEN,
-  withUnsavedText,
   type StrategiesDraft,
   type UnsavedStrategies,
+  withUnsavedText,
 } from './strategies-draft.ts';
 
 type Write = (goalId: string, part: Partial<UnsavedStrategies>) => void;

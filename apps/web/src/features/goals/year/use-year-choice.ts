@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { writeFact, readFact } from '../../../sync/facts.ts';
+import { readFact, writeFact } from '../../../sync/facts.ts';
 import { parseYearChoice, type YearChoice } from './year-choice.ts';
 
 /** What a person chose to see of a year, as this browser kept it; else all of this one. */

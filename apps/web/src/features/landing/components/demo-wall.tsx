@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { writeStored, readStored } from '../../../lib/stored.ts';
+import { readStored, writeStored } from '../../../lib/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { DemoCard } from './demo-cards.tsx';

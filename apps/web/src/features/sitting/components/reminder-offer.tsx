@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { writeStored, readStored } from '../../../lib/stored.ts';
+import { readStored, writeStored } from '../../../lib/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readReminder } from '../reminder-api.ts';
 import ReminderChoice from './reminder-choice.tsx';

@@ -9,8 +9,8 @@ import { LinkButton } from '../../../ui/button.tsx';
 import type { Banner } from '../banner.ts';
 import { selectSubscription } from '../slice.ts';
 import { CancelButton } from './cancel-button.tsx';
-import { ResumeButton } from './resume-button.tsx';
 import { PortalButton } from './portal-button.tsx';
+import { ResumeButton } from './resume-button.tsx';
 import { BannerAction, BannerText } from './subscription-banner.tsx';
 
 interface SubscriptionStatusProps {

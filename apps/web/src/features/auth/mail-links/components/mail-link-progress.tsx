@@ -4,10 +4,10 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import type { MailLink } from '../mail-link.ts';
-import { selectUser } from '../../slice.ts';
-import { type MailLinkEnd, useMailLink } from './use-mail-link.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';
+import { selectUser } from '../../slice.ts';
+import type { MailLink } from '../mail-link.ts';
+import { type MailLinkEnd, useMailLink } from './use-mail-link.ts';
 
 interface MailLinkProgressProps {
   readonly link: MailLink;

@@ -3,11 +3,11 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { AuthForm } from '../../components/auth-form.tsx';
+import { useSubmission } from '../../components/use-submission.ts';
 import { attempt, restoreSession } from '../../thunks.ts';
 import { undoNewWay } from '../undo-api.ts';
 import type { UndoLink } from '../undo-link.ts';
-import { AuthForm } from '../../components/auth-form.tsx';
-import { useSubmission } from '../../components/use-submission.ts';
 
 /**
  * Removes a newly added sign-in method after a press of a button: a mail scanner that opens the link changes nothing.

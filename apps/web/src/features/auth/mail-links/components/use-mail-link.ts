@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { MailLink } from '../mail-link.ts';
-import { type OpenedLink, openMailLink } from '../mail-link-api.ts';
 import type { AuthProblem } from '../../problem.ts';
 import { selectAuth } from '../../slice.ts';
 import { attempt } from '../../thunks.ts';
+import type { MailLink } from '../mail-link.ts';
+import { type OpenedLink, openMailLink } from '../mail-link-api.ts';
 
 /**
  * How a link was used: its session replaced this browser's, or was ended again, or it was the first half of an email

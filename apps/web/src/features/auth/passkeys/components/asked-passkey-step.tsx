@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../../../lib/redux.ts';
+import type { AuthProblem } from '../../problem.ts';
 import { signInByPasskey } from '../passkey-sign-in.ts';
 import { usePasskeySupport } from '../passkeys.ts';
 import { listPasskeys } from '../passkeys-api.ts';
-import type { AuthProblem } from '../../problem.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 /** Offers a passkey instead of the second step to people who have one: signing in with it proves both steps. */

@@ -2,8 +2,8 @@ import { Fingerprint } from 'lucide-react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import type { AuthProblem } from '../../problem.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';
+import type { AuthProblem } from '../../problem.ts';
 
 interface PasskeyButtonProps {
   readonly isPending: boolean;

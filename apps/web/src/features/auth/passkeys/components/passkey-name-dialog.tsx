@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { renamePasskey } from '../passkeys-api.ts';
-import { attempt } from '../../thunks.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { useSubmission } from '../../components/use-submission.ts';
+import { attempt } from '../../thunks.ts';
+import { renamePasskey } from '../passkeys-api.ts';
 
 /** The server's limit (protocol 2.24). */
 const NAME_CHARACTERS = 120;

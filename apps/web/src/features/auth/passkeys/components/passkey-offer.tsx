@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../../../lib/redux.ts';
+import type { AuthProblem } from '../../problem.ts';
 import { signInByPasskey, stopWaiting } from '../passkey-sign-in.ts';
 import { canOfferPasskeys } from '../passkeys.ts';
-import type { AuthProblem } from '../../problem.ts';
 
 /** The fields in which browsers offer passkeys. */
 const FIELD = 'input[autocomplete~="webauthn"]';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAppDispatch } from '../../../../lib/redux.ts';
+import type { AuthProblem } from '../../problem.ts';
 import { signInByPasskey } from '../passkey-sign-in.ts';
 import { usePasskeySupport } from '../passkeys.ts';
-import type { AuthProblem } from '../../problem.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
 

@@ -7,16 +7,16 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useQuestion } from '../../../../ui/question.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import { useFreshProof } from '../../components/use-fresh-proof.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+import { freeName } from '../../second-factor/second-factor.ts';
 import { deviceOf } from '../../sessions/device.ts';
+import { attempt } from '../../thunks.ts';
 import { usePasskeySupport } from '../passkeys.ts';
 import { addPasskey, type Passkey, removePasskey } from '../passkeys-api.ts';
-import { freeName } from '../../second-factor/second-factor.ts';
-import { attempt } from '../../thunks.ts';
 import { PasskeyLine } from './passkey-line.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
-import { useFreshProof } from '../../components/use-fresh-proof.tsx';
 import { usePasskeys } from './use-passkeys.ts';
-import { useProblemText } from '../../components/use-problem-text.ts';
 
 /** The passkeys of the account: list, add, rename, remove. Nothing if passkeys are not supported. */
 export function Passkeys() {

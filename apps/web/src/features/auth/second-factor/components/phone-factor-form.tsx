@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { provePhone, sendPhoneCode } from '../factors-api.ts';
-import { codeFaults } from '../../faults.ts';
-import { lastDigitsOf, type Factor } from '../second-factor.ts';
-import { attempt } from '../../thunks.ts';
 import { CodeField, readCode } from '../../components/code-field.tsx';
 import { ProofForm } from '../../components/proof-form.tsx';
 import { SendAgain } from '../../components/send-again.tsx';
+import { codeFaults } from '../../faults.ts';
+import { attempt } from '../../thunks.ts';
+import { provePhone, sendPhoneCode } from '../factors-api.ts';
+import { type Factor, lastDigitsOf } from '../second-factor.ts';
 
 interface PhoneFactorFormProps {
   readonly phone: Factor;

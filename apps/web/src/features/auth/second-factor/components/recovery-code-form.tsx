@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { codeFaults } from '../../faults.ts';
-import { proveByRecoveryCode } from '../recovery-codes-api.ts';
 import { readCode } from '../../components/code-field.tsx';
 import { ProofForm } from '../../components/proof-form.tsx';
+import { codeFaults } from '../../faults.ts';
+import { proveByRecoveryCode } from '../recovery-codes-api.ts';
 
 /** Asks for a recovery code instead of the second step; an event of the session says that it was right. */
 export function RecoveryCodeForm({ onProved }: { onProved?: (() => void) | undefined }) {

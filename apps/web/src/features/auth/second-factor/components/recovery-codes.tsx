@@ -5,15 +5,15 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useQuestion } from '../../../../ui/question.tsx';
 import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import { useFreshProof } from '../../components/use-fresh-proof.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+import { attempt } from '../../thunks.ts';
 import {
   makeRecoveryCodes,
   type RecoveryCodesLeft,
   readRecoveryCodes,
 } from '../recovery-codes-api.ts';
-import { attempt } from '../../thunks.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { useFreshProof } from '../../components/use-fresh-proof.tsx';
-import { useProblemText } from '../../components/use-problem-text.ts';
 
 /**
  * The recovery codes of the account: how many are left, and a button for new ones. Nothing if the backend does not

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { proveFactor } from '../factors-api.ts';
-import { codeFaults } from '../../faults.ts';
-import { authenticatorsOf, hasRecoveryCodes, phonesOf } from '../second-factor.ts';
-import { selectAuth } from '../../slice.ts';
 import { CodeField, readCode } from '../../components/code-field.tsx';
-import { PhoneFactorForm } from './phone-factor-form.tsx';
 import { ProofForm } from '../../components/proof-form.tsx';
+import { codeFaults } from '../../faults.ts';
+import { selectAuth } from '../../slice.ts';
+import { proveFactor } from '../factors-api.ts';
+import { authenticatorsOf, hasRecoveryCodes, phonesOf } from '../second-factor.ts';
+import { PhoneFactorForm } from './phone-factor-form.tsx';
 
 /** Needed only by people with recovery codes; the step does not depend on it. */
 const RecoveryWay = lazy(() =>

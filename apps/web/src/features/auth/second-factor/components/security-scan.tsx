@@ -4,12 +4,12 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
-import { type NewAuthenticator, proveFactor } from '../factors-api.ts';
-import { codeFaults } from '../../faults.ts';
-import { attempt } from '../../thunks.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { CodeField, readCode } from '../../components/code-field.tsx';
 import { useSubmission } from '../../components/use-submission.ts';
+import { codeFaults } from '../../faults.ts';
+import { attempt } from '../../thunks.ts';
+import { type NewAuthenticator, proveFactor } from '../factors-api.ts';
 
 interface SecurityScanProps {
   readonly app: NewAuthenticator;

@@ -5,11 +5,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { useQuestion } from '../../../../ui/question.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
-import { endOneSession, endSessions, type ListedSession } from '../sessions-api.ts';
-import { attempt } from '../../thunks.ts';
-import { SecuritySessionList } from './security-session-list.tsx';
 import { useFreshProof } from '../../components/use-fresh-proof.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
+import { attempt } from '../../thunks.ts';
+import { endOneSession, endSessions, type ListedSession } from '../sessions-api.ts';
+import { SecuritySessionList } from './security-session-list.tsx';
 import { useSessions } from './use-sessions.ts';
 
 type Which = 'others' | 'global';

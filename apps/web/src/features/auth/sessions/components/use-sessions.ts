@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLoad } from '../../../../lists/use-load.ts';
-import { type ListedSession, listSessions } from '../sessions-api.ts';
 import { attempt } from '../../thunks.ts';
+import { type ListedSession, listSessions } from '../sessions-api.ts';
 
 /** The person's sessions: null while they are loading; `again` reloads them. */
 export function useSessions(): {

@@ -8,8 +8,8 @@ import { useAppDispatch } from '../../../../lib/redux.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { type PlantStage, SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
-import { type FirstGoal, parseFirstGoal, plantFirstGoal } from '../first-goal.ts';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
+import { type FirstGoal, parseFirstGoal, plantFirstGoal } from '../first-goal.ts';
 import { FirstGoalStep } from './first-goal-step.tsx';
 
 const NOTHING: FirstGoal = { title: '', strategy: '' };

@@ -12,17 +12,17 @@ import { Menu } from '../../../../ui/menu.tsx';
 import { useQuestion } from '../../../../ui/question.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { toast } from '../../../../ui/toasts.ts';
+import { LookBack } from '../../components/look-back.tsx';
 import type { Goal } from '../../goal.ts';
+import { isLookingBack, LOOKING_BACK } from '../../over-goals.ts';
 import type { GoalDraft } from '../goal-draft.ts';
 import type { TabName } from '../goal-form-state.ts';
-import { isLookingBack, LOOKING_BACK } from '../../over-goals.ts';
 import { useGoalForm } from '../use-goal-form.ts';
 import type { Ending } from '../use-save-goal.ts';
 import { BasicsTab } from './basics-tab.tsx';
 import { CardsTab } from './cards-tab.tsx';
 import { FollowUpTab } from './follow-up-tab.tsx';
 import { GoalHeader } from './goal-header.tsx';
-import { LookBack } from '../../components/look-back.tsx';
 
 interface GoalFormDialogProps {
   readonly draft: Draft<GoalDraft>;

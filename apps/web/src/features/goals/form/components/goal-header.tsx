@@ -7,13 +7,13 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Photo } from '../../../../photos/photo.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import { GoalPlantStage } from '../../components/goal-plant-stage.tsx';
 import type { Goal } from '../../goal.ts';
-import type { GoalValues } from '../goal-values.ts';
 import { plantStageOf } from '../../plant-stage.ts';
 import { lastOf, nextStrategy } from '../../story.ts';
 import { useSatisfactionChanges } from '../../use-satisfaction-changes.ts';
 import { useStoryWords } from '../../use-story-words.ts';
-import { GoalPlantStage } from '../../components/goal-plant-stage.tsx';
+import type { GoalValues } from '../goal-values.ts';
 
 interface GoalHeaderProps {
   readonly goal: Goal;

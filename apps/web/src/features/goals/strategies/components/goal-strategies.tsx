@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import type { Goal } from '../../goal.ts';
+import { GoalPlantStage } from '../../components/goal-plant-stage.tsx';
+import { TitledList } from '../../components/titled-list.tsx';
 import { putEdit } from '../../form/pending-inputs.ts';
+import type { Goal } from '../../goal.ts';
 import type { UnsavedStrategies } from '../strategies-draft.ts';
 import { useStrategies } from '../use-strategies.ts';
 import { useStrategyTodo } from '../use-strategy-todo.ts';
-import { GoalPlantStage } from '../../components/goal-plant-stage.tsx';
-import { TitledList } from '../../components/titled-list.tsx';
 
 interface GoalStrategiesProps {
   readonly goal: Goal;

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { type Draft, useDraft } from '../../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useInitialCount } from '../../../../lists/use-initial-count.ts';
 import { useGrowingCount } from '../../../../lists/use-growing-count.ts';
+import { useInitialCount } from '../../../../lists/use-initial-count.ts';
 import { showSoon } from '../../../../sync/shown-soon.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
+import { UnsavedGoals } from '../../components/unsaved-goals.tsx';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
 import {
   NOTHING_WRITTEN,
@@ -21,7 +22,6 @@ import { useGoalsWithStrategies } from '../use-goals-with-strategies.ts';
 import { useStrategiesDraft } from '../use-strategies-draft.ts';
 import { GoalStrategies } from './goal-strategies.tsx';
 import { StrategiesSkeleton } from './strategies-skeleton.tsx';
-import { UnsavedGoals } from '../../components/unsaved-goals.tsx';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] items-start gap-5';
 
