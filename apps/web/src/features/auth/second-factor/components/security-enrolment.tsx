@@ -5,13 +5,13 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageSpinner } from '../../../../ui/spinner.tsx';
 import { toast } from '../../../../ui/toasts.ts';
-import { abandonAuthenticator, beginAuthenticator, type NewAuthenticator } from '../factors-api.ts';
-import type { AuthProblem } from '../../problem.ts';
-import { freeName } from '../second-factor.ts';
-import { attempt } from '../../thunks.ts';
-import { SecurityScan } from './security-scan.tsx';
 import { useFreshProof } from '../../components/use-fresh-proof.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
+import type { AuthProblem } from '../../problem.ts';
+import { attempt } from '../../thunks.ts';
+import { abandonAuthenticator, beginAuthenticator, type NewAuthenticator } from '../factors-api.ts';
+import { freeName } from '../second-factor.ts';
+import { SecurityScan } from './security-scan.tsx';
 
 interface SecurityEnrolmentProps {
   /** The names of the existing authenticators. */
@@ -30,6 +30,7 @@ export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
   const [withProof, proof] = useFreshProof();
   const [app, setApp] = useState<NewAuthenticator | null>(null);
   const [problem, setProblem] = useState<AuthProblem | null>(null);
+  const isClosed = useRef(false);
 
   // Only once, even if React runs effects twice: each call makes another secret.
   useEffect(() => {
@@ -39,12 +40,20 @@ export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
       t(($) => $.security.factor.name),
       taken,
     );
-    void attempt(async () => setApp(await withProof(() => beginAuthenticator(name)))).then(
-      (found) => (found?.kind === 'unproved' ? onClose() : setProblem(found)),
-    );
+    const enrol = async () => {
+      const made = await withProof(() => beginAuthenticator(name));
+      if (isClosed.current) await abandonAuthenticator(made.factorId);
+      else setApp(made);
+    };
+    void attempt(enrol).then((found) => {
+      if (isClosed.current) return;
+      if (found?.kind === 'unproved') onClose();
+      else setProblem(found);
+    });
   }, [t, taken, withProof, onClose]);
 
   function leave() {
+    isClosed.current = true;
     if (app !== null) void attempt(() => abandonAuthenticator(app.factorId));
     onClose();
   }
