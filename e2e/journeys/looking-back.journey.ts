@@ -12,10 +12,7 @@ const LAST = THIS_YEAR - 1;
 const day = (month: number, year = LAST) =>
   new Date(Date.UTC(year, month - 1, 15, 12)).toISOString();
 
-/**
- * Creates goals and gratitude of last year that fill several printed pages, and a goal of this year, with the dates of
- * an import.
- */
+/** Creates goals and gratitude of last year that fill several printed pages, and a goal of this year. */
 async function plantTwoYears(client: SupabaseClient): Promise<void> {
   const bring = async (kind: string, rows: readonly object[]) => {
     const whole = rows.map((row) => ({ id: crypto.randomUUID(), ...row }));
@@ -89,9 +86,7 @@ async function plantLines(client: SupabaseClient): Promise<void> {
 /** The number of pages in a PDF made by Chromium. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
-/**
- * Runs in the page: finds plants, lines and photos that a page break could cut, or that are taller than a Letter page.
- */
+/** Runs in the page: finds plants, lines and photos that a page break could cut, or taller than a Letter page. */
 const CUT = `[...document.querySelectorAll('article svg, article img')].filter((drawn) => {
   const around = drawn.closest('li') ?? drawn;
   const isHeld = [drawn, around].every((one) => getComputedStyle(one).breakInside === 'avoid');

@@ -4,13 +4,13 @@ import { newAddress } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, becomeKnown, PASSWORD, signIn } from './stage/account.ts';
 import {
-  importJournals,
   chooseExport,
+  deleteEverything,
+  downloadWallTable,
   everythingOf,
   importEverything,
-  deleteEverything,
+  importJournals,
   readZip,
-  downloadWallTable,
 } from './stage/own-data.ts';
 import { leavePhoto, parkedPhotos } from './stage/parked-photos.ts';
 import { expect, test } from './stage/stage.ts';
