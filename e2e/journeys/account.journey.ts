@@ -4,6 +4,7 @@ import { mailsTo } from '../people/mailbox.ts';
 import { connect, newAddress, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { becomeKnown, choose, followMail, PASSWORD, signIn } from './stage/account.ts';
+import { holdScripts } from './stage/held-scripts.ts';
 import { expect, test } from './stage/stage.ts';
 
 test('a wrong password is told, and the right one still works', async ({
@@ -173,14 +174,7 @@ test.describe('on a line that is slow', () => {
     language,
   }) => {
     const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/sign_in', { waitUntil: 'commit' });
     await page.getByRole('checkbox', { name: words.auth.shared.choice }).check();
     await signIn(page, words, person);

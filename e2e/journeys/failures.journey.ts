@@ -1,4 +1,5 @@
 import type { Person } from '../people/sign-up.ts';
+import { expectAccessible } from './stage/accessible.ts';
 import { becomeKnown } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
@@ -41,6 +42,7 @@ test('every list that cannot be read says so, and can be asked for again', async
     await context.route(calls, (route) => route.abort());
     await page.goto(path);
     await expect(page.getByText(message), path).toBeVisible();
+    if (path === '/todo_list') await expectAccessible(page, 'a list that cannot be loaded');
     await context.unroute(calls);
     // The list retries by itself too, which may remove the button under the pointer.
     await expect(async () => {

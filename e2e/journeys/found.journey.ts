@@ -1,4 +1,5 @@
 import { expectAccessible } from './stage/accessible.ts';
+import { holdScripts } from './stage/held-scripts.ts';
 import { expect, test } from './stage/stage.ts';
 import { wordsOf } from './stage/words.ts';
 
@@ -167,14 +168,7 @@ test.describe('on a first visit', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.shell.footer.terms);
 
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/help');
     const found = page.getByRole('main').getByRole('list').getByRole('link');
     const search = page.getByLabel(words.support.help.search);

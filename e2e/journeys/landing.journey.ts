@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
+import { holdScripts } from './stage/held-scripts.ts';
 import { expectSameLook } from './stage/same-look.ts';
 import { expect, test } from './stage/stage.ts';
 import { say, type Words, wordsOf } from './stage/words.ts';
@@ -177,14 +178,7 @@ test.describe('on a line that is slow', () => {
     page,
     words,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/');
     const { demo } = words.landing;
     const field = page.getByLabel(demo.field, { exact: true });

@@ -35,10 +35,13 @@ test('to-dos are there without a network, after a reload too, and reach the serv
 
   await context.setOffline(true);
   await todos.tick('Two').click();
+  await expect(page.getByText(words.sync.unsent.one)).toBeVisible();
+  await todos.moveUp('Three', 3);
   await todos.addButton().click();
   await todos.add('Four');
+  await expect(page.getByText(say(words.sync.unsent.other, { count: 3 }))).toBeVisible();
   await page.reload();
-  await todos.expectRows('One', 'Two', 'Three', 'Four');
+  await todos.expectRows('Three', 'One', 'Two', 'Four');
   await expect(todos.tick('Two')).toBeChecked();
   await todos.deleteButton('One').click();
   const question = page.getByRole('alertdialog');
@@ -47,15 +50,15 @@ test('to-dos are there without a network, after a reload too, and reach the serv
   await todos.editor().fill('Fourth');
   await todos.editor().press('Enter');
   await page.reload();
-  await todos.expectRows('Two', 'Three', 'Fourth');
+  await todos.expectRows('Three', 'Two', 'Fourth');
 
   await client.from('todos').update({ title: 'Third' }).eq('title', 'Three').throwOnError();
   await context.setOffline(false);
-  await todos.expectOrder('Two', 'Third', 'Fourth');
+  await todos.expectOrder('Third', 'Two', 'Fourth');
   const { data } = await client.from('todos').select('title, completed').order('order');
   expect(data).toEqual([
-    { title: 'Two', completed: true },
     { title: 'Third', completed: false },
+    { title: 'Two', completed: true },
     { title: 'Fourth', completed: false },
   ]);
 });

@@ -5,8 +5,6 @@ import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 import { say } from './stage/words.ts';
 
-const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
-
 test('to-dos are added, ticked, edited in place, put in order, deleted and cleared', async ({
   page,
   words,
@@ -113,64 +111,6 @@ test('to-dos are added, ticked, edited in place, put in order, deleted and clear
     await page.reload();
     await todos.expectOrder('Seeds', 'Sunshine', 'Water');
   });
-});
-
-test('what is done without a network stays as it was done, and is saved when there is one', async ({
-  page,
-  context,
-  words,
-  language,
-  expectedFaults,
-}) => {
-  expectedFaults.push(OFFLINE);
-  const todos = new TodoList(page, words);
-  const { client } = await becomeKnown(page, language);
-  const rows = ['One', 'Two', 'Three'].map((title, index) => ({ title, order: index + 1 }));
-  await client.from('todos').insert(rows).throwOnError();
-  await todos.open();
-  await todos.addButton().click();
-  await context.setOffline(true);
-  await todos.tick('One').click();
-  await expect(page.getByText(words.sync.unsent.one)).toBeVisible();
-  await todos.moveUp('Three', 3);
-  await todos.titleOf('Two').click();
-  await todos.editor().fill('Twice');
-  await todos.editor().press('Enter');
-  await todos.add('Four');
-  await expect(page.getByText(say(words.sync.unsent.other, { count: 4 }))).toBeVisible();
-  await todos.expectRows('Three', 'One', 'Twice', 'Four');
-  await context.setOffline(false);
-  await todos.expectOrder('Three', 'One', 'Twice', 'Four');
-  await page.reload();
-  await todos.expectOrder('Three', 'One', 'Twice', 'Four');
-  await expect(todos.tick('One')).toBeChecked();
-});
-
-test('a list that cannot be loaded says so and can be asked for again', async ({
-  page,
-  context,
-  words,
-  language,
-  expectedFaults,
-}) => {
-  expectedFaults.push(/ERR_FAILED|Failed to fetch/);
-  const { client } = await becomeKnown(page, language);
-  await client.from('todos').insert({ title: 'Still here' }).throwOnError();
-  // The app retries by itself too; only the request after the click is answered, or the button might be gone before.
-  await context.route('**/rpc/changes_since', async (route) => {
-    const isAsked = await page.evaluate(`'asked' in document.documentElement.dataset`);
-    await (isAsked ? route.continue() : route.abort());
-  });
-  await page.goto('/todo_list');
-  await expect(page.getByText(words.todos.loadFailed)).toBeVisible();
-  await expectAccessible(page, 'a to-do list that cannot be loaded');
-  await page.evaluate(`document.addEventListener(
-    'click',
-    () => document.documentElement.toggleAttribute('data-asked', true),
-    { capture: true },
-  )`);
-  await page.getByRole('button', { name: words.shell.retry }).click();
-  await expect(new TodoList(page, words).row('Still here')).toBeVisible();
 });
 
 test('a pointer or a finger puts a to-do in another place', async ({
