@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { METADATA_BYTES } from './input-limits.ts';
 
-/** A text member; left out, null and "" all mean that it was not given. */
+/** A text member. Absent, null and "" all mean that it was not given. */
 export const optionalText = z
   .string()
   .nullish()

@@ -3,8 +3,8 @@ import type { AuthError } from './auth-error.ts';
 import { AUTH_ERRORS } from './errors.ts';
 
 /**
- * What nobody foresaw is a plain 500, except where the same request may hold a moment later. PostgreSQL's own words, which
- * may name an address, stay here.
+ * Maps an error of the database to an answer. An unexpected one is a plain 500, unless the same request may succeed a
+ * moment later. PostgreSQL's own message, which may name an address, is never part of the answer.
  */
 export function toAuthError(fault: unknown): AuthError {
   if (!isTransient(fault)) return AUTH_ERRORS.unexpected();

@@ -1,4 +1,6 @@
-/** The requests whose answers must not tell, by their time either, whether an address or a number is known. */
+/**
+ * The requests whose answers must not reveal, by their duration either, whether an address or a number has an account.
+ */
 export type Occasion =
   | 'sign-up'
   | 'rows of a sign-up'
@@ -10,15 +12,18 @@ export type Occasion =
   | 'reauthentication'
   | 'social sign-in';
 
-/** Sends messages, and equalises the timing of requests that send none, or write less, with those that do. */
+/** Sends messages. Requests that send none, or write less, are made to take as long as those that do. */
 export interface Delivery<Message> {
-  /** Hands all of them over at once; rejects when one could not be. */
+  /** Hands all of them over at once; rejects when one of them could not be handed over. */
   send(messages: readonly Message[]): Promise<void>;
-  /** Remembers how long a request took that wrote and sent all it could. `began` is of `performance.now()`. */
+  /** Records how long a request took that wrote and sent everything. `began` is a value of `performance.now()`. */
   recordDuration(occasion: Occasion, began: number): void;
-  /** Whether the last ones could not be handed over. */
+  /** Whether the most recent messages could not be handed over. */
   isFailing(): boolean;
-  /** Waits until as much time has passed since `began` as one of the last such requests took (protocol 2.7, 2.13). */
+  /**
+   * Waits until as much time has passed since `began` as one of the most recent such requests took (protocol 2.7,
+   * 2.13).
+   */
   equaliseTiming(occasion: Occasion, began: number): Promise<void>;
 }
 

@@ -19,11 +19,11 @@ import {
   type SigningKey,
 } from './sessions/access-tokens.ts';
 
-/** The settings of auth/v1; whoever starts the server decides them. */
+/** The settings of auth/v1, chosen by whoever starts the server. */
 export interface AuthSettings {
   /**
-   * What the servers of one installation call themselves, in small mailTexts: begins the names of cookies and the labels
-   * of derived keys. Another one later would end every session and open nothing that is sealed.
+   * The name that all servers of one installation share, in lower-case letters: the prefix of cookie names and of the
+   * labels of derived keys. Changing it ends every session, and nothing that was sealed before can be opened.
    */
   readonly label: string;
   /** The app's own address, without a trailing slash: the site that mails lead to, and the base of the issuer. */
@@ -35,44 +35,44 @@ export interface AuthSettings {
   readonly rateLimits: 'on' | 'off';
   /** How many mails go to one address in a day. */
   readonly mailsPerDay: number;
-  /** Whether no answer tells if an address has an account; off, where the protocol's own answers tell. */
+  /** Whether answers hide if an address has an account. Off: they say so where the protocol's own answers do. */
   readonly concealAccounts: boolean;
   /** Whether a mailed link or code signs in without a password. */
   readonly oneTimeSignIn: 'on' | 'off';
-  /** Whether a number signs up and in, by codes that `textMessages` brings to it; on, there have to be some. */
+  /** Whether people sign up and in by phone number, with codes sent through `textMessages`, which is required then. */
   readonly phoneSignIn: 'on' | 'off';
-  /** Whether somebody may come in without saying who they are, and do that later. */
+  /** Whether people may sign in without saying who they are, and add an address or a number later. */
   readonly anonymousSignIn: 'on' | 'off';
   /**
-   * The schema and name of a function of the database that has the last word on the claims of access tokens, such as
+   * Schema and name of a database function that decides on the claims of access tokens last, such as
    * `public.custom_access_token_hook`; null where there is none.
    */
   readonly accessTokenHook: string | null;
   /** Sets of characters; a new password needs one of each. */
   readonly passwordSets: readonly string[];
   /**
-   * The page of the app at `publicUrl` that mail links lead to, which then calls POST /verify; null where they lead to
-   * GET /verify, as the protocol has it.
+   * The page of the app at `publicUrl` that mail links lead to, and that calls POST /verify. Null: they lead to GET
+   * /verify, as in the protocol.
    */
   readonly confirmPage: string | null;
-  /** The page of the app that mails about new ways into an account lead to; null where no such mails go out. */
+  /** The page of the app that mails about a new way into an account link to; null where no such mails are sent. */
   readonly undoPage: string | null;
   /**
-   * The pages of the app to sign in at and to reset a password at, which mails about an account lead to; null where
-   * nobody is mailed that their address has an account already, or what has happened to it.
+   * The pages of the app for signing in and for resetting a password, which mails about an account link to. Null:
+   * nobody is mailed that their address already has an account, or what happened to their account.
    */
   readonly accountPages: { readonly signIn: string; readonly resetPassword: string } | null;
-  /** Passkeys and factors of WebAuthn, and what browsers call the site by; null where there are none. */
+  /** Passkeys and WebAuthn factors, with the site's name as browsers show it; null where they are off. */
   readonly passkeys: { readonly siteName: string } | null;
   /** Sign-in through providers. */
   readonly social: SocialSettings;
 }
 
-/** What belongs to a person and does not go with their row. */
+/** What belongs to a person and is not deleted together with their row. */
 export interface Belongings {
-  /** Ends and removes it; throws when a step failed, and can be called again. */
+  /** Ends and removes it. Throws when a step failed; it can then be called again. */
   remove(person: string): Promise<void>;
-  /** Removes what came between that and the end of the row. */
+  /** Removes what was added between that call and the deletion of the row. */
   removeLate(person: string): Promise<void>;
 }
 
@@ -82,21 +82,21 @@ export const NO_BELONGINGS: Belongings = { remove: async () => {}, removeLate: a
 export interface AuthDependencies {
   readonly executor: Executor;
   readonly belongings: Belongings;
-  /** What hashes and checks passwords; whoever made it closes it. */
+  /** Hashes and checks passwords; whoever created it closes it. */
   readonly passwords: Passwords;
   readonly mailer: Mailer;
   readonly mailTexts: MailTexts;
-  /** How codes reach phones; null where nobody has set that up. */
+  /** How codes reach phones; null where the operator has not set that up. */
   readonly textMessages: TextMessages | null;
   readonly clock: () => Date;
   /** The ES256 key, private part included. */
   readonly signingKey: SigningKey;
-  /** Another one whose tokens are accepted, with its private part or without. */
+  /** Another key whose tokens are accepted, with or without its private part. */
   readonly furtherKey?: SigningKey | undefined;
   readonly settings: AuthSettings;
 }
 
-/** The dependencies together with what is made of them once. */
+/** The dependencies, and what is created from them once. */
 export interface AuthParts extends AuthDependencies {
   readonly accessTokens: AccessTokens;
   readonly keys: ServerKeys;
@@ -104,14 +104,14 @@ export interface AuthParts extends AuthDependencies {
   readonly texts: TextDelivery;
   readonly limits: RateLimits;
   readonly redirect: RedirectResolver;
-  /** The providers that people may sign in with, by their name on the wire. */
+  /** The providers that people may sign in with, by their names in requests. */
   readonly providers: ReadonlyMap<string, Provider>;
 }
 
-/** The parts that a function names because it, or what it calls, uses them; it can reach no others. */
+/** The parts that a function names because it, or something it calls, uses them. It can reach no others. */
 export type AuthWith<Part extends keyof AuthParts> = Pick<AuthParts, Part>;
 
-/** Makes the parts, once; `routes.ts` hands them to the endpoints. */
+/** Creates the parts, once; `routes.ts` hands them to the endpoints. */
 export function assembleAuth(dependencies: AuthDependencies): AuthParts {
   const { settings, signingKey, furtherKey, mailer, executor, clock, textMessages } = dependencies;
   if (settings.phoneSignIn === 'on' && textMessages === null)

@@ -5,7 +5,7 @@ import { type AuthError, OAuthError } from './auth-error.ts';
 const VERSION = '2024-01-01';
 
 /**
- * Renders an error in the shape that the request asked for (protocol 2.2). This is the one place that does.
+ * Renders an error in the shape that the request asked for (protocol 2.2). No other place does.
  * @param error what was thrown
  * @param requestedVersion the header `X-Supabase-Api-Version`, if any
  */

@@ -4,24 +4,24 @@ import { PASSWORD_MAXIMUM_BYTES } from './input-limits.ts';
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
-/** A request that lacks something or says it in the wrong form. */
+/** A request that lacks something or has it in the wrong form. */
 const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message);
 
-/** An access token that does not hold. */
+/** An access token that is not valid. */
 const badToken = (message: string) => new AuthError(403, 'bad_jwt', message);
 
-/** A session that has proved too little. */
+/** A session whose assurance level is too low. */
 const insufficientAal = (status: 401 | 403 | 422, message: string) =>
   new AuthError(status, 'insufficient_aal', message);
 
 /** The errors of auth/v1, by the name of what went wrong. */
 export const AUTH_ERRORS = {
   validationFailed,
-  /** A body that is no JSON, or whose members have the wrong types. */
+  /** A body that is not JSON, or whose members have the wrong types. */
   badJson: (why: string) =>
     new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${why}`),
   badToken,
-  /** A password that the rules refuse, with every reason at once. */
+  /** A password that the rules refuse, with all reasons at once. */
   weakPassword: (message: string, reasons: readonly WeakPasswordReason[]) =>
     new AuthError(422, 'weak_password', message, { members: { weak_password: { reasons } } }),
   /** Too many requests from one address or for one account. */
@@ -29,7 +29,7 @@ export const AUTH_ERRORS = {
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       retryAfterSeconds,
     }),
-  /** A second mail of the same kind to the same person within the interval. */
+  /** A second mail of the same kind to the same person too soon. */
   mailTooSoon: (seconds: number) =>
     new AuthError(
       429,
@@ -37,12 +37,12 @@ export const AUTH_ERRORS = {
       `For security purposes, you can only request this after ${seconds} seconds.`,
       { retryAfterSeconds: seconds },
     ),
-  /** The server has more password work than it should hold; the sender may come back. */
+  /** Too much password work is waiting; the sender may try again. */
   tooBusy: (retryAfterSeconds: number) =>
     new AuthError(503, 'unexpected_failure', 'The server is busy. Please try again in a moment.', {
       retryAfterSeconds,
     }),
-  /** The database is out of reach, so that nothing can be counted or checked; the sender may come back. */
+  /** The database cannot be reached, so that nothing can be counted or checked; the sender may try again. */
   unavailable: () =>
     new AuthError(
       503,
@@ -52,27 +52,27 @@ export const AUTH_ERRORS = {
         retryAfterSeconds: 5,
       },
     ),
-  /** The database is away, busy or short of room; the sender may come back. */
+  /** The database is away, busy or short of room; the sender may try again. */
   databaseAway: (message: string) =>
     new AuthError(503, 'unexpected_failure', message, { retryAfterSeconds: 2 }),
-  /** The mail server did not take a mail. What was stored stays, so that the same request may come again. */
+  /** The mail server did not accept a mail. What was stored stays, so that the request can be repeated. */
   mailFailed: (mail: string) =>
     new AuthError(500, 'unexpected_failure', `Error sending ${mail} email`),
-  /** A fault of ours; its cause is in the log and never in the answer. */
+  /** A fault of the server; its cause is in the log and never in the answer. */
   unexpected: () =>
     new AuthError(
       500,
       'unexpected_failure',
       'Unexpected failure, please check server logs for more information',
     ),
-  /** A second factor with the name of another one. */
+  /** A second factor with the same name as another one. */
   factorNameTaken: (name: string) =>
     new AuthError(
       422,
       'mfa_factor_name_conflict',
       `A factor with the friendly name "${name}" for this user already exists`,
     ),
-  /** A challenge that is too old, or was answered wrongly too often. */
+  /** A challenge that has expired, or was answered wrongly too often. */
   challengeExpired: (id: string) =>
     new AuthError(
       422,
@@ -124,7 +124,7 @@ export const AUTH_ERRORS = {
     ),
   samlDisabled: () => new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
   web3Disabled: () => new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
-  /** A feature of the protocol that this server does not have, refused as where it is switched off. */
+  /** A feature of the protocol that this server does not have; it is refused as if it were switched off. */
   featureDisabled: (feature: string) =>
     new AuthError(404, 'feature_disabled', `${feature} disabled`),
   refreshTokenMissing: () => new OAuthError('invalid_request', 'refresh_token required'),
@@ -193,7 +193,7 @@ export const AUTH_ERRORS = {
     new AuthError(422, 'mfa_verification_failed', 'WebAuthn credential was not verified'),
   wrongRecoveryCode: () =>
     new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered'),
-  /** Recovery codes help who has lost another factor, and are none by themselves. */
+  /** Recovery codes replace another factor that was lost; they are no factor on their own. */
   recoveryCodesAlone: () =>
     new AuthError(
       422,

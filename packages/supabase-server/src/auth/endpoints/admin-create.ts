@@ -15,7 +15,7 @@ import { changeAsOperator } from '../store/user-changes.ts';
 import { findUser, findUserByEmail } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
-/** Anything else is refused rather than passed over. */
+/** Unknown members are refused, not ignored. */
 const withoutNumbers = z.strictObject({
   id: z.uuid().nullish(),
   email: optionalText,
@@ -26,15 +26,15 @@ const withoutNumbers = z.strictObject({
   ban_duration: z.string().max(40).nullish(),
 });
 
-/** Where numbers sign in. */
+/** The members where phone sign-in is on. */
 const body = withoutNumbers.extend({
   phone: optionalText,
   phone_confirm: z.boolean().nullish(),
 });
 
 /**
- * POST /admin/users, with the secret key (protocol 2.22): makes a person. No mail and no text goes out; without
- * `email_confirm` or `phone_confirm` they confirm what they are reached by as everybody does.
+ * POST /admin/users, with the secret key (protocol 2.22): creates a person. No mail and no text message is sent;
+ * without `email_confirm` or `phone_confirm` the person confirms the address or the number as everybody does.
  */
 export function adminCreateUser(
   auth: AuthWith<'clock' | 'executor' | 'passwords' | 'settings'>,

@@ -11,7 +11,7 @@ import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
 import { sendNotice } from './send-notice.ts';
 
-/** GET /admin/users/{id}/factors, with the secret key: what the client's `auth.admin.mfa.listFactors` asks. */
+/** GET /admin/users/{id}/factors, with the secret key: what `auth.admin.mfa.listFactors` of the client calls. */
 export function adminListFactors(auth: AuthWith<'executor'>): AuthHandler {
   return async (c) => {
     requireOperator(c);
@@ -24,7 +24,7 @@ export function adminListFactors(auth: AuthWith<'executor'>): AuthHandler {
   };
 }
 
-/** DELETE /admin/users/{id}/factors/{id}, with the secret key: how an operator helps who has lost a factor. */
+/** DELETE /admin/users/{id}/factors/{id}, with the secret key: how an operator helps somebody who has lost a factor. */
 export function adminDeleteFactor(
   auth: AuthWith<'delivery' | 'executor' | 'mailTexts' | 'settings'>,
 ): AuthHandler {

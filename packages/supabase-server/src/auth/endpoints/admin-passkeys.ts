@@ -10,7 +10,7 @@ import type { AuthHandler } from './context.ts';
 import { passkeyIdOf } from './passkey-id.ts';
 import { sendNotice } from './send-notice.ts';
 
-/** GET /admin/users/{id}/passkeys, with the secret key: what the client's `auth.admin.passkey.listPasskeys` asks. */
+/** GET /admin/users/{id}/passkeys, with the secret key: what `auth.admin.passkey.listPasskeys` of the client calls. */
 export function adminListPasskeys(auth: AuthWith<'executor'>): AuthHandler {
   return async (c) => {
     requireOperator(c);
@@ -23,7 +23,7 @@ export function adminListPasskeys(auth: AuthWith<'executor'>): AuthHandler {
   };
 }
 
-/** DELETE /admin/users/{id}/passkeys/{id}, with the secret key: every session that it opened ends. */
+/** DELETE /admin/users/{id}/passkeys/{id}, with the secret key: ends every session that the passkey opened. */
 export function adminDeletePasskey(
   auth: AuthWith<'delivery' | 'executor' | 'mailTexts' | 'settings'>,
 ): AuthHandler {

@@ -21,7 +21,7 @@ import { changeAsOperator, confirmEmail, setPassword } from '../store/user-chang
 import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
 import type { AuthHandler } from './context.ts';
 
-/** What an operator may change; anything else is refused rather than passed over. */
+/** What an operator may change. Unknown members are refused, not ignored. */
 const withoutNumbers = z.strictObject({
   email: z.string().nullish(),
   password: z.string().nullish(),
@@ -31,7 +31,7 @@ const withoutNumbers = z.strictObject({
   ban_duration: z.string().max(40).nullish(),
 });
 
-/** Where numbers sign in. */
+/** The members where phone sign-in is on. */
 const body = withoutNumbers.extend({
   phone: z.string().nullish(),
   phone_confirm: z.boolean().nullish(),
@@ -41,8 +41,8 @@ type Given = z.output<typeof body>;
 type Changes = Parameters<typeof changeAsOperator>[2];
 
 /**
- * PUT /admin/users/{id}, with the secret key (protocol 2.22). Nobody is asked: a new address holds at once, and a new
- * password ends every session.
+ * PUT /admin/users/{id}, with the secret key (protocol 2.22). Changes take effect without the person's consent: a new
+ * address is confirmed at once, and a new password ends every session.
  */
 export function adminUpdateUser(
   auth: AuthWith<'clock' | 'executor' | 'passwords' | 'settings'>,
@@ -90,7 +90,7 @@ function changesOf(user: UserRow, given: Given, email: string | null): Changes {
   };
 }
 
-/** Confirms the address as its owner does: a password that is disputed goes. */
+/** Confirms the address as its owner would: a disputed password is removed. */
 async function confirm(tx: Transaction, user: UserRow, now: Date): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user;
   await verifyIdentities(tx, user.id, user.email ?? '', now);
@@ -103,7 +103,7 @@ async function endWhatThePasswordOpened(tx: Transaction, id: string): Promise<vo
   await deleteTokensOfUser(tx, id, ['confirmation', 'recovery', 'reauthentication']);
 }
 
-/** Whoever has mails on their way to the old address must not reach the account by them. */
+/** Mails that are still on their way to the old address must not open the account. */
 async function moveTo(
   auth: AuthWith<'clock'>,
   tx: Transaction,

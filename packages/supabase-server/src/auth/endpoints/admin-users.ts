@@ -30,7 +30,7 @@ const PER_PAGE_AT_MOST = 1000;
 const number = (most: number) => z.coerce.number().int().min(1).max(most).catch(1);
 
 /**
- * GET /admin/users?page=&per_page=&filter=, with the secret key: everybody, newest first, and how many there are. `filter`
+ * GET /admin/users?page=&per_page=&filter=, with the secret key: all people, newest first, and their number. `filter`
  * is a part of the address.
  */
 export function adminListUsers(auth: AuthWith<'executor'>): AuthHandler {
@@ -54,7 +54,10 @@ export function adminListUsers(auth: AuthWith<'executor'>): AuthHandler {
   };
 }
 
-/** DELETE /admin/users/{id}/sessions, with the secret key: signs a person out everywhere. No hosted project has it. */
+/**
+ * DELETE /admin/users/{id}/sessions, with the secret key: signs a person out everywhere. Hosted Supabase has no such
+ * call.
+ */
 export function adminSignOut(auth: AuthWith<'executor'>): AuthHandler {
   return async (c) => {
     requireOperator(c);
@@ -70,8 +73,8 @@ export function adminSignOut(auth: AuthWith<'executor'>): AuthHandler {
 const deletion = z.object({ should_soft_delete: z.boolean().nullish() });
 
 /**
- * DELETE /admin/users/{id}, with the secret key (protocol 2.22): what is paid for ends and the photos go, then the row
- * with everything that hangs on it. After a failure the account is still there, and the call can be made again.
+ * DELETE /admin/users/{id}, with the secret key (protocol 2.22): ends what is paid for and deletes the photos, then the
+ * row with everything that references it. After a failure the account still exists, and the call can be repeated.
  */
 export function adminDeleteUser(
   auth: AuthWith<'belongings' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
@@ -80,7 +83,7 @@ export function adminDeleteUser(
     requireOperator(c);
     const id = userIdOf(c);
     const { should_soft_delete: soft } = await readBody(c, deletion);
-    // A row that stays would break the promise that an account's deletion is one.
+    // Keeping the row would break the promise that deleting an account deletes everything.
     if (soft) throw AUTH_ERRORS.validationFailed('Soft deletion is not supported');
     const user = await withinScope(auth.executor, AUTH_SCOPE, (tx) => findUser(tx, id));
     if (!user) throw AUTH_ERRORS.userNotFound();

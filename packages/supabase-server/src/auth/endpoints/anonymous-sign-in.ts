@@ -7,8 +7,8 @@ import { insertUser, type Metadata } from '../store/users.ts';
 import type { AuthContext } from './context.ts';
 
 /**
- * POST /signup by somebody who says neither an address nor a number: makes an account that has a session and no other way
- * in, until its person says more (protocol 2.22).
+ * POST /signup without an address or a number: creates an account that has a session and no other way in, until the
+ * person adds one (protocol 2.22).
  */
 export async function signInAnonymously(
   auth: AuthWith<'accessTokens' | 'clock' | 'executor' | 'limits' | 'settings'>,

@@ -9,7 +9,7 @@ import { asSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
-/** GET /authorize: a browser on its way to a provider (protocol 2.17). A provider that is down is told to the app. */
+/** GET /authorize: sends a browser to a provider (protocol 2.17). When the provider is down, the app is told. */
 export function authorize(
   auth: AuthWith<
     'clock' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'providers' | 'redirect' | 'settings'
@@ -32,8 +32,8 @@ export function authorize(
 }
 
 /**
- * GET /user/identities/authorize: someone who is signed in begins to link an account (protocol 2.20). The browser that
- * asks gets the cookie, so the app has to ask from the server's own origin.
+ * GET /user/identities/authorize: somebody who is signed in begins to link an account (protocol 2.20). The cookie is
+ * set in the answer, so the app has to call this from the server's own origin.
  */
 export function authorizeLinking(
   auth: AuthWith<

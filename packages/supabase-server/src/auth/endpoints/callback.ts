@@ -15,10 +15,10 @@ import type { OAuthFlowRow } from '../store/oauth-flows.ts';
 import type { AuthContext, AuthHandler } from './context.ts';
 import { sendNotice } from './send-notice.ts';
 
-/** It has to fit into an address, of which the gateway takes 8 KB. */
+/** The answer has to fit into an address, and the gateway accepts 8 KB of address. */
 const LONGEST_ANSWER = 7000;
 
-/** GET /callback: a browser on its way back from a provider (protocol 2.18). */
+/** GET /callback: a browser comes back from a provider (protocol 2.18). */
 export function callback(
   auth: AuthWith<
     | 'accessTokens'
@@ -33,7 +33,7 @@ export function callback(
   >,
 ): AuthHandler {
   return async (c) => {
-    // A state is for the person who comes back, not for who looks ahead.
+    // A state is for the person who comes back, not for a program that checks links in advance.
     if (c.req.method === 'HEAD') throw AUTH_ERRORS.methodNotAllowed();
     await auth.limits.take('token', c.get('clientAddress'));
     const state = c.req.query('state') ?? '';
@@ -49,7 +49,10 @@ export function callback(
   };
 }
 
-/** POST /callback: a provider that answers by a form; the browser comes again with what it said in the address. */
+/**
+ * POST /callback: for providers that answer with a form. The browser is redirected to GET /callback with the form's
+ * members.
+ */
 export function postedCallback(auth: AuthWith<'settings'>): AuthHandler {
   return async (c) => {
     const members = new URLSearchParams(await c.req.text());

@@ -42,7 +42,7 @@ export function challengeFactor(
   };
 }
 
-/** The site knows its own name; a client that names another one is somewhere else. */
+/** A client that names another site than ours does not run on our site. */
 function requireOurs({ settings }: AuthWith<'settings'>, rpId: string): void {
   if (rpId !== '' && rpId !== new URL(settings.publicUrl).hostname)
     throw AUTH_ERRORS.validationFailed('rpId is not the host of this site');

@@ -90,7 +90,7 @@ async function enrolCredential(
   return { id, type: 'webauthn', friendly_name: name };
 }
 
-/** @throws AuthError 400 for a text that is too long, or that is more than text */
+/** @throws AuthError 400 for a text that is too long or has control characters */
 export function requireShort(member: string, text: string, maximum = FACTOR_NAME_CHARACTERS): void {
   if ([...text].length > maximum)
     throw AUTH_ERRORS.validationFailed(`${member} is longer than ${maximum} characters`);

@@ -34,7 +34,7 @@ const body = z.object({
 
 type Given = z.output<typeof body>;
 
-/** What a link of each type opens, and what it calls itself (protocol 2.14). */
+/** For each type of link: what it opens, and its `type` parameter (protocol 2.14). */
 const LINKS: Readonly<
   Record<Given['type'], { readonly token: TokenType; readonly named: string }>
 > = {
@@ -47,8 +47,8 @@ const LINKS: Readonly<
 };
 
 /**
- * POST /admin/generate_link, with the secret key (protocol 2.22): what a mail would bring, for whoever sends their own.
- * Nothing is mailed.
+ * POST /admin/generate_link, with the secret key (protocol 2.22): returns what a mail would contain, for operators who
+ * send their own mails. Nothing is mailed.
  */
 export function generateLink(
   auth: AuthWith<'clock' | 'executor' | 'keys' | 'passwords' | 'redirect' | 'settings'>,
@@ -91,7 +91,7 @@ export function generateLink(
   };
 }
 
-/** The person whom a link is for; the first three types make one where there is none. */
+/** The person the link is for; the first three types create one where there is none. */
 async function personOf(
   auth: AuthWith<'clock'>,
   tx: Transaction,
@@ -101,7 +101,7 @@ async function personOf(
   const known = await lockUserByEmail(tx, newcomer.email);
   const isNewcomers = type === 'signup' || type === 'invite';
   if (known?.email_confirmed_at && isNewcomers) throw AUTH_ERRORS.emailExists();
-  // Whoever opens the link confirms the address, and need not be who named the password.
+  // The person who opens the link confirms the address, and need not be the one who chose the password.
   if (known?.encrypted_password) await tx.run(disputePassword(newcomer.email));
   if (known) return known;
   if (!isNewcomers && type !== 'magiclink') throw AUTH_ERRORS.userNotFound();

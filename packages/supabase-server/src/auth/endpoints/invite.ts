@@ -18,7 +18,10 @@ const body = z.object({
   data: metadata.nullish().transform((data) => data ?? {}),
 });
 
-/** POST /invite, with the secret key (protocol 2.22): mails somebody who has no account yet a way in, once or again. */
+/**
+ * POST /invite, with the secret key (protocol 2.22): mails an invitation to somebody who has no account yet; can be
+ * repeated.
+ */
 export function invite(
   auth: AuthWith<
     'clock' | 'delivery' | 'executor' | 'keys' | 'limits' | 'mailTexts' | 'redirect' | 'settings'

@@ -2,7 +2,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { publicKey } from '../sessions/access-tokens.ts';
 import type { AuthHandler } from './context.ts';
 
-/** GET /.well-known/jwks.json: the public halves of the keys that tokens may be signed with (protocol 2.22, RFC 7517). */
+/** GET /.well-known/jwks.json: the public keys of the keys that may sign tokens (protocol 2.22, RFC 7517). */
 export function keySet(auth: AuthWith<'furtherKey' | 'signingKey'>): AuthHandler {
   const { signingKey, furtherKey } = auth;
   const keys = [signingKey, ...(furtherKey === undefined ? [] : [furtherKey])].map(publicKey);

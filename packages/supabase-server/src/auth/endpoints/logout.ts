@@ -8,8 +8,8 @@ import type { AuthHandler } from './context.ts';
 type LogoutScope = Parameters<typeof deleteSessions>[2];
 
 /**
- * POST /logout?scope=global|local|others (protocol 2.12). Ending the others needs a fresh proof; ending all does not,
- * because clients sign out so, and whoever does it gives up their own session too.
+ * POST /logout?scope=global|local|others (protocol 2.12). Ending the other sessions needs a fresh proof. Ending all
+ * does not: it is how clients sign out, and the caller loses their own session too.
  */
 export function logout(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
   return async (c) => {

@@ -26,8 +26,8 @@ const body = z.object({
 type Given = z.output<typeof body>;
 
 /**
- * POST /otp and its older name /magiclink: mails a link and a code that sign in without a password (protocol 2.13), or texts
- * a code. An address or a number that nobody has yet becomes a person, unless `create_user` is false.
+ * POST /otp and its older name /magiclink: mails a link and a code that sign in without a password (protocol 2.13), or
+ * texts a code. An unknown address or number gets an account, unless `create_user` is false.
  */
 export function oneTimeSignIn(
   auth: AuthWith<
@@ -67,7 +67,7 @@ export function oneTimeSignIn(
       prepare(auth, tx, { newcomer, welcome }, mailRequest),
     );
     await sendAlike(auth, pending, asked, 'one-time sign-in', began);
-    // To make a person takes longer than to find one.
+    // Creating a person takes longer than finding one.
     if (pending?.kind !== 'confirmation')
       await auth.delivery.equaliseTiming('one-time sign-in', began);
     return c.json({});

@@ -2,14 +2,14 @@ import { AUTH_ERRORS } from '../errors.ts';
 import { isUuid } from '../uuids.ts';
 import type { AuthContext } from './context.ts';
 
-/** The passkey that a path names. @throws AuthError 404 when it can be none */
+/** The id of the passkey in the path. @throws AuthError 404 when it is not a UUID */
 export function passkeyIdOf(c: AuthContext): string {
   const id = c.req.param('passkey');
   if (!isUuid(id)) throw AUTH_ERRORS.passkeyIdNotUuid();
   return id;
 }
 
-/** The challenge that a request answers. @throws AuthError 400 when it can be none */
+/** The id of the challenge that a request answers. @throws AuthError 400 when it is not a UUID */
 export function challengeIdOf(given: string): string {
   if (!isUuid(given)) throw AUTH_ERRORS.validationFailed('challenge_id must be an UUID');
   return given;

@@ -10,7 +10,7 @@ import type { AuthHandler } from './context.ts';
 import { challengeIdOf } from './passkey-id.ts';
 import { sendNotice } from './send-notice.ts';
 
-/** POST /passkeys/registration/options: what the browser makes a passkey with (protocol 2.24). */
+/** POST /passkeys/registration/options: what the browser needs to create a passkey (protocol 2.24). */
 export function passkeyRegistrationOptions(
   auth: AuthWith<'clock' | 'executor' | 'limits' | 'settings'>,
 ): AuthHandler {
@@ -23,7 +23,7 @@ export function passkeyRegistrationOptions(
 
 const body = z.object({ challenge_id: optionalText, credential: createdCredential });
 
-/** POST /passkeys/registration/verify: the passkey that the browser has made (protocol 2.24). */
+/** POST /passkeys/registration/verify: stores the passkey that the browser created (protocol 2.24). */
 export function verifyPasskeyRegistration(
   auth: AuthWith<'clock' | 'delivery' | 'executor' | 'limits' | 'mailTexts' | 'settings'>,
 ): AuthHandler {

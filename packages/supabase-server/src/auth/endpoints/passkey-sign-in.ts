@@ -10,12 +10,12 @@ import { usedCredential } from '../webauthn/credential-members.ts';
 import type { AuthHandler } from './context.ts';
 import { challengeIdOf } from './passkey-id.ts';
 
-/** POST /passkeys/authentication/options: what the browser asks for a passkey with (protocol 2.24). */
+/** POST /passkeys/authentication/options: what the browser needs to ask for a passkey (protocol 2.24). */
 export function passkeySignInOptions(
   auth: AuthWith<'clock' | 'executor' | 'limits' | 'settings'>,
 ): AuthHandler {
   return async (c) => {
-    // Of the limit of sign-ins, since a page may ask for one whenever it is opened.
+    // Counted by the limit for sign-ins, since a page may call this each time it is opened.
     await auth.limits.take('token', c.get('clientAddress'));
     const begun = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
       beginPasskeySignIn(auth, tx),
@@ -26,7 +26,7 @@ export function passkeySignInOptions(
 
 const body = z.object({ challenge_id: optionalText, credential: usedCredential });
 
-/** POST /passkeys/authentication/verify: a passkey signs its owner in (protocol 2.24). */
+/** POST /passkeys/authentication/verify: signs the owner of a passkey in (protocol 2.24). */
 export function verifyPasskeySignIn(
   auth: AuthWith<'accessTokens' | 'clock' | 'executor' | 'keys' | 'limits' | 'settings'>,
 ): AuthHandler {

@@ -21,7 +21,7 @@ import { requireShort } from './factor-enrol.ts';
 import { passkeyIdOf } from './passkey-id.ts';
 import { sendNotice } from './send-notice.ts';
 
-/** GET /passkeys: those of the person (protocol 2.24). */
+/** GET /passkeys: the passkeys of the person who asks (protocol 2.24). */
 export function listPasskeys(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
   return async (c) => {
     const passkeys = await asPermanent(auth, c, (tx, { user }) => passkeysOf(tx, user.id));
@@ -31,7 +31,7 @@ export function listPasskeys(auth: AuthWith<'clock' | 'executor'>): AuthHandler 
 
 const naming = z.object({ friendly_name: optionalText });
 
-/** PATCH /passkeys/{id}: another name (protocol 2.24). */
+/** PATCH /passkeys/{id}: renames a passkey (protocol 2.24). */
 export function renamePasskey(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
   return async (c) => {
     const name = (await readBody(c, naming)).friendly_name.trim();
@@ -49,7 +49,7 @@ export function renamePasskey(auth: AuthWith<'clock' | 'executor'>): AuthHandler
   };
 }
 
-/** DELETE /passkeys/{id}: ends the sessions that it opened, too (protocol 2.24). */
+/** DELETE /passkeys/{id}: also ends the sessions that it opened (protocol 2.24). */
 export function removePasskey(
   auth: AuthWith<'clock' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
 ): AuthHandler {

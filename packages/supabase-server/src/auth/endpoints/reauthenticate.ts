@@ -9,8 +9,8 @@ import { lockUser } from '../store/users.ts';
 import type { AuthContext, AuthHandler } from './context.ts';
 
 /**
- * GET /reauthenticate: mails a code that a change of the password may carry as `nonce` (protocol 2.12), or texts it to who
- * has no address.
+ * GET /reauthenticate: mails a code that a password change may carry as `nonce` (protocol 2.12), or texts it to people
+ * who have no address.
  */
 export function reauthenticate(
   auth: AuthWith<

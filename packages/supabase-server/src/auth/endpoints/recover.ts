@@ -13,7 +13,7 @@ import { type AuthHandler, targetOf } from './context.ts';
 
 const body = z.object({ email: optionalText, ...codeChallengeMembers });
 
-/** POST /recover: answers alike for known and unknown addresses (protocol 2.13). */
+/** POST /recover: the answer is the same for known and unknown addresses (protocol 2.13). */
 export function recover(
   auth: AuthWith<
     'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'redirect' | 'settings'

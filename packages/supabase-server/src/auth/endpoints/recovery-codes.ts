@@ -23,7 +23,7 @@ import { sendNotice } from './send-notice.ts';
 
 type Making = AuthWith<'clock' | 'delivery' | 'executor' | 'limits' | 'mailTexts' | 'settings'>;
 
-/** GET /factors/recovery-codes: how many a person has left (protocol 2.21). */
+/** GET /factors/recovery-codes: how many codes a person has left (protocol 2.21). */
 export function recoveryCodeStatus(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
   return async (c) =>
     c.json(
@@ -38,7 +38,7 @@ export function recoveryCodeStatus(auth: AuthWith<'clock' | 'executor'>): AuthHa
 
 const naming = z.object({ friendly_name: optionalText });
 
-/** POST /factors/recovery-codes: the first set, told this once (protocol 2.21). */
+/** POST /factors/recovery-codes: creates the first set; this answer alone shows it (protocol 2.21). */
 export function makeRecoveryCodes(auth: Making): AuthHandler {
   return async (c) => {
     await auth.limits.take('challenge', c.get('clientAddress'));
@@ -52,7 +52,7 @@ export function makeRecoveryCodes(auth: Making): AuthHandler {
   };
 }
 
-/** POST /factors/recovery-codes/regenerate: another set; the one before is void (protocol 2.21). */
+/** POST /factors/recovery-codes/regenerate: creates another set; the previous one is void (protocol 2.21). */
 export function makeRecoveryCodesAnew(auth: Making): AuthHandler {
   return async (c) => {
     await auth.limits.take('challenge', c.get('clientAddress'));
@@ -96,7 +96,7 @@ export function removeRecoveryCodes(
 
 const proof = z.object({ code: optionalText });
 
-/** POST /factors/recovery-codes/verify: a code, once, raises the session to aal2 (protocol 2.21). */
+/** POST /factors/recovery-codes/verify: a code works once and raises the session to aal2 (protocol 2.21). */
 export function verifyRecoveryCode(
   auth: AuthWith<
     'accessTokens' | 'clock' | 'delivery' | 'executor' | 'limits' | 'mailTexts' | 'settings'
@@ -110,7 +110,7 @@ export function verifyRecoveryCode(
       made: (await findRecoveryCodes(tx, asking.user.id))?.updated_at,
     }));
     if (code === '') throw AUTH_ERRORS.validationFailed('Code needs to be non-empty');
-    // Another set begins to count anew: whoever could make it has proved a factor.
+    // A new set starts with a count of zero: whoever could create it has proved a factor.
     const set = `${user.id} ${made ?? ''}`;
     await auth.limits.take('recoveryCode', set).catch((fault: unknown) => {
       throw fault instanceof AuthError && fault.status === 429

@@ -28,7 +28,7 @@ const body = z.object({
 
 type Given = z.output<typeof body>;
 
-/** POST /resend: answers alike whether or not there was a mail to send again (protocol 2.13). */
+/** POST /resend: the answer is the same whether or not there was a mail to send again (protocol 2.13). */
 export function resend(
   auth: AuthWith<
     | 'clock'
@@ -93,13 +93,13 @@ async function confirmationAgain(
 ): Promise<PendingMails | null> {
   const user = await lockUserByEmail(tx, email);
   if (!user) return null;
-  // Whoever waits for a confirmation with that address is told again, too.
+  // Somebody who signed up with an address that has an account is waiting, too, and is told so again.
   if (user.email_confirmed_at !== null) return alreadyRegisteredMail(auth, user);
   checkAskedInterval(auth, user.confirmation_sent_at);
   return confirmationMail(auth, tx, user, mailRequest);
 }
 
-/** Both addresses start over: a first half that was confirmed already is asked for again. */
+/** Both addresses start over: a half that was already confirmed has to be confirmed again. */
 async function emailChangeAgain(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,

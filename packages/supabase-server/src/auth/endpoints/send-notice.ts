@@ -2,7 +2,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import type { AuthContext } from './context.ts';
 
-/** Sends a mail about what has happened. It has happened, so a mail server that is out changes nothing. */
+/** Sends a mail about something that has already happened, so a failing mail server does not fail the request. */
 export async function sendNotice(
   auth: AuthWith<'delivery'>,
   c: AuthContext,

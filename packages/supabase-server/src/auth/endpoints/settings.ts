@@ -29,7 +29,7 @@ const PROVIDERS = [
   'phone',
 ];
 
-/** GET /settings: what sign-in offers here (protocol 2.22). */
+/** GET /settings: which ways of signing in this server offers (protocol 2.22). */
 export function settings(auth: AuthWith<'providers' | 'settings'>): AuthHandler {
   const off = Object.fromEntries(PROVIDERS.map((name) => [name, false]));
   const on = Object.fromEntries([...auth.providers.keys()].map((name) => [name, true]));

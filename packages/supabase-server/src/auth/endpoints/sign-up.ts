@@ -32,8 +32,8 @@ const body = z.object({
 });
 
 /**
- * POST /signup (protocol 2.7). An address that is confirmed already gets the same answer as a new one, after the same
- * work, so that the answer does not tell who has an account. Its reader is told by a mail.
+ * POST /signup (protocol 2.7). An address that is already confirmed gets the same answer as a new one, after the same
+ * work, so that the answer does not reveal who has an account. Its owner is told by mail.
  */
 export function signUp(
   auth: AuthWith<
@@ -69,7 +69,7 @@ export function signUp(
     const named = await namePassword(auth, { kind: 'email', value: email }, given.password);
     await auth.limits.askMail('confirmation', email);
     const { pending, answer, isKnown } = await register(auth, email, given, mailRequest, named);
-    // A newcomer's rows are more work; either mail leaves after the same time.
+    // Inserting a new person is more work; both kinds of mail are sent after the same time.
     if (isKnown) await auth.delivery.equaliseTiming('rows of a sign-up', began);
     else auth.delivery.recordDuration('rows of a sign-up', began);
     const asked = { what: 'confirmation', address: email } as const;
@@ -94,11 +94,14 @@ function refuseBoth(given: { readonly email: string; readonly phone: string }): 
 interface Registered {
   readonly pending: PendingMails | null;
   readonly answer: Record<string, unknown>;
-  /** Whether the address has an account. */
+  /** Whether the address already has an account. */
   readonly isKnown: boolean;
 }
 
-/** Another sign-up for the address may come between the password's comparison and the row: then both are done again. */
+/**
+ * Another sign-up for the address may come between comparing the password and writing the row: then both are done
+ * again.
+ */
 async function register(
   auth: AuthWith<'clock' | 'executor' | 'keys' | 'mailTexts' | 'passwords' | 'settings'>,
   email: string,

@@ -33,7 +33,10 @@ const body = z.object({
 
 type Given = z.output<typeof body>;
 
-/** POST /token?grant_type=id_token: an app brings what a provider signed (protocol 2.11). Each token works once. */
+/**
+ * POST /token?grant_type=id_token: an app sends an ID token that a provider signed (protocol 2.11). Each token works
+ * once.
+ */
 export function signInWithIdToken(
   auth: AuthWith<
     | 'accessTokens'
@@ -109,7 +112,7 @@ async function linkingOf(
   return { userId: user.id, sessionId: session.id };
 }
 
-/** What was signed counts, not how the signature is written. */
+/** Compares what was signed, not how the signature is encoded. */
 async function markUsed(
   auth: AuthWith<'clock' | 'executor'>,
   idToken: string,

@@ -21,8 +21,8 @@ import type { AuthContext, AuthHandler } from './context.ts';
 const body = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
 /**
- * POST /token?grant_type=password (protocol 2.8). An unknown address or number, or one that nobody can have, costs the same work
- * and gets the same answer as a wrong password; that one is not confirmed is only told to who knows the password.
+ * POST /token?grant_type=password (protocol 2.8). An unknown or impossible address or number costs the same work and
+ * gets the same answer as a wrong password. Only somebody who knows the password learns that it is not confirmed.
  */
 export function signInWithPassword(
   auth: AuthWith<
@@ -49,13 +49,13 @@ export function signInWithPassword(
   };
 }
 
-/** Of an address that is longer than any no more is looked at. */
+/** Longer names are cut to this before they are counted. */
 const LONGEST_NAME = 256;
 
 const notConfirmed = ({ kind }: Contact) =>
   kind === 'email' ? AUTH_ERRORS.emailNotConfirmed() : PHONE_ERRORS.phoneNotConfirmed();
 
-/** Who wants to sign in. A request that does not say so counts as a try all the same. */
+/** The address or number that wants to sign in. A request without one counts as a try, too. */
 async function askedOf(auth: AuthWith<'limits' | 'settings'>, c: AuthContext) {
   try {
     const given = await readBody(c, body);
@@ -66,7 +66,7 @@ async function askedOf(auth: AuthWith<'limits' | 'settings'>, c: AuthContext) {
   }
 }
 
-/** Counts the try and asks for the account in one trip to the database, as `signIn` does of all that it needs. */
+/** Counts the try and finds the account in one round trip to the database. */
 async function countAndFind(
   auth: AuthWith<'limits'>,
   c: AuthContext,
@@ -81,8 +81,8 @@ async function countAndFind(
 const triesOfAddress = (c: AuthContext): Tries => [['token', c.get('clientAddress')]];
 
 /**
- * Where a try counts. A device on which the person has signed in before has tries of its own, which nobody else uses up;
- * strangers have those of their network, and all of them together no more than a hundred a day.
+ * Which limits count the try. A known device has tries of its own, which nobody else can use up; unknown devices share
+ * the tries of their network, and all of them together have a hundred a day.
  */
 function triesOf(device: string | null, named: string, address: string): Tries {
   if (device !== null) return [['account', `${named} device ${device}`]];
@@ -93,8 +93,8 @@ function triesOf(device: string | null, named: string, address: string): Tries {
 }
 
 /**
- * Whether the password is one that somebody named at a sign-up and never confirmed. Asked of an account
- * that exists, too, after the same work: else a sign-up and a sign-in together would tell who has one.
+ * Whether the password is one that somebody named at a sign-up and never confirmed. Asked for existing accounts, too,
+ * after the same work: otherwise a sign-up and a sign-in together would reveal who has one.
  */
 async function wasOnlyNamed(
   auth: AuthWith<'passwords' | 'settings'>,
@@ -129,7 +129,7 @@ function contactOf(
 }
 
 /**
- * Opens the session and refunds the tries. The account is locked before, and looked at again: the password may have been
+ * Opens the session and refunds the tries. The account is locked and read again first: the password may have been
  * changed while the old one was being checked.
  */
 async function signIn(

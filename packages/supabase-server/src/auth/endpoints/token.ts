@@ -6,7 +6,7 @@ import { signInWithIdToken } from './token-id-token.ts';
 import { signInWithPassword } from './token-password.ts';
 import { refresh } from './token-refresh.ts';
 
-/** POST /token: the grant types that are built (protocol 2.8 to 2.11). */
+/** POST /token: chooses by the grant type (protocol 2.8 to 2.11). */
 export function token(
   auth: AuthWith<
     | 'accessTokens'
@@ -30,7 +30,7 @@ export function token(
   ]);
   return async (c, next) => {
     const type = c.req.query('grant_type') ?? '';
-    // This one counts itself, in the same trip to the database as it asks for the account.
+    // The password grant counts itself, in the round trip that also finds the account.
     if (type !== 'password') await auth.limits.take('token', c.get('clientAddress'));
     const grant = grants.get(type);
     if (type === 'web3') throw AUTH_ERRORS.web3Disabled();

@@ -9,7 +9,10 @@ import type { AuthHandler } from './context.ts';
 
 const body = z.object({ token: optionalText });
 
-/** POST /undo: the token of a mail about a new way into the account takes that way away again. Ours, not the protocol's. */
+/**
+ * POST /undo: the token of a mail about a new way into the account removes that way again. An addition of this server;
+ * the protocol has no such call.
+ */
 export function undoNewWay(auth: AuthWith<'clock' | 'executor' | 'limits'>): AuthHandler {
   return async (c) => {
     await auth.limits.take('verify', c.get('clientAddress'));

@@ -16,7 +16,7 @@ export function unlinkIdentity(
 ): AuthHandler {
   return async (c) => {
     if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
-    // Elsewhere this is a 400 (protocol 2.3).
+    // Other endpoints answer 400 (protocol 2.3).
     if (c.get('identity').fault?.kind === 'audience') throw AUTH_ERRORS.unexpectedAudience();
     const id = c.req.param('id');
     const notice = await asSignedIn(auth, c, async (tx, signedIn) => {

@@ -38,7 +38,7 @@ const body = z.object({
   ...codeChallengeMembers,
 });
 
-/** What a request changes, checked as far as that goes without the person's row. */
+/** What a request changes, checked as far as possible without the person's row. */
 interface Changes {
   readonly email: string | null;
   readonly phone: string | null;
@@ -50,8 +50,8 @@ interface Changes {
 }
 
 /**
- * PUT /user: metadata, password, address and number in one request or apart (protocol 2.12). A nonce makes the session's proof a
- * fresh one, also by itself.
+ * PUT /user: metadata, password, address and number, together or one by one (protocol 2.12). A nonce counts as a fresh
+ * proof for the session, also when nothing else is sent.
  */
 export function updateUser(
   auth: AuthWith<
@@ -70,7 +70,7 @@ export function updateUser(
   return async (c) => {
     await auth.limits.take('mailing', c.get('clientAddress'));
     const given = await readBody(c, body);
-    // Who asks is settled before anything about the request is told, and before a password costs work.
+    // Who asks is checked before the answer says anything about the request, and before hashing a password costs work.
     const asking = await asSignedIn(auth, c, async (tx, signedIn) => {
       if (signedIn.user.is_anonymous && given.password && given.email + given.phone === '')
         throw AUTH_ERRORS.anonymousPassword();
@@ -113,7 +113,7 @@ export function updateUser(
   };
 }
 
-/** The number that the person moves to; null where they name none, or their own. */
+/** The number that the person moves to; null where the request names none, or their own. */
 function newNumber(
   { settings }: AuthWith<'settings'>,
   user: UserRow,
@@ -128,8 +128,8 @@ function newNumber(
 }
 
 /**
- * The nonce is spent with the changes themselves, so that one that is refused for another reason costs no new mail; a
- * wrong one counts.
+ * The nonce is used up in the transaction of the changes, so that a change refused for another reason needs no new
+ * mail. A wrong one counts as a try.
  * @throws AuthError 422 `reauthentication_not_valid`
  */
 async function checkNonce(
@@ -143,7 +143,7 @@ async function checkNonce(
   if (!proof) throw AUTH_ERRORS.nonceNotValid();
 }
 
-/** Somebody anonymous has no address of their own that is written to: a new one that is taken must not tell by the time. */
+/** An anonymous person has no old address to mail to: the time must not reveal whether the new address is taken. */
 async function sendAlways(
   auth: AuthWith<'delivery' | 'executor' | 'limits'>,
   pending: PendingMails,

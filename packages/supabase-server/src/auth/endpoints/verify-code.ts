@@ -33,7 +33,10 @@ interface Opened {
   readonly notice: Mail | null;
 }
 
-/** POST /verify: the code of a mail or a text with its address or number, or the token of a mail's link (protocol 2.15). */
+/**
+ * POST /verify: the code of a mail or a text message with its address or number, or the token of a mail's link
+ * (protocol 2.15).
+ */
 export function verifyCode(
   auth: AuthWith<
     | 'accessTokens'
@@ -57,7 +60,7 @@ export function verifyCode(
     }
     const verified = await withinScope(auth.executor, AUTH_SCOPE, async (tx): Promise<Verified> => {
       const proof = await check(tx);
-      // Not thrown: the try that failed is counted in this transaction.
+      // Not thrown: the failed try is counted in this transaction, which has to commit.
       if (!proof) return 'refused';
       const effect = await applyProof(auth, tx, proof);
       if (effect.kind === 'first-half') return 'first-half';
@@ -80,7 +83,7 @@ export function verifyCode(
   };
 }
 
-/** What the code went to, empty for the token of a link, and what checks it. */
+/** What the code was sent to (empty for the token of a link), and the function that checks it. */
 interface Check {
   readonly address: string;
   readonly check: (tx: Transaction) => Promise<Proof | null>;
@@ -120,10 +123,10 @@ function checkOf(
   };
 }
 
-/** Of the types, those whose codes go to a number. */
+/** The types whose codes are sent to a number. */
 const TEXTED = ['sms', 'phone_change'];
 
-/** What the code went to, in its one form; empty where there is none, or where both are given. */
+/** What the code was sent to, normalised; empty where the request names nothing, or both. */
 function addressOf(auth: AuthWith<'settings'>, { email, phone }: Given): string {
   if ((email === '') === (phone === '')) return '';
   if (email !== '') return emailAddress(email);

@@ -31,7 +31,7 @@ type Following =
 interface Link {
   readonly type: string;
   readonly token: string;
-  /** Whether the browser that asked for the mail exchanges a code. */
+  /** Whether the browser that asked for the mail exchanges a code (PKCE). */
   readonly pkce: boolean;
 }
 
@@ -42,14 +42,14 @@ type Entered =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'session'; readonly open: OpenSession };
 
-/** GET /verify: the link of a mail, opened in a browser. Sends it on to the app (protocol 2.15). */
+/** GET /verify: the link of a mail, opened in a browser, which is redirected to the app (protocol 2.15). */
 export function verifyLink(auth: AuthWith<Following | 'limits'>): AuthHandler {
   return async (c) => {
     const type = c.req.query('type') ?? '';
     const link = c.req.query('token') || c.req.query('token_hash') || '';
     if (type === '') throw AUTH_ERRORS.validationFailed('Verify requires a verification type');
     if (link === '') throw AUTH_ERRORS.validationFailed('Verify requires a token or a token hash');
-    // Mail scanners look ahead with HEAD; a token is for the person who opens the link.
+    // Mail scanners send HEAD requests in advance; only the person who opens the link may use the token up.
     if (c.req.method === 'HEAD') return sendTo(c, targetOf(auth, c));
     await auth.limits.take('verify', c.get('clientAddress'));
     return sendTo(c, await follow(auth, c, type, link));

@@ -3,7 +3,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { UNDO_SECONDS } from '../lifetimes.ts';
 import type { UserRow } from '../store/users.ts';
 
-/** Where mails about an account lead; they open nothing by themselves. Null where there are no such pages. */
+/** The links in mails about an account; they carry no token. Null where there are no such pages. */
 export function accountLinks({
   settings: { publicUrl, accountPages },
 }: AuthWith<'settings'>): { readonly signInLink: string; readonly resetLink: string } | null {
@@ -15,7 +15,7 @@ export function accountLinks({
   );
 }
 
-/** The mails that tell what has happened to an account. */
+/** The mails that report what happened to an account. */
 type Told =
   | 'passwordChanged'
   | 'factorRemoved'
@@ -25,15 +25,15 @@ type Told =
   | 'accountDeleted';
 
 interface Details {
-  /** The address that is told, where it is no longer the account's. */
+  /** The recipient, where it is no longer the address of the account. */
   readonly to?: string | null;
   /** How many recovery codes are left. */
   readonly remaining?: number;
 }
 
 /**
- * Writes the mail that tells the owner of an account what has happened to it; null where there are no such mails. They
- * count towards no limit: whoever used that up beforehand would keep a change of theirs quiet.
+ * Prepares the mail that tells the owner of an account what happened to it; null where there are no such mails. They
+ * count towards no limit: otherwise somebody could use the limit up first to keep their change secret.
  */
 export function accountNotice(
   auth: AuthWith<'mailTexts' | 'settings'>,
@@ -48,7 +48,7 @@ export function accountNotice(
   return { to, goodForSeconds: UNDO_SECONDS, ...written };
 }
 
-/** Tells the old address of an account that it has moved to another. */
+/** Tells the old address of an account that the account has moved to another one. */
 export const movedNotice = (
   auth: AuthWith<'mailTexts' | 'settings'>,
   { user, movedFrom }: { readonly user: UserRow; readonly movedFrom: string | null },

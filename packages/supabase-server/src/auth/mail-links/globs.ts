@@ -1,6 +1,6 @@
 /**
- * Compiles a glob of the redirect allow list (protocol 2.14): `*` is one segment without `.` and `/`, `**` anything,
- * `?` one character. Everything else stands for itself.
+ * Compiles a glob of the redirect allow list (protocol 2.14): `*` matches within a segment, without `.` and `/`; `**`
+ * matches anything; `?` one character. Everything else matches itself.
  */
 export function compileGlob(glob: string): RegExp {
   const parts = glob.split(/(\*\*|\*|\?)/).map((part) => {

@@ -2,7 +2,7 @@ import type { Mail, Mailer } from '../../mail/mailer.ts';
 import { createDelivery, type Delivery } from '../delivery.ts';
 import { LINK_SECONDS } from '../lifetimes.ts';
 
-/** Hands mails over, and keeps to itself how long that takes. */
+/** Sends mails without revealing by the duration whether there was one. */
 export type MailDelivery = Delivery<Mail>;
 
 export const createMailDelivery = (mailer: Mailer): MailDelivery =>

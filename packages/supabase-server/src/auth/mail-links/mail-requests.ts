@@ -22,13 +22,13 @@ import { deleteTokensOfUser, putOneTimeToken, type TokenType } from '../store/on
 import { type MailKind, markSent } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
 
-/** Mails that a transaction decided on and that go out after it. */
+/** Mails that a transaction decided on, to be sent after it has committed. */
 export interface PendingMails {
   readonly user: UserRow;
   readonly kind: MailKind;
   readonly tokens: readonly TokenType[];
   readonly mails: readonly Mail[];
-  /** The address among the recipients that nobody has proved to be the sender's. */
+  /** The recipient's address that the sender has not proved to be theirs. */
   readonly stranger?: string;
 }
 
@@ -40,7 +40,8 @@ const NAMES: Readonly<Record<MailKind, string>> = {
 };
 
 /**
- * Refuses a second mail of one kind to somebody within the interval, where it is not counted for every address alike.
+ * Refuses a second mail of one kind to one person within the interval, where the interval is not counted for every
+ * address.
  * @throws AuthError 429 that names the seconds left (protocol 2.6)
  */
 export function checkAskedInterval(
@@ -51,7 +52,7 @@ export function checkAskedInterval(
 }
 
 /**
- * Refuses a second mail of one kind to who is signed in within the interval.
+ * Refuses a second mail of one kind within the interval to somebody who is signed in.
  * @throws AuthError 429 that names the seconds left (protocol 2.6)
  */
 export function checkMailInterval(
@@ -64,7 +65,7 @@ export function checkMailInterval(
   if (left > 0) throw AUTH_ERRORS.mailTooSoon(Math.max(1, Math.round(left / 1000)));
 }
 
-/** Draws the secrets of a mail to this address and keeps their hashes, in place of an older mail's. */
+/** Draws the secrets of a mail to this address and stores their hashes in place of those of an older mail. */
 export async function issueToken(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
@@ -89,7 +90,7 @@ export async function issueToken(
   return secrets;
 }
 
-/** Stores the code challenge until the link is opened; nothing in the implicit flow. */
+/** Stores the code challenge until the link is opened; does nothing in the implicit flow. */
 export async function keepCodeChallenge(
   auth: AuthWith<'clock'>,
   tx: Transaction,
@@ -106,9 +107,9 @@ export async function keepCodeChallenge(
 }
 
 /**
- * The address that a mail's button leads to (protocol 2.14). A page of the app has the token in its fragment, which no
- * server, log or referrer ever sees, and what looks ahead at a mail's links uses nothing up. Another app than ours, and
- * one that exchanges codes, goes on from GET /verify.
+ * The address that a mail's button links to (protocol 2.14). A page of the app gets the token in the fragment, which no
+ * server, log or referrer sees, and scanners that open the link do not use the token up. For another app, and for one
+ * that exchanges codes, the link goes through GET /verify.
  */
 export function verifyLink(
   auth: AuthWith<'settings'>,
@@ -125,16 +126,16 @@ export function verifyLink(
   return `${publicUrl}/auth/v1/verify?${query}`;
 }
 
-/** What was asked for, by somebody who need not read the mails of the address. */
+/** A mail that was asked for by somebody who need not be the address's owner. */
 export interface Asked {
   readonly what: AskedMail;
   readonly address: string;
 }
 
 /**
- * Sends the mails that were asked for and counted, or takes as long where there are none to send; and fails where there
- * are none, too, as long as no mail can be sent.
- * @param began when the work on the request began, of `performance.now()`
+ * Sends the mails that were asked for and counted. Where there are none, it takes as long, and fails, too, while no
+ * mail can be sent.
+ * @param began when the work on the request began, as `performance.now()`
  * @throws AuthError 500 `Error sending ... email`
  */
 export async function sendAlike(
@@ -167,8 +168,8 @@ const KINDS: Readonly<Record<AskedMail, string>> = {
 };
 
 /**
- * Sends the mails after the transaction that decided on them. When that fails, their tokens go and the interval does
- * not count, so that the person can ask again at once; that of a stranger's address still does.
+ * Sends the mails after the transaction that decided on them. When that fails, their tokens are deleted and the
+ * interval is not counted, so that the person can ask again at once; the count of a stranger's address stays.
  * @throws AuthError 500 `Error sending ... email`, 429 when another account has just had the new address mailed
  */
 export async function sendPending(

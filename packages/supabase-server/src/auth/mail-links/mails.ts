@@ -15,16 +15,16 @@ import { issueToken, keepCodeChallenge, type PendingMails, verifyLink } from './
 /** What a request says about the mail that it causes. */
 export interface MailRequest {
   readonly codeChallenge: CodeChallenge | null;
-  /** Where the link leads in the end; already checked against the allow list. */
+  /** Where the link finally leads; already checked against the allow list. */
   readonly target: URL;
 }
 
-/** The mails with one link that acts on the person's own address. */
+/** The mails with one link that confirms the person's own address or signs them in. */
 interface LinkedMail {
   readonly name: 'confirmation' | 'recovery' | 'magicLink' | 'invite';
   readonly kind: MailKind;
   readonly token: TokenType;
-  /** What the link calls itself (protocol 2.14). */
+  /** The link's `type` parameter (protocol 2.14). */
   readonly type: string;
 }
 
@@ -34,7 +34,7 @@ const CONFIRMATION: LinkedMail = {
   token: 'confirmation',
   type: 'signup',
 };
-/** Accepting it confirms the address. */
+/** Accepting the invitation confirms the address. */
 const INVITE: LinkedMail = { ...CONFIRMATION, name: 'invite', type: 'invite' };
 const RECOVERY: LinkedMail = {
   name: 'recovery',
@@ -42,7 +42,7 @@ const RECOVERY: LinkedMail = {
   token: 'recovery',
   type: 'recovery',
 };
-/** Shares the token and the interval of the recovery mail: either lets its reader in (protocol 2.15). */
+/** Shares the token and the interval of the recovery mail: both sign their reader in (protocol 2.15). */
 const MAGIC_LINK: LinkedMail = { ...RECOVERY, name: 'magicLink', type: 'magiclink' };
 
 type Prepare = (
@@ -58,7 +58,7 @@ export const confirmationMail = preparing(CONFIRMATION);
 /** Prepares the mail that invites somebody (protocol 2.22). */
 export const invitationMail = preparing(INVITE);
 
-/** Prepares the mail that lets a person choose a new password (protocol 2.13). */
+/** Prepares the mail for choosing a new password (protocol 2.13). */
 export const recoveryMail = preparing(RECOVERY);
 
 /** Prepares the mail that signs a person in without a password (protocol 2.13). */
@@ -82,9 +82,9 @@ function preparing({ name, kind, token, type }: LinkedMail): Prepare {
 }
 
 /**
- * Prepares the two mails of an address change, to the old and to the new address (protocol 2.12); to the new one alone
- * where there is no old one. Who has an account at the new one gets none of these, so that the change never ends; who
- * asked cannot tell.
+ * Prepares the two mails of an address change, to the old and to the new address (protocol 2.12); only the one to the
+ * new address where there is no old one. The owner of an account with the new address gets neither, so that the change
+ * is never completed; the person who asked cannot tell.
  */
 export async function emailChangeMails(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
@@ -94,7 +94,7 @@ export async function emailChangeMails(
 ): Promise<PendingMails> {
   const { email: oldAddress, email_change: newAddress } = user;
   await keepCodeChallenge(auth, tx, user, 'email_change', mailRequest.codeChallenge);
-  // A link to an address that is no longer the wanted one must not help to reach another.
+  // A link to an address that is no longer wanted must not help to confirm another one.
   await deleteTokensOfUser(tx, user.id, ['email_change_new', 'email_change_current']);
   const pkce = mailRequest.codeChallenge !== null;
   const factsTo = async (type: TokenType, address: string | null) => {
@@ -121,15 +121,15 @@ export async function emailChangeMails(
       ...(toOld === null
         ? []
         : [write(auth, user, oldAddress ?? '', 'emailChangeToCurrent', toOld)]),
-      // Their own account may be the one that somebody anonymous has forgotten about.
+      // The account with that address may be one that the anonymous person has forgotten about.
       ...((holder !== null && toOld === null && alreadyRegisteredMail(auth, holder)?.mails) || []),
     ],
   };
 }
 
 /**
- * Prepares the mail to who signed up with an address that has an account: it says so, and opens nothing by itself. Null
- * where there are no pages to lead to.
+ * Prepares the mail to somebody who signed up with an address that already has an account: it says so, and carries no
+ * token. Null where there are no pages to link to.
  */
 export function alreadyRegisteredMail(
   auth: AuthWith<'mailTexts' | 'settings'>,
@@ -138,12 +138,12 @@ export function alreadyRegisteredMail(
   const links = accountLinks(auth);
   if (links === null) return null;
   const mail = write(auth, user, user.email ?? '', 'alreadyRegistered', links);
-  // As long as the mail in whose place it goes out.
+  // As long as in the mail that it replaces.
   const goodForSeconds = linkSeconds('confirmation');
   return { user, kind: 'confirmation', tokens: [], mails: [{ ...mail, goodForSeconds }] };
 }
 
-/** Prepares the mail with the code that a change of the password may ask for (protocol 2.12). */
+/** Prepares the mail with the code that a password change may ask for (protocol 2.12). */
 export async function reauthenticationMail(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts'>,
   tx: Transaction,

@@ -22,7 +22,7 @@ export function signedInTarget(target: URL, issued: IssuedSession, more: Members
   return withFragment(target, Object.fromEntries(sorted));
 }
 
-/** The address of a link that a PKCE client goes on with. The query that the target brought stays. */
+/** The address that gives a PKCE client its code. The query of the target is kept. */
 export const codeTarget = (target: URL, code: string): URL => withQuery(target, { code });
 
 /** The address after the first of the two confirmations of an address change. */
@@ -42,7 +42,7 @@ export function errorTarget(target: URL, error: AuthError, pkce: boolean): URL {
   return withFragment(pkce ? withQuery(target, members) : target, { ...members, sb: '' });
 }
 
-/** The address that tells a browser why nothing is known of where it wanted to go (protocol 2.18). */
+/** The address that tells a browser about an error when its target is unknown (protocol 2.18). */
 export const siteErrorTarget = (site: URL, error: AuthError): URL =>
   withQuery(site, {
     error: NAMES.get(error.status) ?? 'server_error',
@@ -50,7 +50,10 @@ export const siteErrorTarget = (site: URL, error: AuthError): URL =>
     error_description: error.message,
   });
 
-/** The address that passes on why a provider refused, in its own words as far as they are words (protocol 2.18). */
+/**
+ * The address that passes on why a provider refused: its error code where that is well-formed, and its text (protocol
+ * 2.18).
+ */
 export function refusedTarget(target: URL, error: string, description: string): URL {
   const members = {
     error: /^[!-~]{1,64}$/.test(error) ? error : 'server_error',

@@ -1,14 +1,18 @@
 import { compileGlob } from './globs.ts';
 
-/** Gives the address that an answer may send a browser to. Never an error: what is not allowed becomes the site. */
+/**
+ * Returns the address that an answer may redirect a browser to. Never fails: what is not allowed becomes the site's
+ * address.
+ */
 export type RedirectResolver = (wanted: string | undefined, referer: string | undefined) => URL;
 
 type Rule = (target: URL) => boolean;
 
 /**
- * Makes the resolver (protocol 2.14): the wanted address if it is allowed, else the referring page if that is, else
- * the site. The answer is always the parsed address, so that a browser reads exactly what was checked. A loopback
- * address is whatever runs on the reader's machine, and so only allowed where the site runs there too, whatever is listed.
+ * Creates the resolver (protocol 2.14): the wanted address if it is allowed, else the referring page if that is, else
+ * the site. It always returns the parsed address, so that a browser reads exactly what was checked. A loopback address
+ * is any program on the reader's machine, and so only allowed where the site runs on loopback too, whatever the list
+ * says.
  * @param siteUrl the app's own address
  * @param allowList globs of further addresses
  */
@@ -35,7 +39,10 @@ export function createRedirectResolver(
   };
 }
 
-/** Only an absolute address in plain visible ASCII without tricks passes; browsers repair what this refuses. */
+/**
+ * Accepts only absolute addresses in printable ASCII; browsers would repair what this refuses, differently from this
+ * check.
+ */
 function parse(text: string | undefined): URL | null {
   if (!text || !/^[!-~]+$/.test(text) || /[\\"<>^`{|}]/.test(text)) return null;
   if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return null;
@@ -45,7 +52,7 @@ function parse(text: string | undefined): URL | null {
 
 const isWeb = (target: URL) => target.protocol === 'http:' || target.protocol === 'https:';
 
-/** Schemes that run or read something, and addresses that hide their host behind a name. */
+/** Schemes that run or read something, and addresses that hide their host behind a user name. */
 function isDangerous(target: URL): boolean {
   const schemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:'];
   return schemes.includes(target.protocol) || target.username !== '' || target.password !== '';
@@ -61,8 +68,8 @@ const isIpLiteral = (host: string) => /^\d+\.\d+\.\d+\.\d+$/.test(host) || host.
 const isLoopback = (host: string) => host.startsWith('127.') || host === '[::1]';
 
 /**
- * A glob with `scheme://` is matched in two parts, host and the rest, so that no wildcard of the path can stand for
- * another host. A `**` at the end of a bare host stands for its paths.
+ * A glob with `scheme://` is matched in two parts, host and the rest, so that no wildcard of the path can match another
+ * host. A `**` at the end of a bare host matches its paths.
  */
 function listedRule(glob: string): Rule {
   const [, scheme, authority, rest] = /^(https?):\/\/([^/]+)(\/.*)?$/i.exec(glob) ?? [];
