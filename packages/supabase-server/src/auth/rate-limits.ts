@@ -8,17 +8,19 @@ const MINUTE = 60;
 const FIVE_MINUTES = 5 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
-/** What is counted, and for whom. */
+/** What is counted, and by which key. */
 const LIMITS = {
   /** By client address: sign-up, recover, resend, otp, reauthenticate and changes of the user, together (protocol 2.6). */
   mailing: { allowed: 30, seconds: FIVE_MINUTES },
-  /** By client address: sign-ins of somebody anonymous, each of which makes an account (protocol 2.6). */
+  /** By client address: anonymous sign-ins, each of which creates an account (protocol 2.6). */
   anonymous: { allowed: 30, seconds: 3600 },
-  /** By client address: text messages, each of which somebody pays for (protocol 2.6). */
+  /** By client address: text messages, each of which costs money (protocol 2.6). */
   texting: { allowed: 30, seconds: 3600 },
   /** By number. */
   textsOfTheDay: { allowed: 10, seconds: DAY },
-  /** By number, apart from those that anybody may ask for: they would keep its owner from the second step. */
+  /**
+   * By number, apart from texts that anybody may ask for: those could otherwise keep the owner from the second step.
+   */
   factorTextsOfTheDay: { allowed: 30, seconds: DAY },
   /** By client address. */
   token: { allowed: 150, seconds: FIVE_MINUTES },
@@ -26,69 +28,69 @@ const LIMITS = {
   verify: { allowed: 30, seconds: FIVE_MINUTES },
   /** By the account whose password is tried, and the network or the known device that tries it. */
   account: { allowed: 30, seconds: FIVE_MINUTES },
-  /** By the account whose password is tried, from all devices together that it does not know. */
+  /** By the account whose password is tried, for all devices together that it does not know. */
   strangers: { allowed: 100, seconds: DAY },
-  /** By the account whose mailed code is tried: new codes must not bring endless tries of six digits. */
+  /** By the account whose mailed code is tried: asking for new codes must not give endless tries at six digits. */
   code: { allowed: 30, seconds: 3600 },
-  /** By the same account and the network that tries: one network alone does not use the tries of all up. */
+  /** By the same account and the network that tries, so that one network alone cannot use up the tries of all. */
   codeFromNetwork: { allowed: 10, seconds: 3600 },
   /** By client address: what begins an enrolment or a challenge of a second factor. */
   challenge: { allowed: 15, seconds: MINUTE },
   /** By client address: codes of a second factor. */
   factor: { allowed: 15, seconds: MINUTE },
-  /** By the account whose second factor is tried, wrong codes alone: six digits must not be found by patience. */
+  /** By the account whose second factor is tried, wrong codes only: six digits must not be found by trying for long. */
   factorOfAccount: { allowed: 50, seconds: DAY },
-  /** By the account and its set of recovery codes, wrong ones alone. */
+  /** By the account and its set of recovery codes, wrong codes only. */
   recoveryCode: { allowed: 10, seconds: 3600 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
-/** The mails that anybody may ask for who knows an address; each kind has an interval of its own. */
+/** The mails that anybody who knows an address may ask for; each kind has its own interval. */
 export type AskedMail = 'confirmation' | 'recovery' | 'email_change' | 'one-time sign-in';
 
 export type Limited = keyof typeof LIMITS;
 
-/** What counts one try: limits, each with the key that it counts by. */
+/** What counts one try: limits, each with its key. */
 export type Tries = readonly (readonly [Limited, string])[];
 
-/** Bounds what may be guessed and what sends mail. */
+/** Limits what can be guessed and what sends messages. */
 export interface RateLimits {
   /**
-   * Takes one from a limit.
+   * Counts one.
    * @param key a client address, or an account by its e-mail address or id
-   * @throws AuthError 429 with the time to wait when there were too many, 503 when the database cannot count
+   * @throws AuthError 429 with the time to wait above the limit, 503 when the database cannot count
    */
   take(what: Limited, key: string): Promise<void>;
   /**
-   * Takes one from each, or none where one of them refuses, and asks something else in the same trip to the database.
-   * @returns what was asked beside
+   * Counts one in each limit, or in none where one of them refuses, and runs other statements in the same round trip.
+   * @returns the results of `beside`
    * @throws AuthError 429 with the time to wait, 503 when the database cannot count
    */
   takeAll(tries: Tries, beside?: readonly Statement[]): Promise<readonly Result[]>;
-  /** Refunds one, because it turned out to be harmless. */
+  /** Takes one back, because it turned out to be harmless. */
   refund(what: Limited, key: string): Promise<void>;
-  /** What refunds them, to be run in the scope of auth. */
+  /** The statements that take them back, to be run in the scope of auth. */
   refunding(tries: Tries): readonly Statement[];
   /**
    * Counts a mail to an address that is not the sender's own, so that many accounts cannot flood one mailbox.
    * @throws AuthError 429 within the interval, 503 when the database cannot count
    */
   mailTo(address: string): Promise<void>;
-  /** Counts a mail to the person who asks. @throws AuthError 429 past the mails of a day */
+  /** Counts a mail to the person who asks. @throws AuthError 429 above the mails of a day */
   mailToSelf(address: string): Promise<void>;
   /**
-   * Counts a mail that somebody asks for who need not be the address's reader, whether or not one follows: what is refused
-   * must not tell who has an account.
-   * @throws AuthError 429 within the interval or past the mails of a day, 503 when the database cannot count
+   * Counts a mail that somebody asks for who need not own the address, whether or not one is sent: a refusal must not
+   * reveal who has an account.
+   * @throws AuthError 429 within the interval or above the mails of a day, 503 when the database cannot count
    */
   askMail(what: AskedMail, address: string): Promise<void>;
   /**
-   * Counts a text message that somebody asks for, whether or not one follows, by their address and by its number.
-   * @throws AuthError 429 within the interval or past either limit, 503 when the database cannot count
+   * Counts a text message that somebody asks for, whether or not one is sent, by client address and by number.
+   * @throws AuthError 429 within the interval or above either limit, 503 when the database cannot count
    */
   askText(phone: string, clientAddress: string): Promise<void>;
-  /** Refunds such a text that could not be sent. */
+  /** Takes back such a text message that could not be sent. */
   refundText(phone: string, clientAddress: string): Promise<void>;
-  /** Refunds such a mail that could not be sent, so that it can be asked for again at once. */
+  /** Takes back such a mail that could not be sent, so that it can be asked for again at once. */
   refundMail(what: AskedMail, address: string): Promise<void>;
 }
 
@@ -98,11 +100,11 @@ interface LimitSettings {
   readonly mailIntervalSeconds: number;
   /** How many mails go to one address in a day. */
   readonly mailsPerDay: number;
-  /** Whether the interval is counted for every address, also for those that nobody has. */
+  /** Whether the interval is counted for every address, also for those without an account. */
   readonly concealAccounts: boolean;
 }
 
-/** Makes the limits; `off` is for tests that need many requests, and leaves the interval between mails. */
+/** Creates the limits. `off` is for tests that need many requests; it keeps the interval between mails. */
 export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimiter): RateLimits {
   const { rateLimits, mailIntervalSeconds, mailsPerDay, concealAccounts } = settings;
   const isOn = rateLimits === 'on';
@@ -178,7 +180,7 @@ const textTries = (phone: string, clientAddress: string): Tries => [
   ['textsOfTheDay', phone],
 ];
 
-/** Where nothing can be counted nothing is tried either. */
+/** Refuses the request when the database cannot count. */
 async function failingClosed<T>(counting: Promise<T>): Promise<T> {
   try {
     return await counting;

@@ -57,8 +57,8 @@ import { AUTH_ERRORS } from './errors.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * The routes of auth/v1 (protocol section 2), to be mounted behind the gateway. Every answer is JSON or a
- * redirect; errors have the shape that the request asked for.
+ * The routes of auth/v1 (protocol section 2), to be mounted behind the gateway. Every answer is JSON or a redirect;
+ * errors have the shape that the request asked for.
  */
 export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>();
@@ -88,7 +88,7 @@ export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvir
 const oauthServer = () => AUTH_ERRORS.featureDisabled('OAuth server is');
 const customProviders = () => AUTH_ERRORS.featureDisabled('Custom OAuth providers are');
 
-/** What the protocol has and this server does not: refused as by one where it is switched off (protocol 2.22). */
+/** What the protocol has and this server does not: refused as if it were switched off (protocol 2.22). */
 const SWITCHED_OFF: readonly [string, () => AuthError][] = [
   ['/sso/*', AUTH_ERRORS.samlDisabled],
   ['/oauth/*', oauthServer],

@@ -1,7 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import type { SigningKey } from './sessions/access-tokens.ts';
 
-/** Keys for what only this server reads again, derived from the signing key so that there is one secret to keep. */
+/**
+ * Keys for what only this server reads again. They are derived from the signing key, so that there is one secret to
+ * keep.
+ */
 export interface ServerKeys {
   readonly refreshTokens: Uint8Array;
   readonly codes: Uint8Array;
@@ -9,14 +12,15 @@ export interface ServerKeys {
   readonly devices: Uint8Array;
   readonly oauthFlows: Uint8Array;
   readonly factorSecrets: Uint8Array;
-  /** Under which secrets of factors may be sealed that are not sealed under that one. */
+  /** Older keys, with which secrets of factors may still be sealed. */
   readonly olderFactorSecrets: readonly Uint8Array[];
 }
 
 /**
  * Derives the keys (RFC 5869). The same signing key and label give the same keys, on every server that shares them.
- * @param label what the servers of one installation call themselves; with another one nothing that is sealed opens
- * @param further another signing key, while keys are exchanged; without its private part nothing follows from it
+ * @param label the name that the servers of one installation share; with another one nothing that is sealed can be
+ * opened
+ * @param further another signing key, while keys are exchanged; without its private part nothing is derived from it
  */
 export function deriveServerKeys(
   signingKey: SigningKey,

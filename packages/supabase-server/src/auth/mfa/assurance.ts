@@ -4,8 +4,8 @@ import type { SignedIn } from '../sessions/bearer.ts';
 import { factorsOf } from '../store/factors.ts';
 
 /**
- * Refuses a session at aal1 of someone who has a verified factor (protocol 2.12, 2.21). What a person's rows and photos
- * ask is in SQL, in the migration `assurance`.
+ * Refuses a session at aal1 of somebody who has a verified factor (protocol 2.12, 2.21). For rows and photos the same
+ * rule is in SQL, in the migration `assurance`.
  */
 export async function requireRaised(
   tx: Transaction,

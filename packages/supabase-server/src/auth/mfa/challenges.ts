@@ -12,20 +12,20 @@ import { type FactorRow, findFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
 import { type FactorOptions, factorOptions } from './webauthn-factor.ts';
 
-/** A challenge that has begun, and the message that must go out once it is stored. */
+/** A challenge that has begun, and the message to send once the challenge is stored. */
 export interface Begun {
   readonly id: string;
   readonly factor: FactorRow;
   /** Unix seconds. */
   readonly expiresAt: number;
   readonly code: string | null;
-  /** What the browser needs, where the factor is one of WebAuthn. */
+  /** What the browser needs, for a WebAuthn factor. */
   readonly webauthn: FactorOptions | null;
 }
 
 /**
- * Begins a verification of a factor (protocol 2.21); a phone gets a code of its own.
- * @param address where the request came from: the answer must come from there too
+ * Begins a verification of a factor (protocol 2.21); for a phone it draws a code.
+ * @param address where the request came from: the answer must come from the same address
  * @throws AuthError 404 `mfa_factor_not_found`, 422 `mfa_phone_verify_not_enabled`, 429 `over_sms_send_rate_limit`
  */
 export async function beginChallenge(
@@ -75,7 +75,7 @@ function drawCode(
 
 /**
  * Sends the code of a challenge, if it has one.
- * @throws AuthError 500 `sms_send_failed`, 429 past the texts of an address or a number
+ * @throws AuthError 500 `sms_send_failed`, 429 above the limits of an address or a number
  */
 export async function deliverCode(
   auth: AuthWith<'limits' | 'mailTexts' | 'textMessages'>,

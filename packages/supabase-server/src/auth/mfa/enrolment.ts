@@ -12,16 +12,16 @@ import { lockUser } from '../store/users.ts';
 import { requireRaised } from './assurance.ts';
 import { drawTotpSecret } from './totp.ts';
 
-/** An authenticator that waits for its first code; the secret is told this once. */
+/** An authenticator that waits for its first code. The secret is shown only now. */
 export interface EnrolledTotp {
   readonly id: string;
   readonly secret: string;
-  /** The address of the account, which the authenticator shows. */
+  /** The address of the account, which the authenticator app shows. */
   readonly account: string;
 }
 
 /**
- * Adds an authenticator to a person (protocol 2.21). It counts for nothing until its first code is verified.
+ * Adds an authenticator app to a person (protocol 2.21). It does not count before its first code is verified.
  * @throws AuthError 403 `insufficient_aal`, 422 `too_many_enrolled_mfa_factors` or `mfa_factor_name_conflict`
  */
 export async function enrolTotp(
@@ -46,8 +46,8 @@ export async function enrolTotp(
 
 /**
  * Adds a phone to a person (protocol 2.21); codes reach it as text messages.
- * @param phone digits with the country's code first
- * @throws AuthError as for an authenticator
+ * @param phone digits, beginning with the country code
+ * @throws AuthError as for an authenticator app
  */
 export async function enrolPhone(
   auth: AuthWith<'clock'>,
@@ -69,7 +69,7 @@ export async function enrolPhone(
   return id;
 }
 
-/** Adds an authenticator of WebAuthn to a person (protocol 2.21). @throws AuthError as for an authenticator */
+/** Adds a WebAuthn authenticator to a person (protocol 2.21). @throws AuthError as for an authenticator app */
 export async function enrolWebAuthn(
   auth: AuthWith<'clock'>,
   tx: Transaction,
@@ -82,7 +82,10 @@ export async function enrolWebAuthn(
   return id;
 }
 
-/** Checks whether one more factor of this name may be added, with the person's row held so that nobody adds beside. */
+/**
+ * Checks that the person may have another factor of this name; locks the person's row, so that no other request adds
+ * one too.
+ */
 async function makeRoom(
   auth: AuthWith<'clock'>,
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { ServerKeys } from '../server-keys.ts';
 
 type FactorKeys = Pick<ServerKeys, 'factorSecrets' | 'olderFactorSecrets'>;
 
-/** Opens the secret of a factor, under whichever key it is sealed. @throws Error where it is none of ours */
+/** Opens the secret of a factor with whichever of our keys sealed it. @throws Error when none of them did */
 export function openFactorSecret(sealed: string, keys: FactorKeys, factorId: string): string {
   for (const key of [keys.factorSecrets, ...keys.olderFactorSecrets]) {
     const secret = openedWith(sealed, key, factorId);
@@ -23,9 +23,9 @@ function openedWith(sealed: string, key: Uint8Array, factorId: string): string |
 }
 
 /**
- * Seals anew what another key has sealed, so that people keep their authenticators when that key goes. What no key opens
- * stays as it is.
- * @returns how many it were
+ * Reseals with the current key what an older key has sealed, so that people keep their authenticators when that key is
+ * removed. What no key opens stays as it is.
+ * @returns how many secrets were resealed
  */
 export async function sealFactorsAnew(executor: Executor, keys: FactorKeys): Promise<number> {
   return withinScope(executor, AUTH_SCOPE, async (tx) => {

@@ -20,11 +20,11 @@ import {
 import { lockUser } from '../store/users.ts';
 import { raise } from './session-raising.ts';
 
-/** Letters and digits that nobody mistakes for one another, in lower case. */
+/** Lower-case letters and digits that cannot be mistaken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const DEFAULT_NAME = 'Recovery codes';
 
-/** A set of codes, told this once. The mail about it is to be sent afterwards. */
+/** A set of codes, shown only now. The mail about it is to be sent after the transaction. */
 export interface MadeCodes {
   readonly factor: FactorRow;
   readonly codes: readonly string[];
@@ -34,8 +34,9 @@ export interface MadeCodes {
 type Making = AuthWith<'clock' | 'mailTexts' | 'settings'>;
 
 /**
- * Makes a person's recovery codes (protocol 2.21).
- * @throws AuthError 400 `reauthentication_needed`, 403 `insufficient_aal`, 422 where there is no other factor, or a set
+ * Creates a person's recovery codes (protocol 2.21).
+ * @throws AuthError 400 `reauthentication_needed`, 403 `insufficient_aal`, 422 without another factor, or where a set
+ * exists
  */
 export async function generateRecoveryCodes(
   auth: Making,
@@ -65,7 +66,7 @@ export async function generateRecoveryCodes(
 }
 
 /**
- * Makes new codes in place of the ones before, used or not (protocol 2.21).
+ * Creates new codes in place of the previous ones, used or not (protocol 2.21).
  * @throws AuthError as above, 404 `mfa_factor_not_found` where there are none
  */
 export async function regenerateRecoveryCodes(
@@ -80,7 +81,7 @@ export async function regenerateRecoveryCodes(
 
 const isRecoveryCodes = ({ factor_type: type }: FactorRow) => type === 'recovery_code';
 
-/** Codes are a lasting way past the second factor, so making them asks for what adding a factor asks for. */
+/** Codes are a lasting way past the second factor, so creating them needs what adding a factor needs. */
 async function beginMaking(
   auth: AuthWith<'clock'>,
   tx: Transaction,
@@ -89,7 +90,7 @@ async function beginMaking(
   if (!(await lockUser(tx, user.id))) throw AUTH_ERRORS.userGone();
   const present = await factorsOf(tx, user.id);
   const hasOther = present.some((factor) => factor.status === 'verified');
-  // Without any factor no session can be at aal2: then that is what is missing.
+  // Without a factor no session can reach aal2; the missing factor is then the error to report.
   if (hasOther && session.aal !== 'aal2') throw AUTH_ERRORS.aalToEnrol();
   requireFreshProof(auth, { user, session });
   return present;
@@ -116,15 +117,15 @@ function drawCode(): string {
 const recoveryCodeHash = (factorId: string, code: string): string =>
   createHash('sha256').update(`${factorId}\n${code}`).digest('hex');
 
-/** A code as it was drawn: letter case, spaces and hyphens are the writer's. */
+/** A code as it was drawn; people may type it in any letter case, with spaces and hyphens. */
 const canonical = (typed: string): string => typed.toLowerCase().replaceAll(/[\s-]/g, '');
 
-/** A refusal is a value and not a throw, because the row stays held until the try is known. */
+/** A refusal is returned, not thrown, because the row stays locked until the try is counted. */
 export type RecoveryCodeUse =
   | { readonly open: OpenSession; readonly notice: Mail | null }
   | { readonly refusal: AuthError };
 
-/** Uses a code up and raises the session (protocol 2.21). The person's row is held, so that it works once. */
+/** Uses a code up and raises the session (protocol 2.21). Locks the person's row, so that the code works once. */
 export async function redeemRecoveryCode(
   auth: Making,
   tx: Transaction,

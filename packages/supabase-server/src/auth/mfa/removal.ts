@@ -3,8 +3,8 @@ import { deleteFactor, type FactorRow, factorsOf } from '../store/factors.ts';
 import { lowerSessions } from '../store/sessions.ts';
 
 /**
- * Removes a factor; the sessions that it raised fall back to aal1 (protocol 2.21). Recovery codes go with the last
- * factor that they stand in for.
+ * Removes a factor; the sessions that it raised fall back to aal1 (protocol 2.21). Recovery codes are removed with the
+ * last factor that they replace.
  */
 export async function dropFactor(tx: Transaction, factor: FactorRow): Promise<void> {
   await drop(tx, factor);

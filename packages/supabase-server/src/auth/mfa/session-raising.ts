@@ -10,8 +10,8 @@ import { insertRefreshToken } from '../store/refresh-tokens.ts';
 import { deleteOtherPlainSessions, raiseSession } from '../store/sessions.ts';
 
 /**
- * Raises a session to aal2 after a proof of its person's factor (protocol 2.21): a new chain of refresh tokens begins,
- * the person's other sessions at aal1 end, and so do factors that were begun and never verified.
+ * Raises a session to aal2 after its person has proved a factor (protocol 2.21). A new chain of refresh tokens begins;
+ * the person's other sessions at aal1 end, and factors that were never verified are removed.
  * @param method the proof, as the access token's `amr` names it (protocol 2.5)
  * @throws AuthError 403 when the session has ended in the meantime
  */

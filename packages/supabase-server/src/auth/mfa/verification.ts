@@ -29,20 +29,23 @@ export interface Attempt {
   readonly factorId: string;
   readonly challengeId: string;
   readonly code: string;
-  /** What the browser says, where the factor is one of WebAuthn. */
+  /** What the browser answered, for a WebAuthn factor. */
   readonly webauthn: FactorCredential | null;
   /** Where the request came from. */
   readonly address: string;
 }
 
-/** The mail about a new factor is to be sent afterwards. A refusal is a value and not a throw, because the try that it counts must be committed. */
+/**
+ * The mail about a new factor is to be sent afterwards. A refusal is returned, not thrown: the try that it counts must
+ * be committed.
+ */
 export type Verification =
   | { readonly open: OpenSession; readonly notice: Mail | null }
   | { readonly refusal: AuthError };
 
 /**
- * Checks a code against a challenge and raises the session when it is right (protocol 2.21). The person's row is held,
- * so that a code works once however many requests bring it.
+ * Checks a code against a challenge and raises the session when it is right (protocol 2.21). Locks the person's row, so
+ * that a code works once even when several requests bring it.
  */
 export async function verifyAttempt(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
@@ -86,7 +89,7 @@ const WRONG = {
   webauthn: AUTH_ERRORS.wrongWebAuthn,
 } as const satisfies Readonly<Record<FactorType, () => AuthError>>;
 
-/** 0 when the browser's answer proves the factor, which uses the challenge up either way; null when it does not. */
+/** 0 when the browser's answer proves the factor, null when it does not. The challenge is used up either way. */
 async function answeredStep(
   auth: AuthWith<'clock' | 'settings'>,
   tx: Transaction,
@@ -108,7 +111,7 @@ function refuse(challenge: ChallengeRow | null, attempt: Attempt, now: Date): Au
   return isSpent ? AUTH_ERRORS.challengeExpired(challenge.id) : null;
 }
 
-/** The step whose code this is, 0 for a code that was sent; null for a wrong one. */
+/** The time step of the code, 0 for a code that was sent; null for a wrong one. */
 function provenStep(
   auth: AuthWith<'clock' | 'keys'>,
   factor: FactorRow,

@@ -22,7 +22,7 @@ import {
 import type { FactorCredential } from '../webauthn/credential-members.ts';
 import { relyingParty } from '../webauthn/relying-party.ts';
 
-/** What a browser is asked for: to make the credential of a factor that is new, or to use it. */
+/** What a browser is asked for: to create the credential of a new factor, or to use it. */
 export type FactorOptions =
   | {
       readonly type: 'create';
@@ -51,7 +51,7 @@ export async function factorOptions(
   return { type: 'create', credential_options: { publicKey } };
 }
 
-/** Whether the answer of a browser proves the factor; the first one brings its credential. */
+/** Whether the browser's answer proves the factor. The first answer creates its credential. */
 export async function provesFactor(
   auth: AuthWith<'clock' | 'settings'>,
   tx: Transaction,

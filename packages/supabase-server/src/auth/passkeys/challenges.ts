@@ -12,7 +12,7 @@ export interface BegunChallenge {
   readonly expiresAt: number;
 }
 
-/** Keeps what an authenticator has to sign next. @param sessionId which session alone may answer; null for a sign-in */
+/** Stores what an authenticator has to sign. @param sessionId the only session that may answer; null for a sign-in */
 export async function beginPasskeyChallenge(
   auth: AuthWith<'clock'>,
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function beginPasskeyChallenge(
   return { id, expiresAt: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS };
 }
 
-/** Uses a challenge up, whatever comes of it: the transaction has to commit. */
+/** Uses a challenge up, whatever the result: the transaction has to commit. */
 export async function takePasskeyChallenge(
   auth: AuthWith<'clock'>,
   tx: Transaction,

@@ -21,13 +21,14 @@ import type { CreatedCredential } from '../webauthn/credential-members.ts';
 import { relyingParty } from '../webauthn/relying-party.ts';
 import { type BegunChallenge, beginPasskeyChallenge, takePasskeyChallenge } from './challenges.ts';
 
-/** The beginning of a passkey: what the browser makes one with. */
+/** A passkey registration that has begun: what the browser needs to create the passkey. */
 export interface BegunPasskey extends BegunChallenge {
   readonly options: PublicKeyCredentialCreationOptionsJSON;
 }
 
 /**
- * Begins a passkey (protocol 2.24). It is a lasting way into the account, so it asks for what adding a factor asks for.
+ * Begins to register a passkey (protocol 2.24). It is a lasting way into the account, so it needs what adding a factor
+ * needs.
  * @throws AuthError 400 `reauthentication_needed`, 403 `insufficient_aal`, 422 `too_many_passkeys`
  */
 export async function beginPasskey(
@@ -44,12 +45,14 @@ export async function beginPasskey(
   return { ...begun, options };
 }
 
-/** The mail about it is to be sent afterwards. A refusal is a value and not a throw: the challenge is used up all the same. */
+/**
+ * The mail about it is to be sent afterwards. A refusal is returned, not thrown: the challenge is used up either way.
+ */
 export type PasskeyAdding =
   | { readonly passkey: CredentialRow; readonly notice: Mail | null }
   | { readonly refusal: AuthError };
 
-/** Adds the passkey that a browser has made for a challenge of the same session (protocol 2.24). */
+/** Stores the passkey that a browser has created for a challenge of the same session (protocol 2.24). */
 export async function addPasskey(
   auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
   tx: Transaction,
@@ -72,7 +75,10 @@ export async function addPasskey(
   return { passkey, notice: await undoNotice(auth, tx, user, { kind: 'passkey', id }) };
 }
 
-/** Checks whether one more passkey may be added, with the person's row held so that nobody adds beside; gives all they have. */
+/**
+ * Checks that the person may have another passkey, and returns their credentials; locks their row, so that no other
+ * request adds one too.
+ */
 async function makeRoom(tx: Transaction, signedIn: SignedIn): Promise<readonly CredentialRow[]> {
   if (!(await lockUser(tx, signedIn.user.id))) throw AUTH_ERRORS.userGone();
   await requireRaised(tx, signedIn, AUTH_ERRORS.aalToEnrol);

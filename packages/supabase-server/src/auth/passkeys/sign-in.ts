@@ -15,12 +15,12 @@ import type { UsedCredential } from '../webauthn/credential-members.ts';
 import { relyingParty } from '../webauthn/relying-party.ts';
 import { type BegunChallenge, beginPasskeyChallenge, takePasskeyChallenge } from './challenges.ts';
 
-/** The beginning of a sign-in: what the browser asks its person's authenticators with. */
+/** A passkey sign-in that has begun: what the browser needs to ask the authenticator. */
 export interface BegunSignIn extends BegunChallenge {
   readonly options: PublicKeyCredentialRequestOptionsJSON;
 }
 
-/** Begins a sign-in (protocol 2.24). It names no account, and so tells of none. */
+/** Begins a sign-in (protocol 2.24). It names no account, and so reveals none. */
 export async function beginPasskeySignIn(
   auth: AuthWith<'clock' | 'settings'>,
   tx: Transaction,
@@ -29,12 +29,12 @@ export async function beginPasskeySignIn(
   return { ...(await beginPasskeyChallenge(auth, tx, options.challenge, null)), options };
 }
 
-/** A refusal is a value and not a throw: the challenge is used up all the same. */
+/** A refusal is returned, not thrown: the challenge is used up either way. */
 export type PasskeySignIn = { readonly open: OpenSession } | { readonly refusal: AuthError };
 
 /**
- * Opens a session for the owner of the passkey that has answered a challenge (protocol 2.24). It is at aal2: the passkey is
- * something they have, and it has made sure of them by a finger, a face or a PIN.
+ * Opens a session for the owner of the passkey that answered a challenge (protocol 2.24). It is at aal2: the passkey is
+ * something they have, and it has verified them by finger, face or PIN.
  */
 export async function signInWithPasskey(
   auth: AuthWith<'clock' | 'settings'>,
@@ -71,6 +71,6 @@ export async function signInWithPasskey(
   return { open };
 }
 
-/** The authenticator says whose passkey it found, as it was told when it made it. */
+/** The authenticator returns the user handle that it was given when it created the passkey. */
 const namesOwner = ({ response }: UsedCredential, userId: string): boolean =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString() === userId;

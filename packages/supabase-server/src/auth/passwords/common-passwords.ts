@@ -1,6 +1,6 @@
 import { COMMON_WORDS } from './common-words.ts';
 
-/** Whole passwords that are neither a word with trimmings nor a run. */
+/** Common passwords that are neither a decorated word nor a run of keys. */
 const WHOLE: ReadonlySet<string> = new Set(
   `
   1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 zaq12wsx zaq1zaq1 zaq1xsw2
@@ -14,12 +14,12 @@ const WHOLE: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** Keys beside each other, forwards; read backwards as well. */
+/** Runs of neighbouring keys; they count backwards, too. */
 const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
 /**
- * Tells whether a password is among the first that anybody would try: a common word with what people put around it
- * (capitals, digits for letters, a year, an exclamation mark), a run of keys, a date, or something repeated.
+ * Whether a password is among the first that anybody would try: a common word with the usual decoration (capitals,
+ * digits for letters, a year, an exclamation mark), a run of keys, a date, or a repetition.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -35,7 +35,10 @@ function isWhole(text: string): boolean {
 const isRunOf = (run: string, text: string): boolean =>
   text.length > 2 && (run.includes(text) || run.includes([...text].reverse().join('')));
 
-/** At most four characters before the word and six after it are no letters: a year, a birthday, an exclamation mark. */
+/**
+ * At most four characters before the word and six after it that are not letters: a year, a birthday, an exclamation
+ * mark.
+ */
 const DECORATED = /^[^a-z]{0,4}([a-z].*?)[^a-z]{0,6}$/s;
 
 function isDecorated(text: string): boolean {
@@ -55,20 +58,20 @@ const LETTERS: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** The text with its digits and signs read as the letters that they look like; a 1 may be an i or an l. */
+/** The text with digits and signs replaced by the letters that they look like; a 1 may be an i or an l. */
 function spellings(text: string): readonly string[] {
   const read = text.replace(/[@43057!$]/g, (sign) => LETTERS[sign] ?? sign).replace(/[\s._-]/g, '');
   return [text, read, read.replaceAll('1', 'i'), read.replaceAll('1', 'l')];
 }
 
-/** A common word, once or twice over. */
+/** Whether it is a common word, possibly written twice. */
 function isCommonWord(text: string): boolean {
   if (COMMON_WORDS.has(text)) return true;
   const half = text.slice(0, text.length / 2);
   return half + half === text && COMMON_WORDS.has(half);
 }
 
-/** Eight digits that are a day of the last or this century, in any of the usual orders; separators do not matter. */
+/** Eight digits that are a day of the last or this century, in any of the usual orders; separators are ignored. */
 function isDate(text: string): boolean {
   const digits = text.replace(/[\s./-]/g, '');
   if (!/^\d{8}$/.test(digits)) return false;

@@ -1,6 +1,6 @@
 /**
- * What passwords are most often made of, in English and Portuguese, in small letters without accents: words, names,
- * teams, brands, and runs of keys. Put together from general knowledge; taken from no list.
+ * What passwords are most often made of, in English and Portuguese, in lower case without accents: words, names, teams,
+ * brands, and runs of keys. Compiled from general knowledge, not copied from a list.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `

@@ -9,7 +9,7 @@ import type { UserRow } from '../store/users.ts';
 /** A new password, checked and hashed, before anything is written. */
 export interface NewPassword {
   readonly hash: string;
-  /** The hash that it replaces: the change fails when another request was quicker. */
+  /** The hash that it replaces: the change fails when another request has changed it meanwhile. */
   readonly replaces: string | null;
 }
 
@@ -28,7 +28,7 @@ export async function preparePassword(
   return { hash: await auth.passwords.hash(password), replaces: user.encrypted_password };
 }
 
-/** Writes the new password: every other session ends, and pending mails lose their power (protocol 2.12). */
+/** Writes the new password: every other session ends, and pending mails no longer work (protocol 2.12). */
 export async function applyPassword(
   auth: AuthWith<'clock'>,
   tx: Transaction,

@@ -2,7 +2,7 @@ import { AUTH_ERRORS, type WeakPasswordReason } from '../errors.ts';
 import { PASSWORD_MAXIMUM_BYTES, PASSWORD_MINIMUM_CHARACTERS } from '../input-limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** What makes a password weak, and how the protocol says so (protocol 2.7). */
+/** What makes a password weak, in the words of the protocol (protocol 2.7). */
 export interface Weakness {
   readonly message: string;
   readonly reasons: readonly WeakPasswordReason[];

@@ -1,6 +1,6 @@
 /**
- * A thread that does nothing but argon2id, one piece at a time, at a priority below everybody else's: a sign-in takes a
- * twentieth of a second of a core, and whoever reads their goals meanwhile should not wait for it.
+ * A thread that only computes argon2id, one hash at a time, at the lowest priority: a sign-in takes a twentieth of a
+ * second of a core, and requests that read goals meanwhile should not wait for it.
  */
 import { type Argon2Parameters, argon2Sync } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { parentPort } from 'node:worker_threads';
 
 export type Cost = Required<Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>>;
 
-/** What one hash is made of. */
+/** The input of one hash. */
 export interface Derivation extends Cost {
   readonly message: Uint8Array;
   readonly nonce: Uint8Array;
@@ -34,12 +34,15 @@ function answer(derivation: Derivation): DerivationAnswer {
   }
 }
 
-/** On Linux each thread has a priority of its own, and the link names the thread that reads it. Elsewhere all stay equal. */
+/**
+ * On Linux each thread has its own priority, and this link names the thread that reads it. Elsewhere all threads stay
+ * equal.
+ */
 function yieldToOthers(): void {
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')));
     setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The work is done all the same.
+    // Without a priority the work is done all the same.
   }
 }

@@ -1,17 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import type { Derivation, DerivationAnswer } from './password-thread.ts';
 
-/** Threads for argon2id. They start when they are first needed, and go on until they are closed. */
+/** Threads for argon2id. They start when they are first needed, and run until they are closed. */
 export interface PasswordThreads {
   /**
-   * Derives a hash in a thread that has nothing to do; starts one when there is none, so the caller bounds how many.
-   * @throws what `broken` makes, when the thread ends before it answers
+   * Derives a hash in an idle thread, or starts one when there is none; so the caller has to bound how many run at
+   * once.
+   * @throws the error that `broken` creates, when the thread ends before it answers
    */
   derive(derivation: Derivation): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** @param broken makes the error for work whose thread ended */
+/** @param broken creates the error for work whose thread ended */
 export function createPasswordThreads(broken: () => Error): PasswordThreads {
   const all = new Set<Worker>();
   const idle: Worker[] = [];
@@ -20,7 +21,7 @@ export function createPasswordThreads(broken: () => Error): PasswordThreads {
   function start(): Worker {
     const thread = new Worker(new URL('./password-thread.ts', import.meta.url));
     all.add(thread);
-    // A thread that dies is forgotten; the next piece of work starts another one.
+    // A thread that dies is removed; the next piece of work starts another one.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
       all.delete(thread);
@@ -46,7 +47,7 @@ export function createPasswordThreads(broken: () => Error): PasswordThreads {
   };
 }
 
-/** Asks a thread that has nothing to do. While it does nothing, it keeps no process alive. */
+/** Asks an idle thread. An idle thread keeps no process alive. */
 function ask(
   thread: Worker,
   derivation: Derivation,

@@ -10,27 +10,27 @@ import { createQueue } from './work-queue.ts';
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** One on each core, since more of them would only wait for each other; and never more than four. */
+/** One for each core, since more would only wait for each other; at most four. */
 const AT_ONCE = Math.min(4, availableParallelism());
 const WAITING = 64;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Hashes and checks passwords with argon2id, in threads that leave everybody else first. */
+/** Hashes and checks passwords with argon2id, in threads of the lowest priority. */
 export interface Passwords {
-  /** Gives the PHC string of a password. @throws AuthError 503 when too much work waits already */
+  /** Returns the PHC string of a password. @throws AuthError 503 when too much work is waiting */
   hash(password: string): Promise<string>;
   /**
-   * Tells whether the password is the one hashed. With null, for a person who does not exist, it does the same work
-   * and says no. @throws AuthError 503 when too much work waits already, or the work broke off
+   * Whether the password is the one that was hashed. With null, for a person who does not exist, it does the same work
+   * and returns false. @throws AuthError 503 when too much work is waiting, or the work was interrupted
    */
   matches(password: string, phc: string | null): Promise<boolean>;
-  /** Ends the threads; work under way is refused like work that is too much. */
+  /** Ends the threads; work in progress is refused as if too much were waiting. */
   close(): Promise<void>;
 }
 
 /**
- * Makes the hasher; its queue is the server's bound on password work.
- * @param memory of new hashes in KiB; only tests of other things than passwords want less
+ * Creates the hasher; its queue bounds the password work of the whole server.
+ * @param memory of new hashes in KiB; tests of other things pass less
  */
 export function createPasswords(memory = PASSWORD_MEMORY): Passwords {
   const cost: Cost = { memory, passes: 1, parallelism: 1 };
@@ -41,7 +41,7 @@ export function createPasswords(memory = PASSWORD_MEMORY): Passwords {
   });
   const threads = createPasswordThreads(AUTH_ERRORS.unavailable);
   const tag = (password: string, nonce: Uint8Array, at: Cost, tagLength: number) =>
-    // A longer text than any password is cut, so that its length costs nothing; it cannot match.
+    // A text longer than any password is cut, so that its length costs nothing; it cannot match.
     threads.derive({
       message: Buffer.from(password).subarray(0, PASSWORD_MAXIMUM_BYTES + 1),
       nonce,

@@ -1,9 +1,9 @@
-/** Runs work with others, or waits for its turn; rejects at once when too many wait. */
+/** Runs work beside other work, or when its turn comes; rejects at once when too much is waiting. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes a queue that runs `atOnce` pieces of work, lets `waiting` more wait in order, and refuses the rest.
- * @param bounds.full makes the error of a refusal
+ * Creates a queue that runs `atOnce` pieces of work, lets `waiting` more wait in order, and refuses the rest.
+ * @param bounds.full creates the error of a refusal
  */
 export function createQueue(bounds: {
   readonly atOnce: number;

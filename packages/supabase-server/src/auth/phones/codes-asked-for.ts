@@ -16,16 +16,16 @@ type Texting = AuthWith<
   'clock' | 'executor' | 'keys' | 'limits' | 'mailTexts' | 'settings' | 'texts'
 >;
 
-/** What a sign-in by a code alone says. */
+/** A request to sign in with a texted code. */
 export interface AskedCode {
   readonly phone: string;
   readonly channel: string;
   readonly data: Metadata;
-  /** Whether a number that nobody has becomes a person. */
+  /** Whether an unknown number gets an account. */
   readonly welcome: boolean;
 }
 
-/** Texts a code that signs in without a password (protocol 2.26); a number that nobody has yet becomes a person. */
+/** Texts a code that signs in without a password (protocol 2.26); an unknown number gets an account. */
 export async function textSignInCode(
   auth: Texting,
   asked: AskedCode,
@@ -40,7 +40,7 @@ export async function textSignInCode(
   const { pending, isNew } = await registering(auth, (tx) => prepare(auth, tx, phone, asked));
   const occasion = 'one-time sign-in';
   await sendTextAlike(auth, pending, { phone, clientAddress }, occasion, began);
-  // To make a person takes longer than to find one.
+  // Creating a person takes longer than finding one.
   if (!isNew) await auth.texts.equaliseTiming(occasion, began);
 }
 
@@ -61,8 +61,8 @@ async function prepare(
 }
 
 /**
- * Texts a code again (protocol 2.26): `sms` to who has not confirmed the number yet, `phone_change` to the number that its
- * person moves to. Answers alike whether or not there was one.
+ * Texts a code again (protocol 2.26): `sms` to somebody who has not confirmed their number yet, `phone_change` to the
+ * number that a person is moving to. The answer is the same whether or not there was such a person.
  */
 export async function textAgain(
   auth: Texting,
@@ -104,7 +104,10 @@ async function changeAgain(
   return textedCode(auth, tx, again, 'phone_change', user.phone_change);
 }
 
-/** Another number than the one that was named has limits of its own, which must not tell of a change under way. */
+/**
+ * Where the text goes to another number than the one in the request, that number has limits of its own; they must not
+ * reveal that a change is under way.
+ */
 async function mayBeTexted(
   auth: Texting,
   { message }: PendingText,

@@ -1,7 +1,7 @@
 import type { ErrorCatalogue } from '../../gateway/protocol-error.ts';
 import { AuthError } from '../auth-error.ts';
 
-/** The errors of what phones are sent, by the name of what went wrong. */
+/** The errors of text messages and phone numbers, by the name of what went wrong. */
 export const PHONE_ERRORS = {
   /** A second text message to the same phone within the interval. */
   messageTooSoon: (seconds: number) =>

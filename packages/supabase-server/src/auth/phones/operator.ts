@@ -10,12 +10,12 @@ import { changeAsOperator, confirmPhone } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
 import { PHONE_ERRORS } from './errors.ts';
 
-/** @throws AuthError 422 `phone_exists` for a number that is someone's */
+/** @throws AuthError 422 `phone_exists` for a number that somebody has */
 export async function requireFree(tx: Transaction, phone: string): Promise<void> {
   if (await findUserByPhone(tx, phone)) throw PHONE_ERRORS.phoneExists();
 }
 
-/** Gives somebody a number as an operator: nobody is asked, and codes that went to the old one lose their power. */
+/** Sets somebody's number as an operator: it counts as confirmed, and codes sent to the old number no longer work. */
 export async function giveNumber(
   auth: AuthWith<'clock'>,
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function giveNumber(
   return syncProviders(tx, user.id);
 }
 
-/** Confirms the number as its owner does. */
+/** Confirms the number as its owner would. */
 export async function confirmNumber(tx: Transaction, user: UserRow, now: Date): Promise<UserRow> {
   if (user.phone === null || user.phone_confirmed_at !== null) return user;
   await verifyPhoneIdentity(tx, user.id, now);

@@ -14,16 +14,16 @@ import type { UserRow } from '../store/users.ts';
 import { PHONE_ERRORS } from './errors.ts';
 import { type PendingText, textedCode } from './texted-codes.ts';
 
-/** What becomes of a person whose new number waits for its code. */
+/** A person whose new number waits for its code. */
 export interface Changing {
   readonly user: UserRow;
-  /** Null for a number that is someone's: their code would never end the change, so that none goes out. */
+  /** Null for a number that somebody else has: the change could never be completed, so no code is sent. */
   readonly pending: PendingText | null;
 }
 
 /**
- * Begins to move somebody to another number (protocol 2.26); their row is held.
- * @throws AuthError 422 `phone_exists` for a number that is someone's, where that may be told
+ * Begins to move somebody to another number (protocol 2.26); the caller has locked their row.
+ * @throws AuthError 422 `phone_exists` for a number that somebody else has, unless accounts are concealed
  */
 export async function changePhone(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
@@ -38,7 +38,7 @@ export async function changePhone(
   return { user: pending.user, pending: isTaken ? null : pending };
 }
 
-/** Confirms the number that a code went to. @throws AuthError 403 where it is no longer the account's */
+/** Confirms the number that a code was sent to. @throws AuthError 403 where it is no longer the account's */
 export async function applyConfirmation(
   auth: AuthWith<'clock'>,
   tx: Transaction,
@@ -52,15 +52,15 @@ export async function applyConfirmation(
   return confirmPhone(tx, user, { ...user.raw_user_meta_data, phone_verified: true }, now);
 }
 
-/** An account that has moved to a number, and the mail that tells of this way in. */
+/** An account that has moved to a number, and the mail that reports this way in. */
 export interface MovedPhone {
   readonly user: UserRow;
   readonly notice: Mail | null;
 }
 
 /**
- * Makes a new number the account's, once its code has come. Codes that went to the old one lose their power.
- * @throws AuthError 403 where another one is wanted by now, 422 `phone_exists` when someone took it in the meantime
+ * Makes a new number the account's, after its code was right. Codes sent to the old number no longer work.
+ * @throws AuthError 403 where another one is wanted by now, 422 `phone_exists` when somebody took it in the meantime
  */
 export async function applyPhoneChange(
   auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,

@@ -1,10 +1,10 @@
 import { AUTH_ERRORS } from '../errors.ts';
 
-/** E.164 without its plus sign; the shortest numbers of any country have seven digits with its code. */
+/** E.164 without its plus sign. The shortest numbers of any country have seven digits, country code included. */
 const NUMBER = /^[1-9][0-9]{6,14}$/;
 
 /**
- * Gives the number in the one form that is stored and compared: digits with the country's code first.
+ * Normalises a number to the form that is stored and compared: digits, beginning with the country code.
  * @throws AuthError 400 `validation_failed`
  */
 export function phoneNumber(given: string): string {
@@ -15,13 +15,13 @@ export function phoneNumber(given: string): string {
   return digits;
 }
 
-/** Tells whether anybody can have this number. */
+/** Whether this can be a phone number. */
 export const isPhoneNumber = (given: string): boolean => NUMBER.test(bare(given));
 
-/** A number as it is kept, of one that may be none. */
+/** The normalised form, without a check that it is a number. */
 export const bare = (given: string): string => given.replace(/^\+/, '').replaceAll(' ', '');
 
-/** @throws AuthError 400 for another way than text messages, of which there is none here */
+/** @throws AuthError 400 for another channel than text messages, since there is none here */
 export function requireTexts(channel: string): void {
   if (!['', 'sms'].includes(channel)) throw AUTH_ERRORS.validationFailed('The one channel is sms');
 }

@@ -15,7 +15,7 @@ import { type PendingText, sendTextAlike, textedCode } from './texted-codes.ts';
 
 const ATTEMPTS = 5;
 
-/** What a sign-up by a number says; its password has been checked. */
+/** A sign-up by number; its password has been checked. */
 export interface PhoneSignUp {
   readonly phone: string;
   readonly password: string;
@@ -27,13 +27,13 @@ export interface PhoneSignUp {
 interface Registered {
   readonly pending: PendingText | null;
   readonly answer: Record<string, unknown>;
-  /** Whether the number has an account. */
+  /** Whether the number already has an account. */
   readonly isKnown: boolean;
 }
 
 /**
- * Signs somebody up by a number (protocol 2.26), as by an address: one that is confirmed already gets the same answer as a
- * new one, after the same work, and no text.
+ * Signs somebody up by number (protocol 2.26), as by address: a number that is already confirmed gets the same answer
+ * as a new one, after the same work, and no text message.
  * @returns the body of the answer
  */
 export async function signUpByPhone(
@@ -52,7 +52,7 @@ export async function signUpByPhone(
   const named = await namePassword(auth, { kind: 'phone', value: phone }, given.password);
   await auth.limits.askText(phone, clientAddress);
   const { pending, answer, isKnown } = await register(auth, phone, given, named);
-  // A newcomer's rows are more work; the text leaves after the same time.
+  // Inserting a new person is more work; the text message is sent after the same time.
   if (isKnown) await auth.texts.equaliseTiming('rows of a sign-up', began);
   else auth.texts.recordDuration('rows of a sign-up', began);
   await sendTextAlike(auth, pending, { phone, clientAddress }, 'sign-up', began);
@@ -60,7 +60,9 @@ export async function signUpByPhone(
   return presentNewcomer({ kind: 'phone', value: phone }, given.data, auth.clock());
 }
 
-/** Another sign-up for the number may come between the password's comparison and the row: then both are done again. */
+/**
+ * Another sign-up for the number may come between comparing the password and writing the row: then both are done again.
+ */
 async function register(
   auth: AuthWith<'clock' | 'executor' | 'keys' | 'mailTexts' | 'passwords'>,
   phone: string,

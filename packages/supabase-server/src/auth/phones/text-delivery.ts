@@ -2,12 +2,12 @@ import type { TextMessages } from '../../mail/text-messages.ts';
 import { createDelivery, type Delivery } from '../delivery.ts';
 
 export interface TextMessage {
-  /** Digits with the country's code first. */
+  /** Digits, beginning with the country code. */
   readonly phone: string;
   readonly text: string;
 }
 
-/** Hands text messages over, and keeps to itself how long that takes. */
+/** Sends text messages without revealing by the duration whether there was one. */
 export type TextDelivery = Delivery<TextMessage>;
 
 export const createTextDelivery = (textMessages: TextMessages | null): TextDelivery =>

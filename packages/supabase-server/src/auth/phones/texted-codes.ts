@@ -9,7 +9,7 @@ import type { UserRow } from '../store/users.ts';
 import { PHONE_ERRORS } from './errors.ts';
 import type { TextMessage } from './text-delivery.ts';
 
-/** A text that a transaction decided on and that goes out after it. */
+/** A text message that a transaction decided on, to be sent after it has committed. */
 export interface PendingText {
   readonly user: UserRow;
   readonly kind: TextKind;
@@ -17,7 +17,7 @@ export interface PendingText {
   readonly message: TextMessage;
 }
 
-/** Who asked for a text, of a number that need not be theirs. */
+/** Who asked for a text message to a number that need not be theirs. */
 export interface AskedText {
   readonly phone: string;
   readonly clientAddress: string;
@@ -29,7 +29,7 @@ const TOKENS: Readonly<Record<TextKind, TokenType>> = {
   reauthentication: 'reauthentication',
 };
 
-/** Draws a code for this number, in place of an older one's, and writes the text that brings it. */
+/** Draws a code for this number in place of an older one, and writes the text message with it. */
 export async function textedCode(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts'>,
   tx: Transaction,
@@ -45,9 +45,9 @@ export async function textedCode(
 }
 
 /**
- * Sends the text that was asked for and counted, or takes as long where there is none to send; and fails where there is
- * none, too, as long as none can be sent.
- * @param began when the work on the request began, of `performance.now()`
+ * Sends the text message that was asked for and counted. Where there is none, it takes as long, and fails, too, while
+ * none can be sent.
+ * @param began when the work on the request began, as `performance.now()`
  * @throws AuthError 500 `sms_send_failed`
  */
 export async function sendTextAlike(
@@ -72,7 +72,10 @@ export async function sendTextAlike(
   }
 }
 
-/** Sends after the transaction that decided on it. When that fails, the code goes, and can be asked for again at once. */
+/**
+ * Sends it after the transaction that decided on it. When that fails, the code is deleted, and can be asked for again
+ * at once.
+ */
 async function send(
   auth: AuthWith<'executor' | 'texts'>,
   { user, kind, token, message }: PendingText,

@@ -1,7 +1,7 @@
 import type { FactorRow } from '../store/factors.ts';
 import { timestamp } from './timestamps.ts';
 
-/** A factor as clients read it (protocol 2.4): nothing of its secret appears. */
+/** A factor as clients read it (protocol 2.4), without its secret. */
 export function presentFactor(row: FactorRow): Record<string, unknown> {
   return {
     id: row.id,

@@ -4,8 +4,8 @@ import type { Metadata } from '../store/users.ts';
 import { timestamp } from './timestamps.ts';
 
 /**
- * What every sign-up answers where accounts are concealed: somebody new, with ids of this answer alone. Made of what was
- * sent and of nothing that is kept, it cannot differ for an address that has an account.
+ * The answer to every sign-up where accounts are concealed: a new person, with ids that exist in this answer alone. It
+ * is made only of what was sent, so it cannot differ for an address that has an account.
  */
 export function presentNewcomer(
   { kind, value }: Contact,

@@ -1,7 +1,7 @@
 import type { CredentialRow } from '../store/webauthn-credentials.ts';
 import { setTimestamps, timestamp } from './timestamps.ts';
 
-/** A passkey as clients read it (protocol 2.24): nothing of its key appears. */
+/** A passkey as clients read it (protocol 2.24), without its key. */
 export function presentPasskey(row: CredentialRow): Record<string, unknown> {
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
 
-/** What a sign-in gives its client to keep (protocol 2.4). */
+/** What a sign-in returns for the client to keep (protocol 2.4). */
 export interface IssuedSession {
   readonly accessToken: string;
   /** Unix seconds. */

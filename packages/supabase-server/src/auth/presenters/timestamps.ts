@@ -1,6 +1,6 @@
 /**
- * Rewrites a timestamp as PostgreSQL puts it into JSON (session zone UTC) into the form of auth/v1: RFC 3339 with
- * `Z`, up to microseconds, trailing zeros dropped (protocol 2.4).
+ * Converts a timestamp as PostgreSQL writes it into JSON (session zone UTC) to the form of auth/v1: RFC 3339 with `Z`,
+ * up to microseconds, without trailing zeros (protocol 2.4).
  */
 export function timestamp(fromDatabase: string): string {
   const seconds = fromDatabase.slice(0, 19);
@@ -8,7 +8,7 @@ export function timestamp(fromDatabase: string): string {
   return `${seconds}${fraction.replace(/\.?0+$/, '')}Z`;
 }
 
-/** The members whose timestamp is set; the others are left out, not null. */
+/** The members whose timestamp is set; the others are absent, not null. */
 export function setTimestamps<K extends string>(
   members: Readonly<Record<K, string | null>>,
 ): Partial<Record<K, string>> {

@@ -6,7 +6,7 @@ import { presentFactor } from './factor.ts';
 import { presentIdentity } from './identity.ts';
 import { setTimestamps, timestamp } from './timestamps.ts';
 
-/** A person as clients read them (protocol 2.4). Nothing of the password or of a pending token appears. */
+/** A person as clients read them (protocol 2.4), without anything about the password or a pending token. */
 export function presentUser(
   row: UserRow,
   identities: readonly IdentityRow[],
@@ -50,8 +50,8 @@ export function presentUser(
 }
 
 /**
- * What a sign-up answers for an address or a number that is someone's already (protocol 2.7): as if the person were new, with a
- * random id and without identities. It reveals nothing that the sender did not send.
+ * The answer to a sign-up with an address or a number that somebody already has (protocol 2.7): as if the person were
+ * new, with a random id and no identities. It contains nothing that the sender did not send.
  */
 export function presentObfuscatedUser(made: {
   readonly id: string;

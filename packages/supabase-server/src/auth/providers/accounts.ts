@@ -25,10 +25,10 @@ import {
 import { identityDataOf, mergedMetadata, type ProviderClaims } from './claims.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
 
-/** What a provider proved, and what the sign-in said besides. */
+/** What a provider proved, and what the sign-in request said. */
 export interface SocialProof {
   readonly provider: string;
-  /** The provider's name for people. */
+  /** The provider's display name. */
   readonly providerName: string;
   readonly claims: ProviderClaims;
   readonly language: string | null;
@@ -36,13 +36,16 @@ export interface SocialProof {
   readonly mailRequest: MailRequest;
 }
 
-/** Someone who may sign in, or an address that must be confirmed first; its mail goes out unless it would tell. */
+/**
+ * Somebody who may sign in, or an address that must be confirmed first; its mail is sent unless that would reveal an
+ * account.
+ */
 export type Matched =
   | { readonly kind: 'known'; readonly user: UserRow }
   | { readonly kind: 'unverified'; readonly pending: PendingMails | null };
 
 /**
- * Finds or makes the account of a person whom a provider has proved (protocol 2.19).
+ * Finds or creates the account of a person whom a provider has proved (protocol 2.19).
  * @throws AuthError 403 `user_banned`, 429 when a confirmation was sent just now, 500 without any address
  */
 export async function matchAccount(
@@ -56,7 +59,8 @@ export async function matchAccount(
   if (claims.email === null) throw SOCIAL_ERRORS.noEmail();
   const holder = await lockUserByEmail(tx, claims.email);
   if (!holder) return createAccount(auth, tx, proof, claims.email);
-  // Before anything is told of the account: a provider that has not verified the address proves nothing about it.
+  // Checked before the account's state shows in any answer: a provider that has not verified the address proves nothing
+  // about it.
   if (!claims.emailVerified) return unverified(auth, tx, holder, proof);
   if (isBanned(holder, auth.clock())) throw AUTH_ERRORS.banned(403);
   if (!isConfirmed(holder)) await forgetUnconfirmed(tx, holder.id);
@@ -74,7 +78,7 @@ async function welcomeBack(
   const user = await lockUser(tx, identity.user_id);
   if (!user) throw AUTH_ERRORS.userNotFound();
   if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(403);
-  // Subjects are unique within an issuer only.
+  // Subjects are unique only within an issuer.
   if (bare(identity.identity_data.iss) !== bare(claims.issuer)) throw SOCIAL_ERRORS.issuerChanged();
   const now = auth.clock();
   const data = identityDataOf(claims);
@@ -90,7 +94,7 @@ async function welcomeBack(
 
 const bare = (issuer: unknown) => String(issuer).replace(/^https:\/\//, '');
 
-/** Someone new, confirmed at once when the provider has verified the address. */
+/** Creates an account; it is confirmed at once when the provider has verified the address. */
 async function createAccount(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
@@ -114,7 +118,7 @@ async function createAccount(
   return { kind: 'known', user };
 }
 
-/** Gives an account a further way in; the provider has verified its address. */
+/** Adds the identity to an account that exists; the provider has verified its address. */
 async function adopt(
   auth: AuthWith<'clock' | 'mailTexts'>,
   tx: Transaction,
@@ -127,14 +131,14 @@ async function adopt(
   return confirmEmail(tx, user, speaking(auth, proof.language, metadata), auth.clock());
 }
 
-/** The language of the sign-in, for someone who has not chosen any. */
+/** The language of the sign-in, for somebody who has not chosen one. */
 const speaking = (
   { mailTexts }: AuthWith<'mailTexts'>,
   language: string | null,
   metadata: Metadata,
 ): Metadata => (language === null ? metadata : { ...mailTexts.readerOf(language), ...metadata });
 
-/** Keeps an account at a provider as one of the person's, and gives the identity's id. */
+/** Stores an account at a provider as an identity of the person, and returns the identity's id. */
 export async function addIdentity(
   auth: AuthWith<'clock'>,
   tx: Transaction,
@@ -153,7 +157,7 @@ export async function addIdentity(
   return id;
 }
 
-/** The answer is the same for someone else's confirmed address, which gets no mail. */
+/** The answer is the same for the confirmed address of somebody else, who gets no mail. */
 async function unverified(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,

@@ -1,11 +1,11 @@
 import { isEmailAddress } from '../sign-up/email-addresses.ts';
 import type { Metadata } from '../store/users.ts';
 
-/** What a provider says of a person, read from an ID token and the userinfo endpoint. */
+/** What a provider says about a person, read from an ID token and the userinfo endpoint. */
 export interface ProviderClaims {
   readonly issuer: string;
   readonly subject: string;
-  /** In lower case; null when there is none or it is no address. */
+  /** In lower case; null when there is none or it is not a valid address. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   /** The members of `identity_data` that describe the person. */
@@ -16,8 +16,8 @@ const LONGEST_NAME = 200;
 const LONGEST_ADDRESS = 1024;
 
 /**
- * Reads the standard claims (OpenID Connect Core, section 5.1). A provider is a stranger: texts are cut, what cannot be
- * stored or is of the wrong type is left out, and no other claim gets into the account.
+ * Reads the standard claims (OpenID Connect Core, section 5.1). Providers are not trusted: texts are cut, what cannot
+ * be stored or has the wrong type is left out, and no other claim gets into the account.
  */
 export function readClaims(raw: Readonly<Record<string, unknown>>): ProviderClaims {
   const name = text(raw.name, LONGEST_NAME);
@@ -49,7 +49,7 @@ export function identityDataOf(claims: ProviderClaims): Metadata {
 }
 
 /**
- * The metadata after a sign-in: what the provider says now, except where the person has since written something else.
+ * The metadata after a sign-in: what the provider says now, except where the person has written something else since.
  * @param before what the provider had said until now
  */
 export function mergedMetadata(stored: Metadata, before: Metadata, now: Metadata): Metadata {

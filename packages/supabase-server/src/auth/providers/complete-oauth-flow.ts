@@ -11,26 +11,26 @@ import { oauthFlowSecrets } from './oauth-flow-secrets.ts';
 import { presentTokens } from './provider-tokens.ts';
 import { enterWithCode, enterWithSession, signInByProof } from './sign-in.ts';
 
-/** How a browser arrives: with a code to exchange, or signed in at its target. */
+/** How a browser leaves: with a code to exchange, or signed in at its target. */
 export type Arrival = (
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'session'; readonly signedIn: (target: URL) => URL }
 ) & {
-  /** The mail about an account that was linked on the way. */
+  /** The mail about an account that was linked by this flow. */
   readonly notice: Mail | null;
 };
 
 /** What a browser brought back. */
 interface BrowserAnswer {
   readonly state: string;
-  /** The callback's own address with the query that came. */
+  /** The callback's own address, with the query that the provider added. */
   readonly answer: URL;
   readonly userAgent: string | undefined;
 }
 
 /**
- * Redeems what a browser brought back from a provider and lets its person in (protocol 2.18).
- * @throws AuthError to be told to the app
+ * Redeems what a browser brought back from a provider and signs its person in (protocol 2.18).
+ * @throws AuthError to be reported to the app
  */
 export async function completeOAuthFlow(
   auth: AuthWith<
@@ -58,7 +58,7 @@ export async function completeOAuthFlow(
     providerName: provider.settings.name,
     claims,
     language: flow.language,
-    // The link of a confirmation mail may be opened elsewhere, where nobody has the verifier.
+    // The link of a confirmation mail may be opened in another browser, which does not have the verifier.
     mailRequest: { codeChallenge: null, target: new URL(flow.redirect_to) },
   };
   if (codeChallenge !== null) {

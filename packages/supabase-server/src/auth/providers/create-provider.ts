@@ -3,11 +3,11 @@ import { createIdTokenVerifier } from './openid-id-tokens.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** How long a provider may take for one answer before it counts as unreachable. */
+/** How long a provider may take to answer before it counts as unreachable. */
 const PROVIDER_SECONDS = 5;
 
 /**
- * Makes the provider of these settings. Nothing is asked of it before it is needed.
+ * Creates the provider of these settings. It is not contacted before it is needed.
  * @param callbackUrl where it sends browsers back to
  */
 export function createProvider(
@@ -16,7 +16,7 @@ export function createProvider(
   timeoutSeconds = PROVIDER_SECONDS,
 ): Provider {
   let made: Promise<OpenidConnection> | null = null;
-  /** What speaks the protocol is large: read when somebody first comes in through a provider. */
+  /** The library is large, so it is imported when somebody first signs in through a provider. */
   const connection = () => {
     made ??= import('./openid-connection.ts').then(({ createOpenidConnection }) =>
       createOpenidConnection(settings, callbackUrl, timeoutSeconds),

@@ -10,12 +10,12 @@ import {
 import type { ProviderSettings } from './settings.ts';
 
 const HOUR = 3_600_000;
-/** After a failure the provider gets this long before the next request asks it again. */
+/** Milliseconds after a failure in which the provider is not asked again. */
 const PAUSE = 2000;
 
 /**
- * Makes the function that gives a provider's settings as it publishes them (OpenID Connect Discovery). Asked once an
- * hour; requests that come meanwhile wait for the same answer, and a failure is remembered for a moment.
+ * Creates the function that returns a provider's published settings (OpenID Connect Discovery). It asks once an hour;
+ * requests that come meanwhile wait for the same answer, and a failure is remembered for a moment.
  */
 export function createDiscovery(
   settings: ProviderSettings,
@@ -42,7 +42,7 @@ export function createDiscovery(
 
 async function discover(settings: ProviderSettings, timeout: number): Promise<Configuration> {
   const issuer = new URL(settings.issuer);
-  // The configuration lets only a provider on this machine go without https.
+  // The configuration allows plain http only for a provider on this machine.
   const plain = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
   const client = authentication(settings.clientSecret);
   const found = await discovery(issuer, settings.clientId, undefined, client, {
@@ -56,7 +56,7 @@ async function discover(settings: ProviderSettings, timeout: number): Promise<Co
   return found;
 }
 
-/** Basic, the standard's default, unless the provider only names the other way (OpenID Connect Core, section 9). */
+/** Basic, the standard's default, unless the provider lists only the other method (OpenID Connect Core, section 9). */
 function authentication(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {

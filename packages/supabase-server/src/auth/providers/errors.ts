@@ -28,7 +28,7 @@ export const SOCIAL_ERRORS = {
       'provider_email_needs_verification',
       `Unverified email with ${name}. A confirmation email has been sent to your ${name} email`,
     ),
-  /** Of somebody who would have no address by which to be known. */
+  /** For a person who would have no address to be known by. */
   emailUnverifiedAlone: (name: string) =>
     new AuthError(
       403,

@@ -10,9 +10,9 @@ export interface IdTokenCompany {
 }
 
 /**
- * Checks the claims of an ID token whose signature, issuer and time hold (protocol 2.11).
- * @param algorithm the one of its header
- * @throws OAuthError with the protocol's words
+ * Checks the claims of an ID token whose signature, issuer and time are valid (protocol 2.11).
+ * @param algorithm the one in its header
+ * @throws OAuthError with the protocol's message
  */
 export function checkIdTokenClaims(
   claims: Claims,
@@ -26,7 +26,7 @@ export function checkIdTokenClaims(
   checkAccessToken(claims.at_hash, algorithm, company.accessToken);
 }
 
-/** The token is for us, and for us alone: others named beside us must not have asked for it. */
+/** The token must be issued for us alone: another audience must not have asked for it. */
 function checkAudience({ aud, azp }: Claims, clientId: string): void {
   const audience = [aud].flat().map(String);
   if (!audience.includes(clientId)) throw SOCIAL_ERRORS.idTokenAudience(audience);
@@ -35,7 +35,7 @@ function checkAudience({ aud, azp }: Claims, clientId: string): void {
   }
 }
 
-/** The provider only saw the hash, so that an ID token alone is worth nothing to who finds it. */
+/** The provider saw only the hash of the nonce, so a stolen ID token alone is worth nothing. */
 function checkNonce(claimed: unknown, given: string): void {
   const inToken = typeof claimed === 'string' ? claimed : '';
   if ((inToken === '') !== (given === '')) throw SOCIAL_ERRORS.idTokenNonceOneSided();

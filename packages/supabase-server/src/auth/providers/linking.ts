@@ -18,15 +18,15 @@ export interface Linking {
   readonly sessionId: string;
 }
 
-/** Who has linked an account, and the mail that tells them, to be sent afterwards. */
+/** Somebody who has linked an account, and the mail that reports it, to be sent afterwards. */
 interface Linked {
   readonly user: UserRow;
   readonly notice: Mail | null;
 }
 
 /**
- * Links an account at a provider to someone who is signed in (protocol 2.20). Whose address it is does not matter here.
- * @throws AuthError 422 `identity_already_exists`; 403 when the person or the session is gone
+ * Links an account at a provider to somebody who is signed in (protocol 2.20). The addresses of the two need not match.
+ * @throws AuthError 422 `identity_already_exists`; 403 when the person or the session no longer exists
  */
 export async function linkAccount(
   auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
@@ -50,7 +50,9 @@ export async function linkAccount(
   return { user: await syncProviders(tx, user.id), notice: await undoNotice(auth, tx, user, way) };
 }
 
-/** Somebody anonymous gets the address that the provider has verified; links to others that they named lose their power. */
+/**
+ * An anonymous person gets the address that the provider has verified; links mailed to other addresses no longer work.
+ */
 async function nameByProvider(
   auth: AuthWith<'clock'>,
   tx: Transaction,

@@ -6,7 +6,7 @@ import { SOCIAL_ERRORS } from './errors.ts';
 import type { BegunOAuthFlow, OAuthFlowRequest } from './oauth-flows.ts';
 import type { Provider } from './provider.ts';
 
-/** What an app may add to the provider's address; nothing that decides who asks, where it leads or how it is proved. */
+/** What an app may add to the provider's address: nothing that decides who asks, where it leads or how it is proved. */
 const PASSED_ON = ['access_type', 'display', 'hd', 'login_hint', 'prompt', 'ui_locales'];
 const LONGEST_EXTRA = 200;
 
@@ -18,8 +18,8 @@ function providerOf(auth: AuthWith<'providers'>, name: string | undefined): Prov
 }
 
 /**
- * Reads what a request asks for when it begins an OAuth flow (protocol 2.17, 2.20).
- * @param target where the browser goes in the end; checked
+ * Reads what a request that begins an OAuth flow asks for (protocol 2.17, 2.20).
+ * @param target where the browser finally goes; checked
  * @param linking who links an account; null for a sign-in
  * @throws AuthError 400
  */
@@ -46,7 +46,10 @@ export function readOAuthFlowRequest(
   };
 }
 
-/** The cookie that ties an OAuth flow to this browser. Its name holds part of the state, so that several flows can go on. */
+/**
+ * The cookie that ties an OAuth flow to this browser. Its name contains part of the state, so that several flows can
+ * run at once.
+ */
 export function oauthFlowCookie(
   auth: AuthWith<'settings'>,
   { state, browserSecret }: BegunOAuthFlow,
@@ -54,17 +57,17 @@ export function oauthFlowCookie(
   return `${cookieName(auth, state)}=${browserSecret}; Max-Age=300; ${attributes(auth)}`;
 }
 
-/** Makes the browser forget the cookie. */
+/** A cookie header that deletes the cookie. */
 export const clearedOAuthFlowCookie = (auth: AuthWith<'settings'>, state: string): string =>
   `${cookieName(auth, state)}=; Max-Age=0; ${attributes(auth)}`;
 
-/** Part of the cookie's name, which an update must not change while flows are under way. */
+/** Part of the cookie's name. It must not change in an update, because flows may be under way. */
 const COOKIE_PURPOSE = 'trip';
 
 export const cookieName = ({ settings }: AuthWith<'settings'>, state: string): string =>
   `${settings.label}-${COOKIE_PURPOSE}-${state.slice(0, 8)}`;
 
-/** Lax: the way back from the provider is a navigation from another site. */
+/** Lax, because the way back from the provider is a navigation from another site. */
 function attributes(auth: AuthWith<'settings'>): string {
   const { pathname, protocol } = new URL(`${auth.settings.publicUrl}/auth/v1/callback`);
   return `Path=${pathname}; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;

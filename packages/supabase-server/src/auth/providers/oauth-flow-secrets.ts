@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 
-/** What one OAuth flow carries: the state shows, nonce and verifier are this server's alone. */
+/** The secrets of one OAuth flow: the state is visible to the browser, nonce and verifier only to this server. */
 export interface OAuthFlowSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -9,14 +9,14 @@ export interface OAuthFlowSecrets {
 
 export const drawState = (): string => randomUUID();
 
-/** The secret that ties an OAuth flow to the browser which began it. */
+/** Draws the secret that ties an OAuth flow to the browser that began it. */
 export const drawBrowserSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a state or of a browser's secret. */
 export const oauthFlowHash = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');
 
-/** The secrets of a state. They follow from it and the server's key, so that none has to be stored. */
+/** Derives the secrets of a state from it and the server's key, so that none has to be stored. */
 export function oauthFlowSecrets(key: Uint8Array, state: string): OAuthFlowSecrets {
   const derive = (purpose: string) =>
     createHmac('sha256', key).update(`${purpose}\n${state}`).digest('base64url');

@@ -20,10 +20,10 @@ import {
 } from './oauth-flow-secrets.ts';
 import type { Provider } from './provider.ts';
 
-/** What a request asks for when it begins an OAuth flow. */
+/** What a request that begins an OAuth flow asks for. */
 export interface OAuthFlowRequest {
   readonly provider: Provider;
-  /** Where the browser goes in the end; already checked against the allow list. */
+  /** Where the browser finally goes; already checked against the allow list. */
   readonly target: URL;
   readonly codeChallenge: CodeChallenge | null;
   readonly scopes: string;
@@ -35,7 +35,7 @@ export interface OAuthFlowRequest {
   readonly linking: SignedIn | null;
 }
 
-/** An OAuth flow that has begun: where to send the browser, and what it must keep. */
+/** An OAuth flow that has begun: where to send the browser, and what the browser must keep. */
 export interface BegunOAuthFlow {
   readonly url: URL;
   readonly state: string;
@@ -63,14 +63,14 @@ export async function beginOAuthFlow(
     linking_session_id: request.linking?.session.id ?? null,
     now,
   };
-  // Kept longer than it is good for, so that someone who comes back late or twice is told so.
+  // Kept longer than it is valid, so that somebody who comes back late or twice gets the right error.
   const deleteOlderThan = new Date(now.getTime() - 2 * FLOW_SECONDS * 1000);
   await withinScope(auth.executor, AUTH_SCOPE, (tx) => insertOAuthFlow(tx, flow, deleteOlderThan));
   return { url, state: secrets.state, browserSecret };
 }
 
 /**
- * Ends the OAuth flow of a state, once, for the browser that began it. Another browser changes nothing.
+ * Ends the OAuth flow of a state, once, for the browser that began it. A call from another browser changes nothing.
  * @throws AuthError 400 by the table of protocol 2.18
  */
 export function endOAuthFlow(

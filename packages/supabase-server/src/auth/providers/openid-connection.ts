@@ -12,16 +12,18 @@ import type { Provider } from './provider.ts';
 import { providerFault } from './provider-faults.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** The way to a provider and back, and where its keys are. */
+/** The calls of an OAuth flow to a provider, and the address of its keys. */
 export interface OpenidConnection extends Pick<Provider, 'authorizationUrl' | 'redeem'> {
   /** @throws AuthError 503 */
   keySetUrl(): Promise<URL>;
 }
 
-/** Without these nothing tells who the person is. */
+/** Without these the provider does not say who the person is. */
 const SCOPES = ['openid', 'email', 'profile'];
 
-/** Makes the connection; `openid-client` does the protocol, this decides what is asked and what is believed. */
+/**
+ * Creates the connection. `openid-client` implements the protocol; this decides what is asked for and what is trusted.
+ */
 export function createOpenidConnection(
   settings: ProviderSettings,
   callbackUrl: string,
@@ -70,7 +72,7 @@ export function createOpenidConnection(
   };
 }
 
-/** Some providers keep the address out of the ID token. */
+/** Some providers leave the address out of the ID token. */
 async function userInfo(config: Configuration, accessToken: string, idToken: IDToken) {
   const offered = config.serverMetadata().userinfo_endpoint !== undefined;
   if (idToken.email !== undefined || !offered) return {};

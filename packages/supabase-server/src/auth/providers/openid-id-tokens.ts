@@ -4,7 +4,7 @@ import type { Provider } from './provider.ts';
 import { isSilence } from './provider-faults.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** Signatures that only the provider can make; a shared secret or none at all is no signature. */
+/** Signatures that only the provider can make; a shared secret or `none` is not accepted. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -21,7 +21,7 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 const CACHE_MILLISECONDS = 600_000;
 const COOLDOWN_MILLISECONDS = 30_000;
 
-/** Makes the check of ID tokens that come straight from an app (protocol 2.11, OpenID Connect Core 3.1.3.7). */
+/** Creates the check of ID tokens that come directly from an app (protocol 2.11, OpenID Connect Core 3.1.3.7). */
 export function createIdTokenVerifier(
   settings: ProviderSettings,
   keySetUrl: () => Promise<URL>,
@@ -57,6 +57,6 @@ export function createIdTokenVerifier(
   };
 }
 
-/** Google names itself with and without the scheme (its documentation of ID tokens). */
+/** Google names itself with and without the scheme (see its documentation of ID tokens). */
 const issuersOf = (issuer: string): string[] =>
   issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];

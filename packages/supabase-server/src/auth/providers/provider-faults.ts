@@ -1,11 +1,11 @@
 import { SOCIAL_ERRORS } from './errors.ts';
 
-/** How `fetch`, its time limit and `openid-client` say that nobody answered. */
+/** The codes with which `fetch`, its time limit and `openid-client` report that nobody answered. */
 const SILENCE = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT'];
 
 /**
- * Awaits a call to a provider and turns its failure into an error of ours, with the failure as the cause for the log:
- * 503 when the provider did not answer, else 500.
+ * Awaits a call to a provider and turns a failure into an error of ours, with the failure as the cause for the log: 503
+ * when the provider did not answer, else 500.
  */
 export async function providerFault<T>(call: Promise<T>): Promise<T> {
   try {
@@ -18,7 +18,7 @@ export async function providerFault<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a failure, or what caused it, is that nobody answered. */
+/** Whether a failure, or what caused it, means that nobody answered. */
 export function isSilence(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   if (SILENCE.includes(String(Object(fault).code))) return true;
@@ -27,7 +27,7 @@ export function isSilence(fault: unknown): boolean {
   return isSilence(fault.cause);
 }
 
-/** Only the words of a failure: the libraries hang whole answers on it, and those may hold tokens. */
+/** Only the message of a failure: the libraries attach whole answers to it, which may contain tokens. */
 function told(fault: unknown): Error {
   const { message, code, error } = Object(fault);
   return new Error([message, code, error].filter((word) => typeof word === 'string').join(', '));

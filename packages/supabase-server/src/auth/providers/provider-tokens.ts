@@ -5,13 +5,13 @@ import type { ProviderTokens } from './provider.ts';
 const BOUND_TO = 'provider tokens';
 
 /**
- * Seals a provider's tokens with the code that the app exchanges. Only the hash of the code is stored, so that whoever
- * reads the database reads no token.
+ * Seals a provider's tokens with the code that the app exchanges. Only the hash of the code is stored, so that the
+ * database alone does not reveal the tokens.
  */
 export const sealTokens = (tokens: ProviderTokens, code: string, label: string): string =>
   seal(JSON.stringify(tokens), keyOf(code, label), BOUND_TO);
 
-/** Opens what the same code sealed, now or before an update of the server. */
+/** Opens what was sealed with the same code, in the current format or the previous one. */
 export function openTokens(sealed: string, code: string, label: string): ProviderTokens {
   const key = keyOf(code, label);
   try {

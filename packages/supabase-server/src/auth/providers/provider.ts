@@ -2,18 +2,18 @@ import type { ProviderClaims } from './claims.ts';
 import type { OAuthFlowSecrets } from './oauth-flow-secrets.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** What a provider gave for itself, for the app to use (protocol 2.10). */
+/** The provider's own tokens, for the app to use (protocol 2.10). */
 export interface ProviderTokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;
 }
 
-/** A provider that people may sign in with. Every call may throw AuthError 503 when it cannot be reached. */
+/** A provider that people may sign in with. Every call may throw AuthError 503 when the provider cannot be reached. */
 export interface Provider {
   readonly settings: ProviderSettings;
   /**
    * The page of the provider that a browser is sent to (RFC 6749 section 4.1.1, with PKCE, state and nonce).
-   * @param extra members that the app may add to it
+   * @param extra members that the app may add
    */
   authorizationUrl(
     secrets: OAuthFlowSecrets,
@@ -23,7 +23,7 @@ export interface Provider {
   /**
    * Exchanges what the browser brought back; checks signature, issuer, audience, nonce and expiry.
    * @param answer the callback's address with its query
-   * @throws AuthError 500 `unexpected_failure` when the provider or the checks refuse it
+   * @throws AuthError 500 `unexpected_failure` when the provider or a check refuses it
    */
   redeem(
     answer: URL,

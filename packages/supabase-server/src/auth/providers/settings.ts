@@ -1,14 +1,14 @@
 /** A provider that people may sign in with, as the operator registered this installation there. */
 export interface ProviderSettings {
-  /** Its name on the wire: `google`, or `custom:...` for any other (protocol 2.17). */
+  /** Its name in requests: `google`, or `custom:...` for any other (protocol 2.17). */
   readonly id: string;
-  /** Its name for people. */
+  /** Its display name. */
   readonly name: string;
   /** The issuer of its ID tokens, under which its settings are discovered. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Hears of each address at which the provider says that it is to be asked. */
+  /** Called with each address that the provider's settings name, so that requests to it can be allowed. */
   readonly allowOutbound?: (address: string) => void;
 }
 

@@ -19,11 +19,11 @@ import { sealTokens } from './provider-tokens.ts';
 type Entry<T> = (tx: Transaction, user: UserRow) => Promise<T>;
 
 /**
- * Lets someone in whom a provider has proved, or links the account to who asked for that, and runs `enter` for them in
- * the same transaction. Two sign-ins of one new person may meet: the later one then finds what the earlier made.
- * The mail about a new link is to be sent afterwards.
+ * Signs in somebody whom a provider has proved, or links the account to the person who asked for that, and runs `enter`
+ * for them in the same transaction. When two sign-ins of one new person meet, the later one finds what the earlier one
+ * created. The mail about a new link is to be sent afterwards.
  * @param linking who is signed in and links; null for a sign-in
- * @throws AuthError 403 `provider_email_needs_verification` once the confirmation mail is out
+ * @throws AuthError 403 `provider_email_needs_verification` once the confirmation mail is sent
  */
 export async function signInByProof<T>(
   auth: AuthWith<'clock' | 'delivery' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'settings'>,
@@ -50,7 +50,7 @@ export async function signInByProof<T>(
   throw SOCIAL_ERRORS.emailUnverified(proof.providerName);
 }
 
-/** Opens a session for who comes from a provider. */
+/** Opens a session for somebody who comes back from a provider. */
 export const enterWithSession =
   (auth: AuthWith<'clock'>, userAgent: string | undefined): Entry<OpenSession> =>
   (tx, user) =>

@@ -17,8 +17,8 @@ import { SOCIAL_ERRORS } from './errors.ts';
 const OWN: ReadonlySet<string> = new Set(['email', 'phone']);
 
 /**
- * Takes one way in from a person, never the last one (protocol 2.20). Without an identity `email` or `phone` the password goes;
- * an address that no remaining identity stands for gives way to one that a provider has verified.
+ * Removes one way in from a person, never the last one (protocol 2.20). Without an identity `email` or `phone` the
+ * password is removed; an address that no remaining identity has is replaced by one that a provider has verified.
  * @returns the person's row
  * @throws AuthError 422
  */
@@ -50,7 +50,7 @@ function addressAfter(current: string | null, staying: readonly IdentityRow[]): 
   return verified?.email ?? null;
 }
 
-/** Every mail that still lies in the old mailbox loses its power. */
+/** Mails in the old mailbox no longer work. */
 async function move(
   auth: AuthWith<'clock'>,
   tx: Transaction,

@@ -3,7 +3,7 @@ import { CODE_DIGITS } from '../input-limits.ts';
 import { CODE_SECONDS, CONFIRMATION_LINK_SECONDS, LINK_SECONDS } from '../lifetimes.ts';
 import type { OneTimeTokenRow, TokenType } from '../store/one-time-tokens.ts';
 
-/** What one mail carries: the token of its link and the code that a person may type instead. */
+/** The secrets of one mail: the token of its link, and the code that a person may type instead. */
 export interface MailSecrets {
   readonly link: string;
   readonly code: string;
@@ -13,8 +13,9 @@ export interface MailSecrets {
 const PKCE_PREFIX = 'pkce_';
 
 /**
- * Draws the secrets of one mail. The link's token is hex SHA-224 over address and code as protocol 2.14 says, and over
- * 32 random bytes as well: without them six digits would open the link for an hour, whatever the code's own limits.
+ * Draws the secrets of one mail. The link's token is hex SHA-224 over address and code, as protocol 2.14 says, and over
+ * 32 random bytes as well: without them the six digits would open the link for an hour, whatever the limits of the
+ * code.
  */
 export function drawMailSecrets(address: string, pkce: boolean): MailSecrets {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -22,18 +23,18 @@ export function drawMailSecrets(address: string, pkce: boolean): MailSecrets {
   return { link: `${pkce ? PKCE_PREFIX : ''}${digest.digest('hex')}`, code };
 }
 
-/** Tells whether a link belongs to a PKCE flow. */
+/** Whether a link belongs to a PKCE flow. */
 export const isPkceLink = (link: string): boolean => link.startsWith(PKCE_PREFIX);
 
 /** What the database keeps of a link's token. */
 export const linkHash = (link: string): string => createHash('sha256').update(link).digest('hex');
 
-/** What the database keeps of a code: keyed, since six digits are soon guessed from a bare hash. */
+/** What the database keeps of a code. Keyed, because a bare hash of six digits is quickly guessed. */
 export function codeHash(address: string, code: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(`${address}\n${code}`).digest('hex');
 }
 
-/** Tells whether a hash is the kept one, in constant time. */
+/** Whether two hashes are equal, compared in constant time. */
 export function sameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
@@ -41,14 +42,14 @@ export function sameHash(one: string, other: string): boolean {
 const olderThan = (token: OneTimeTokenRow, seconds: number, now: Date): boolean =>
   now.getTime() - Date.parse(token.created_at) > seconds * 1000;
 
-/** For how long the link of a mail holds: a day where it confirms a new address, else an hour. */
+/** How long the link of a mail is valid: a day where it confirms a new address, else an hour. */
 export const linkSeconds = (type: TokenType): number =>
   type === 'confirmation' ? CONFIRMATION_LINK_SECONDS : LINK_SECONDS;
 
 export const linkHolds = (token: OneTimeTokenRow, now: Date): boolean =>
   !olderThan(token, linkSeconds(token.token_type), now);
 
-/** A code holds for ten minutes, unless a newer mail has brought another. */
+/** A code is valid for ten minutes, unless a newer mail has brought another one. */
 export const codeHolds = (token: OneTimeTokenRow, now: Date): boolean =>
   token.code_hash !== null && !olderThan(token, CODE_SECONDS, now);
 

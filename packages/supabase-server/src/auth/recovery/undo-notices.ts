@@ -21,8 +21,8 @@ const NAMES = {
 } as const;
 
 /**
- * Writes the mail that tells a person of a new way into their account, with the link that takes it away again. Null
- * where there is no page for that, or no address.
+ * Prepares the mail that reports a new way into an account, with the link that removes it again. Null where there is no
+ * page for that, or no address.
  */
 export async function undoNotice(
   auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,

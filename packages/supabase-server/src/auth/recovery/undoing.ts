@@ -15,9 +15,10 @@ import { deletePasskey } from '../store/webauthn-credentials.ts';
 import { linkHash } from './one-time-tokens.ts';
 
 /**
- * Takes a new way into an account away again and ends every session: whoever came by it is out. Nobody has to be signed
- * in for that, since the owner may be locked out.
- * @throws AuthError 403 `otp_expired` for a token that is spent, too old, or whose factor, identity or passkey is gone
+ * Removes a new way into an account again and ends every session, so that whoever added it is out. It needs no sign-in,
+ * since the owner may be locked out.
+ * @throws AuthError 403 `otp_expired` for a token that is used, too old, or whose factor, identity or passkey no longer
+ * exists
  */
 export async function undo(
   auth: AuthWith<'clock'>,
@@ -45,8 +46,8 @@ async function removeFactor(tx: Transaction, user: UserRow, id: string): Promise
 }
 
 /**
- * Where the account had moved to the address of that identity, and nothing else stands for it, it moves back to the one
- * that the mail went to: a thief who links an account of their own and unlinks the owner's gains nothing.
+ * Where the account had moved to the address of that identity, and nothing else proves that address, it moves back to
+ * the one that the mail was sent to: a thief who links their own account and unlinks the owner's gains nothing.
  */
 async function removeIdentity(
   auth: AuthWith<'clock'>,

@@ -18,13 +18,14 @@ export const FIRST_HALF_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 export type Effect =
-  /** `notice` tells of what has changed in how the account is reached. */
+  /** `notice` reports what has changed about how the account is reached. */
   | { readonly kind: 'proved'; readonly user: UserRow; readonly notice: Mail | null }
   | { readonly kind: 'first-half'; readonly user: UserRow };
 
 /**
- * Spends a token and does what its mail or text was for: confirms the address or the number, or brings a change forward.
- * @throws AuthError 422 `email_exists` or `phone_exists` when someone took the new one in the meantime
+ * Uses a token up and does what its mail or text was for: confirms the address or the number, or takes the next step of
+ * a change.
+ * @throws AuthError 422 `email_exists` or `phone_exists` when somebody took the new one in the meantime
  */
 export async function applyProof(
   auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
@@ -32,7 +33,7 @@ export async function applyProof(
   proof: Proof,
 ): Promise<Effect> {
   const { user, token } = proof;
-  // Whoever opened one mail of a kind needs none of the others.
+  // After opening one mail of a kind, nobody needs the others of that kind.
   await deleteTokensOfUser(tx, user.id, [token.token_type]);
   switch (token.token_type) {
     case 'phone_confirmation': {
@@ -63,7 +64,7 @@ async function bringForward(
   return { kind: 'proved', user: moved, notice };
 }
 
-/** Who confirms by the mail for a forgotten password has not named the one that is kept. */
+/** Somebody who confirms with a recovery mail has not proved that the stored password is theirs. */
 async function confirm(
   auth: AuthWith<'clock'>,
   tx: Transaction,
@@ -77,7 +78,7 @@ async function confirm(
   return confirmEmail(tx, { ...user, password_disputed }, metadata, now);
 }
 
-/** Every mail that still lies in the old mailbox loses its power with the change. */
+/** Mails in the old mailbox no longer work after the change. */
 async function changeEmail(
   auth: AuthWith<'clock'>,
   tx: Transaction,

@@ -21,13 +21,13 @@ import {
   sameHash,
 } from './one-time-tokens.ts';
 
-/** A one-time token that holds, with its person's row held. */
+/** A valid one-time token; its person's row is locked. */
 export interface Proof {
   readonly user: UserRow;
   readonly token: OneTimeTokenRow;
 }
 
-/** A code as somebody typed it, and the network that they typed it in: each has tries of its own. */
+/** A code as somebody typed it, and their network, which has tries of its own. */
 export interface TriedCode {
   readonly code: string;
   readonly network: string;
@@ -46,7 +46,7 @@ export async function proveByLink(
   const hash = linkHash(link);
   const found = await findTokenByLink(tx, hash);
   const user = found && (await lockUser(tx, found.user_id));
-  // Read again now that the person is held: another request may just have spent it.
+  // Read again now that the person's row is locked: another request may have used it up.
   const token = user && (await findTokenByLink(tx, hash));
   if (!user || !token || !acceptedTokens(type)?.includes(token.token_type)) {
     throw AUTH_ERRORS.linkInvalid();
@@ -57,8 +57,8 @@ export async function proveByLink(
 }
 
 /**
- * Checks an address with the code that went to it. Null when it is wrong or expired: a wrong code counts, so the
- * caller lets the transaction commit before it refuses.
+ * Checks an address with the code that was sent to it. Null when it is wrong or expired: a wrong code is counted, so
+ * the caller lets the transaction commit before it refuses.
  */
 export async function proveByCode(
   auth: AuthWith<'clock' | 'keys'>,
@@ -79,7 +79,10 @@ export async function proveByCode(
   return null;
 }
 
-/** Checks the code of a reauthentication, which went to the address where there is one (protocol 2.12); a wrong one counts. */
+/**
+ * Checks the code of a reauthentication, which was mailed where there is an address (protocol 2.12); a wrong one is
+ * counted.
+ */
 export function proveByNonce(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,

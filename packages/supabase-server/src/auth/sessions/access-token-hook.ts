@@ -6,20 +6,23 @@ import { AuthError } from '../auth-error.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What a hook is told (protocol 2.25). */
+/** The input of a hook (protocol 2.25). */
 export interface TokenEvent {
   readonly user_id: string;
   readonly claims: Claims;
   readonly authentication_method: string;
 }
 
-/** Gives the claims of an access token that is about to be signed. @throws AuthError in the hook's words */
+/** Returns the claims of an access token that is about to be signed. @throws AuthError with the hook's message */
 export type AccessTokenHook = (event: TokenEvent) => Promise<Claims>;
 
-/** Where the database can end a statement by the clock; the embedded one ends what computes for a second. */
+/**
+ * The limit where the database can stop a statement by the clock; the embedded one stops whatever computes for a
+ * second.
+ */
 const STATEMENT_MS = 2_000;
 
-/** What each access token has to say; what is not in it is the hook's affair. */
+/** The claims that every access token needs; any others are up to the hook. */
 const CLAIMS = z.looseObject({
   iss: z.string(),
   aud: z.string(),
@@ -37,7 +40,10 @@ const CLAIMS = z.looseObject({
   amr: z.array(z.looseObject({ method: z.string() })).optional(),
 });
 
-/** Whom the token is for and what opens it: the server goes by these, so that no hook makes one person another. */
+/**
+ * Whom the token is for and what issued it: the server relies on these, so a hook cannot change them and turn one
+ * person into another.
+ */
 const SETTLED = ['iss', 'aud', 'sub', 'role', 'session_id'] as const;
 
 const REFUSAL = z.object({
@@ -45,7 +51,7 @@ const REFUSAL = z.object({
 });
 
 /**
- * Makes the hook of a function of the database, which takes and gives JSON and runs as the role of `auth`.
+ * Creates the hook of a database function, which takes and returns JSON and runs as the role of `auth`.
  * @param name its schema and name
  */
 export function createAccessTokenHook(executor: Executor, name: string): AccessTokenHook {

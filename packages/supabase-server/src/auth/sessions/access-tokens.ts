@@ -6,17 +6,17 @@ import type { AccessTokenHook, Claims } from './access-token-hook.ts';
 
 export type SigningKey = JWK & { readonly kid: string };
 
-/** Whom an access token is for, and by what it is given out. */
+/** Whom an access token is for, and how they got it. */
 export interface TokenRequest {
   readonly user: UserRow;
   readonly session: SessionRow;
-  /** As `amr` names it, or `token_refresh`. */
+  /** A method as in `amr`, or `token_refresh`. */
   readonly method: string;
 }
 
 /** Signs access tokens (protocol 2.5). */
 export interface AccessTokens {
-  /** @throws AuthError where a hook refuses it */
+  /** @throws AuthError when a hook refuses it */
   sign(
     request: TokenRequest,
     now: Date,
@@ -24,9 +24,9 @@ export interface AccessTokens {
 }
 
 /**
- * Makes the signer of one key.
+ * Creates the signer of one key.
  * @param issuer the public address of auth/v1
- * @param hook what has the last word on the claims; null where nobody has set one
+ * @param hook decides on the claims last; null where none is set
  */
 export function createAccessTokens(
   signingKey: SigningKey,
@@ -71,7 +71,7 @@ function claimsOf(
   };
 }
 
-/** The key as the world may see it (RFC 7517): what verifies, without what signs. */
+/** The public part of the key (RFC 7517): it verifies signatures and cannot sign. */
 export function publicKey(signingKey: SigningKey): Record<string, unknown> {
   const { kty, crv, x, y, kid } = signingKey;
   return { kty, crv, x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] };

@@ -3,12 +3,12 @@ import { AUTH_ERRORS } from '../errors.ts';
 const SECONDS = { h: 3600, m: 60, s: 1 } as const;
 const PART = /(\d{1,9}(?:\.\d{1,9})?)([hms])/g;
 const WHOLE = /^(?:\d{1,9}(?:\.\d{1,9})?[hms])+$/;
-/** Far enough for ever, and near enough for every clock. */
+/** Long enough for a ban without end, and short enough to be a valid date everywhere. */
 const LONGEST_SECONDS = 200 * 366 * 24 * 3600;
 
 /**
- * Reads how long a ban lasts, as the admin calls of the client say it: `24h`, `1h30m`, or `none` to lift it.
- * @returns when it ends; null for none
+ * Parses how long a ban lasts, as the client's admin calls write it: `24h`, `1h30m`, or `none` to lift it.
+ * @returns when it ends; null for `none`
  * @throws AuthError 400 `validation_failed`
  */
 export function banEnd(duration: string, now: Date): Date | null {

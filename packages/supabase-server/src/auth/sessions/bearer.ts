@@ -10,20 +10,20 @@ import { findUser, type UserRow } from '../store/users.ts';
 import { isUuid } from '../uuids.ts';
 import { isBanned } from './bans.ts';
 
-/** The person and the session that a request's access token stands for. */
+/** The person and the session of a request's access token. */
 export interface SignedIn {
   readonly user: UserRow;
   readonly session: SessionRow;
 }
 
-/** The ids that a valid access token claims, not yet looked up. */
+/** The ids in a valid access token, not yet looked up. */
 interface ClaimedIds {
   readonly userId: string;
   readonly sessionId: unknown;
 }
 
 /**
- * Runs `work` for the person of the request's access token, in the transaction that checked them and their session.
+ * Runs `work` for the person of the request's access token, in the transaction that checked the person and the session.
  * @throws AuthError by the table of protocol 2.3
  */
 export async function asSignedIn<T>(
@@ -38,8 +38,8 @@ export async function asSignedIn<T>(
 }
 
 /**
- * Like `asSignedIn`, for who has another way back into their account than this session.
- * @throws AuthError 403 `no_authorization` for somebody anonymous
+ * Like `asSignedIn`, only for people who have another way into their account than this session.
+ * @throws AuthError 403 `no_authorization` for an anonymous person
  */
 export function asPermanent<T>(
   auth: AuthWith<'clock' | 'executor'>,

@@ -30,7 +30,7 @@ export function flowMethod(verificationType: string): FlowMethod {
 }
 
 /**
- * Issues the code of a person's newest flow of this kind, once its link was opened (protocol 2.16).
+ * Issues the code of a person's newest flow of this kind, after its link was opened (protocol 2.16).
  * @throws AuthError 422 `flow_state_not_found`
  */
 export async function issueCode(
@@ -47,7 +47,7 @@ export async function issueCode(
 }
 
 /**
- * Ends the flow of a code for who can answer its challenge (protocol 2.10).
+ * Ends the flow of a code for a client that has its verifier (protocol 2.10).
  * @throws AuthError 404 for an unknown code, 422 for one older than 300 s, 400 for a wrong verifier
  */
 export async function finishFlow(

@@ -9,8 +9,8 @@ import type { UserRow } from '../store/users.ts';
 import type { SignedIn } from './bearer.ts';
 
 /**
- * Refuses what would let a stolen session take an account over, unless its person has proved who they are a moment ago.
- * Of somebody anonymous the session is all that there is, so that they have nothing else to prove themselves by.
+ * Refuses what would let a stolen session take an account over, unless its person has proved recently who they are. An
+ * anonymous person has only their session and nothing else to prove themselves with, so nothing more is asked of them.
  * @throws AuthError 400 `reauthentication_needed`
  */
 export function requireFreshProof(auth: AuthWith<'clock'>, { user, session }: SignedIn): void {
@@ -18,7 +18,7 @@ export function requireFreshProof(auth: AuthWith<'clock'>, { user, session }: Si
   throw AUTH_ERRORS.reauthenticationNeeded();
 }
 
-/** Whether the newest proof is a fresh one; that a session was refreshed proves nothing. */
+/** Whether the newest proof is recent enough. Refreshing a session is no proof. */
 function isFresh(session: SessionRow, now: Date): boolean {
   const proofs = session.amr.filter(({ method }) => method !== 'token_refresh');
   const newest = Math.max(...proofs.map(({ timestamp }) => timestamp));
@@ -26,8 +26,8 @@ function isFresh(session: SessionRow, now: Date): boolean {
 }
 
 /**
- * Spends the code of a reauthentication mail and keeps with the session that its person has just proved themselves.
- * @throws AuthError 422 `reauthentication_not_valid` when it holds no more
+ * Uses up the code of a reauthentication mail, and records in the session that its person has just proved who they are.
+ * @throws AuthError 422 `reauthentication_not_valid` when the code is no longer valid
  */
 export async function proveAnew(
   auth: AuthWith<'clock' | 'keys'>,

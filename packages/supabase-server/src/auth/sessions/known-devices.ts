@@ -6,13 +6,13 @@ import { sameHash } from '../recovery/one-time-tokens.ts';
 
 const PATH = '/auth/v1';
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
-/** People who share a browser; the one who has not signed in there for longest is forgotten first. */
+/** How many people may share a browser; the one who has not signed in there for longest is dropped first. */
 const PEOPLE = 8;
 const FORM = /^[\w-]{22}(\.[\w-]{22}){1,8}$/;
 
 /**
- * The device that a request comes from, when the person with this id has signed in there before; else null. The cookie
- * holds the device's name and, for each person, a signature over it and their id: it names nobody.
+ * The id of the device that a request comes from, when this person has signed in there before; else null. The cookie
+ * holds the device's id and, for each person, a signature over it and the person's id: it reveals nobody.
  */
 export function knownDevice(
   auth: AuthWith<'keys' | 'settings'>,
@@ -24,7 +24,7 @@ export function knownDevice(
   return userId !== null && signatures.some((kept) => sameHash(kept, signature)) ? device : null;
 }
 
-/** Remembers on the device that this person has signed in there. */
+/** Sets the cookie that says that this person has signed in on this device. */
 export function rememberDevice(
   auth: AuthWith<'keys' | 'settings'>,
   c: AuthContext,

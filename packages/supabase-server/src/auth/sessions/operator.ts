@@ -4,7 +4,7 @@ import { AUTH_ERRORS } from '../errors.ts';
 import { isUuid } from '../uuids.ts';
 import { requireBearer } from './bearer.ts';
 
-/** Lets only the secret key through. @throws AuthError 401 or 403 by the table of protocol 2.3 */
+/** Accepts only the secret key. @throws AuthError 401 or 403 by the table of protocol 2.3 */
 export function requireOperator(c: Context<HttpEnvironment>): void {
   requireBearer(c);
   const { principal, fault } = c.get('identity');
@@ -12,7 +12,7 @@ export function requireOperator(c: Context<HttpEnvironment>): void {
   if (principal?.role !== 'service_role') throw AUTH_ERRORS.notAdmin();
 }
 
-/** The person that a path of the operator names. @throws AuthError 404 when it can be none */
+/** The id of the person in an operator's path. @throws AuthError 404 when it is not a UUID */
 export function userIdOf(c: Context<HttpEnvironment>): string {
   const id = c.req.param('id');
   if (!isUuid(id)) throw AUTH_ERRORS.userIdNotUuid();

@@ -3,15 +3,15 @@ import { AUTH_ERRORS } from '../errors.ts';
 
 export type CodeChallengeMethod = 's256' | 'plain';
 
-/** The code challenge of PKCE (RFC 7636), whose verifier the client keeps. */
+/** The code challenge of PKCE (RFC 7636); the client keeps its verifier. */
 export interface CodeChallenge {
   readonly value: string;
   readonly method: CodeChallengeMethod;
 }
 
 /**
- * Reads the PKCE members of a body (protocol 2.16): null in the implicit flow.
- * @throws AuthError 400 `validation_failed` when only one is there or one has the wrong form
+ * Reads the PKCE members of a body (protocol 2.16); null in the implicit flow.
+ * @throws AuthError 400 `validation_failed` when only one is given or one is malformed
  */
 export function readCodeChallenge(body: {
   readonly code_challenge: string;
@@ -39,7 +39,7 @@ export function readCodeChallenge(body: {
   return { value, method };
 }
 
-/** Tells whether the verifier matches the code challenge, in constant time. */
+/** Whether the verifier matches the code challenge, compared in constant time. */
 export function matchesCodeChallenge(verifier: string, codeChallenge: CodeChallenge): boolean {
   const answer =
     codeChallenge.method === 'plain'

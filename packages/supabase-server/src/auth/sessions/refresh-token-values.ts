@@ -4,11 +4,10 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 12;
 
 /**
- * Refresh tokens are 12 characters `[a-z0-9]` (protocol 2.9), stored as SHA-256 only.
- *
- * The protocol wants the ACTIVE token handed out again when its parent comes back because an answer got lost. A hash
- * cannot be handed out, so a child is derived from its parent, its own id and the server's key: whoever holds the
- * parent gets the same child again, and neither the database alone nor the parent alone is enough to make it.
+ * Refresh tokens are 12 characters `[a-z0-9]` (protocol 2.9); only their SHA-256 is stored.
+ * The protocol wants the active token returned again when its parent comes back because an answer was lost. A hash
+ * cannot be returned, so each token is derived from its parent, its own id and the server's key: whoever has the parent
+ * gets the same child again, and neither the database nor the parent alone is enough to derive it.
  */
 export function childToken(parent: string, childId: string, key: Uint8Array): string {
   return spell(createHmac('sha512', key).update(`${childId}.${parent}`).digest());
@@ -20,10 +19,10 @@ export const firstToken = (): string => spell(randomBytes(64));
 export const refreshTokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** Tells whether the text could be a token at all. */
+/** Whether the text has the form of a token. */
 export const looksLikeRefreshToken = (text: string): boolean => /^[a-z0-9]{12}$/.test(text);
 
-/** Spells bytes in the alphabet without bias: 64 bytes give far more usable ones than are needed. */
+/** Encodes bytes in the alphabet without bias: 64 bytes give far more usable ones than are needed. */
 function spell(bytes: Uint8Array): string {
   const usable = 256 - (256 % ALPHABET.length);
   const letters = [...bytes].filter((byte) => byte < usable).slice(0, LENGTH);

@@ -22,12 +22,12 @@ import { isBanned } from './bans.ts';
 import { childToken, refreshTokenHash } from './refresh-token-values.ts';
 import { type OpenSession, present, sessionEnd } from './sessions.ts';
 
-/** A refusal is a value and not a throw, because what it revokes must be committed (protocol 2.9). */
+/** A refusal is returned, not thrown, because what it revokes must be committed (protocol 2.9). */
 export type RefreshOutcome = { readonly open: OpenSession } | { readonly refusal: AuthError };
 
 /**
- * Renews a session with its refresh token, by the table of protocol 2.9. The session is held first, so that requests
- * with the same token take turns and all of them end with a session that works.
+ * Renews a session with its refresh token, by the table of protocol 2.9. The session is locked first, so that requests
+ * with the same token take turns and all of them end with a working session.
  */
 export async function refreshSession(
   auth: AuthWith<'clock' | 'keys'>,
@@ -67,7 +67,7 @@ function refuse(user: UserRow, session: SessionRow, now: Date): AuthError | null
   return null;
 }
 
-/** The token to hand out for the one that was sent, or null when that one was used too long ago. */
+/** The token to return for the one that was sent, or null when that one was used too long ago. */
 async function rotate(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
@@ -83,7 +83,7 @@ async function rotate(
   return addChild(auth, tx, sent, token);
 }
 
-/** The client lost the answer that held the active token: it gets the same one again. */
+/** The client lost the answer with the active token: it gets the same one again. */
 async function activeChild(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
@@ -94,7 +94,7 @@ async function activeChild(
   if (active?.parent_id !== sent.id) return null;
   const child = childToken(token, active.id, auth.keys.refreshTokens);
   if (refreshTokenHash(child) === active.token_hash) return child;
-  // The server's key was replaced in between: the child cannot be made again, but another one can.
+  // The server's key was replaced in between: the child cannot be derived again, so a new one is issued.
   return addChild(auth, tx, sent, token);
 }
 

@@ -10,13 +10,13 @@ interface KnownToken {
   usedAt: number | null;
 }
 
-/** What a refresh must give: a token that nobody has seen, one that must come again, or a refusal. */
+/** The expected result of a refresh: a new token, an earlier token again, or a refusal. */
 type Expected =
   | { readonly kind: 'new' }
   | { readonly kind: 'again'; readonly value: string }
   | { readonly kind: 'refusal'; readonly code: string };
 
-/** What protocol 2.9 and 2.12 say of one session, in memory; times in seconds since it began. */
+/** A model in memory of what protocol 2.9 and 2.12 say about one session; times in seconds since it began. */
 export class SessionModel {
   now = 0;
   accessToken: string;
@@ -31,7 +31,7 @@ export class SessionModel {
     this.accessToken = accessToken;
   }
 
-  /** The token that was the newest so many tokens ago, at most the first. */
+  /** The token that was the newest one this many tokens ago, or the first one. */
   sentBefore(back: number): KnownToken {
     return this.#tokens[Math.max(0, this.#tokens.length - 1 - back)] as KnownToken;
   }
@@ -66,7 +66,7 @@ export class SessionModel {
     this.#tokens.push({ value: refreshToken, parent: sent, usedAt: null });
   }
 
-  /** The status of a sign-out with the newest access token. */
+  /** The expected status of a sign-out with the newest access token. */
   signOutAnswer(): 204 | 403 {
     const isExpired = this.now - this.#issuedAt > ACCESS_SECONDS;
     return isExpired || this.#revoked || this.#signedOut ? 403 : 204;

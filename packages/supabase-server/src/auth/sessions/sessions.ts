@@ -14,37 +14,37 @@ import { deleteSessions, type SessionRow } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
 import { firstToken, refreshTokenHash } from './refresh-token-values.ts';
 
-/** A session that a transaction opened or renewed; it becomes an answer once the transaction has committed. */
+/** A session that a transaction opened or renewed; its answer is made after the transaction has committed. */
 export interface OpenSession {
   readonly user: UserRow;
   readonly presentedUser: Record<string, unknown>;
   readonly session: SessionRow;
   readonly refreshToken: string;
-  /** Whether it was opened just now, was there before, or was renewed by its refresh token. */
+  /** Whether it was opened now, raised to aal2, or renewed by its refresh token. */
   readonly came: 'opened' | 'raised' | 'renewed';
 }
 
-/** How someone has just proved who they are. */
+/** How somebody has just proved who they are. */
 export interface Proven {
   readonly userId: string;
   /** As the access token's `amr` names it (protocol 2.5). */
   readonly method: string;
   /** What the browser or app calls itself. */
   readonly userAgent: string | undefined;
-  /** The passkey that they have signed in with, if it was one. */
+  /** The passkey that they signed in with, if it was one. */
   readonly passkeyId?: string;
 }
 
 /** A session that one statement opens. */
 export interface Opening {
   readonly statement: Statement;
-  /** Of what the statement gave; null where nothing was opened. */
+  /** Reads the statement's result; null where no session was opened. */
   opened(result: Result | undefined): OpenSession | null;
 }
 
 /**
- * What opens a new session for a person who has just proved who they are.
- * @param password what has to be the hash of their password still; see `SessionOpening`
+ * Prepares a new session for a person who has just proved who they are.
+ * @param password the password's hash, which must not have changed; see `SessionOpening`
  */
 export function openingOf(
   auth: AuthWith<'clock'>,
@@ -76,7 +76,7 @@ export function openingOf(
   };
 }
 
-/** Opens a new session, within a transaction that has made sure of the person. */
+/** Opens a new session, in a transaction that has checked the person. */
 export async function openSession(
   auth: AuthWith<'clock'>,
   tx: Transaction,
@@ -88,18 +88,18 @@ export async function openSession(
   return open;
 }
 
-/** Until when a session can be refreshed, unless it is used before. */
+/** Until when a session can be refreshed if it is not used before. */
 export function sessionEnd(createdAt: Date, usedAt: Date): Date {
   const idle = usedAt.getTime() + SESSION_IDLE_SECONDS * 1000;
   return new Date(Math.min(idle, createdAt.getTime() + SESSION_MAXIMUM_SECONDS * 1000));
 }
 
-/** A person as clients read them, identities and factors included. */
+/** A person as clients read them, with identities and factors. */
 export async function present(tx: Transaction, user: UserRow): Promise<Record<string, unknown>> {
   return presentUser(user, await identitiesOf(tx, user.id), await factorsOf(tx, user.id));
 }
 
-/** Several people as clients read them, in their order. */
+/** Several people as clients read them, in the given order. */
 export async function presentAll(
   tx: Transaction,
   users: readonly UserRow[],
@@ -113,8 +113,9 @@ export async function presentAll(
 }
 
 /**
- * Signs the access token of a session. One that was opened just now ends where its token is refused: nobody would have it.
- * @throws AuthError where a hook refuses it
+ * Signs the access token of a session. A session that was just opened ends when its token is refused: nobody would have
+ * it.
+ * @throws AuthError when a hook refuses it
  */
 export async function issue(
   auth: AuthWith<'accessTokens' | 'clock' | 'executor'>,
@@ -132,7 +133,7 @@ export async function issue(
   }
 }
 
-/** Signs the access token of a session and puts everything into the body of an answer (protocol 2.4). */
+/** Signs the access token of a session and returns the whole body of the answer (protocol 2.4). */
 export async function sessionAnswer(
   auth: AuthWith<'accessTokens' | 'clock' | 'executor'>,
   open: OpenSession,

@@ -6,8 +6,8 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const DOMAIN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 /**
- * Gives the address in the one form that is stored and compared: lower case (protocol 2.1).
- * Only ASCII passes, so that no two spellings fold into one address and no header can be forged.
+ * Normalises an address to the form that is stored and compared: lower case (protocol 2.1). Only ASCII is accepted, so
+ * that no two spellings become the same address and no header can be forged.
  * @throws AuthError 400 `validation_failed`
  */
 export function emailAddress(given: string): string {
@@ -19,7 +19,7 @@ export function emailAddress(given: string): string {
   return given.toLowerCase();
 }
 
-/** Tells whether anybody can have this address. */
+/** Whether this can be an address. */
 export function isEmailAddress(given: string): boolean {
   const at = given.lastIndexOf('@');
   const local = given.slice(0, Math.max(at, 0));

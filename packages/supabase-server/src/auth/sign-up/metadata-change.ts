@@ -4,14 +4,14 @@ import { METADATA_BYTES } from '../input-limits.ts';
 import { setUserMetadata } from '../store/user-changes.ts';
 import type { Metadata, UserRow } from '../store/users.ts';
 
-/** Merges at the top level; a member set to null goes (protocol 2.12). */
+/** Merges at the top level; a member set to null is removed (protocol 2.12). */
 export function mergeMetadata(kept: Metadata, change: Metadata): Metadata {
   const merged = Object.entries({ ...kept, ...change }).filter(([, value]) => value !== null);
   return Object.fromEntries(merged);
 }
 
 /**
- * Changes what a person says about themselves. The person's row is held by the caller.
+ * Changes the metadata that a person writes about themselves. The caller has locked the person's row.
  * @throws AuthError 400 when it would no longer fit into an access token
  */
 export async function changeMetadata(

@@ -4,17 +4,18 @@ import { type Contact, confirmedAt, disputing, userBy } from '../store/contacts.
 import { rowOf } from '../store/rows.ts';
 import type { UserRow } from '../store/users.ts';
 
-/** The password of a sign-up, beside what is known of its address or number. */
+/** The password of a sign-up, and how it relates to the account of its address or number. */
 export interface NamedPassword {
-  /** Its hash, for one that nobody has; null where a hash is kept that it was compared with. */
+  /** Its hash, for a new account; null where it was compared with a stored hash. */
   readonly hash: string | null;
-  /** The hash that it was compared with, of an account that is not confirmed by it. */
+  /** The stored hash that it was compared with, of an account that is not confirmed yet. */
   readonly compared: string | null;
 }
 
 /**
- * Hashes the password of a sign-up, or compares it with the one that an earlier sign-up for the same address or number
- * named: either is the same work. One that differs makes both void once that is confirmed, since nobody can tell whose is whose.
+ * Hashes the password of a sign-up, or compares it with the one of an earlier sign-up for the same address or number:
+ * both are the same work. When they differ, neither works after the confirmation, since nobody can tell whose password
+ * is whose.
  */
 export async function namePassword(
   auth: AuthWith<'executor' | 'passwords'>,
@@ -30,7 +31,10 @@ export async function namePassword(
   return { hash: null, compared: found.encrypted_password };
 }
 
-/** Keeps that somebody signed up for the address or the number without naming the kept password, also when no mail follows. */
+/**
+ * Records that somebody signed up for the address or number without naming the stored password, also when no mail is
+ * sent.
+ */
 export async function dispute(auth: AuthWith<'executor'>, contact: Contact): Promise<void> {
   await runInScope(auth.executor, AUTH_SCOPE, disputing(contact));
 }

@@ -8,24 +8,27 @@ import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
 import { putOwnIdentity } from '../store/identities.ts';
 import { insertUser, type Metadata, type UserRow } from '../store/users.ts';
 
-/** Who comes with an address that nobody has confirmed yet. */
+/** Somebody with an address that nobody has confirmed yet. */
 export interface Newcomer {
   readonly email: string;
-  /** Null for who signs in by mail alone. */
+  /** Null for somebody who signs in by mail alone. */
   readonly passwordHash: string | null;
   readonly data: Metadata;
 }
 
-/** Runs `work` in a transaction. Two for one new address may meet: the later one then finds the row of the earlier. */
+/**
+ * Runs `work` in a transaction. Two for one new address may meet: the later one is then repeated, and finds the earlier
+ * one's row.
+ */
 export const registering = <T>(
   auth: AuthWith<'executor'>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> => retryOnUniqueViolation(() => withinScope(auth.executor, AUTH_SCOPE, work));
 
 /**
- * Prepares the confirmation mail of a newcomer, whose row is made when it is missing. Of one who came before, nothing
- * else changes (protocol 2.7).
- * @param known the held row of the address, not confirmed
+ * Prepares the confirmation mail of a new person, and inserts their row when it is missing. Nothing else about an
+ * existing row changes (protocol 2.7).
+ * @param known the locked row of the address, not confirmed
  * @throws AuthError 429 within the interval
  */
 export async function confirmNewcomer(
@@ -40,13 +43,13 @@ export async function confirmNewcomer(
   return confirmationMail(auth, tx, user, mailRequest);
 }
 
-/** The same, or who comes with a number, or with both where an operator says so. */
+/** A new person with an address, a number, or (only when an operator says so) both. */
 export interface Registrant extends Omit<Newcomer, 'email'> {
   readonly email?: string | null;
   readonly phone?: string | null;
 }
 
-/** What an operator says of somebody beside what they would say themselves. */
+/** What an operator may set, in addition to what people say themselves. */
 interface Standing {
   readonly id?: string | undefined;
   readonly confirmed?: boolean;
@@ -55,7 +58,7 @@ interface Standing {
   readonly appMetadata?: Metadata;
 }
 
-/** Makes a newcomer's row and an identity for what they come with. */
+/** Inserts the row of a new person, and an identity for their address or number. */
 export async function insertNewcomer(
   auth: AuthWith<'clock'>,
   tx: Transaction,

@@ -2,10 +2,10 @@ import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf } from './rows.ts';
 
-/** A row of `auth.mfa_challenges`: what one verification of a factor answers. */
+/** A row of `auth.mfa_challenges`: one verification of a factor. */
 export type ChallengeRow = PlatformRow<'auth.mfa_challenges'>;
 
-/** Begins a challenge and forgets those of the same factor that have expired. */
+/** Inserts a challenge, and deletes those of the same factor that have expired. */
 export async function insertChallenge(
   tx: Transaction,
   challenge: {
@@ -47,7 +47,7 @@ export async function countWrongTry(tx: Transaction, id: string): Promise<void> 
   await tx.run(sql`update auth.mfa_challenges set tries = tries + 1 where id = ${id}::uuid`);
 }
 
-/** Ends a challenge: it was answered, once. */
+/** Deletes a challenge: it can be answered only once. */
 export async function deleteChallenge(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from auth.mfa_challenges where id = ${id}::uuid`);
 }

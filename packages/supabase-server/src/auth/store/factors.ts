@@ -4,7 +4,7 @@ import { rowOf, rowsOf, theRowOf } from './rows.ts';
 
 export type FactorType = FactorRow['factor_type'];
 
-/** A row of `auth.mfa_factors`: something that a person has, beside what they know. */
+/** A row of `auth.mfa_factors`: something that a person has, in addition to what they know. */
 export type FactorRow = PlatformRow<'auth.mfa_factors'>;
 
 /** Every factor of a person, oldest first. */
@@ -28,7 +28,7 @@ export async function factorsOfAll(
   );
 }
 
-/** One factor of a person. Whoever changes one holds its person's row first. */
+/** One factor of a person. A caller that changes it locks the person's row first. */
 export async function findFactor(
   tx: Transaction,
   userId: string,
@@ -61,7 +61,7 @@ export async function insertFactor(
       ${factor.secret}::text, ${factor.phone}::text, ${at}::timestamptz, ${at}::timestamptz)`);
 }
 
-/** Marks a factor as proven, and its code as spent where codes come in steps. */
+/** Marks a factor as verified and, where codes come in time steps, its code as used. */
 export async function markVerified(
   tx: Transaction,
   id: string,
@@ -76,12 +76,12 @@ export async function markVerified(
   );
 }
 
-/** Removes a factor, its challenges included. */
+/** Deletes a factor with its challenges. */
 export async function deleteFactor(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from auth.mfa_factors where id = ${id}::uuid`);
 }
 
-/** Removes the factors that a person began and did not verify before this time. */
+/** Deletes the factors that a person began before this time and did not verify. */
 export async function deleteUnverifiedFactors(
   tx: Transaction,
   userId: string,

@@ -3,7 +3,7 @@ import { sql, type Transaction } from '../../database/port/executor.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import { rowOf } from './rows.ts';
 
-/** How a PKCE flow proves the person, as the access token will name it (protocol 2.5). */
+/** How the person of a PKCE flow proves who they are, as the access token will name it (protocol 2.5). */
 export type FlowMethod =
   | 'email/signup'
   | 'recovery'
@@ -16,13 +16,13 @@ export type FlowMethod =
 export type FlowStateRow = PlatformRow<
   'auth.flow_state',
   {
-    /** Written with every flow, though the column may be null. */
+    /** Every flow has it, though the column may be null. */
     user_id: string;
     authentication_method: FlowMethod;
   }
 >;
 
-/** Stores the code challenge of a flow whose link is mailed, and deletes those whose links expired long ago. */
+/** Inserts the code challenge of a flow whose link is mailed, and deletes those whose links expired long ago. */
 export async function insertFlowState(
   tx: Transaction,
   flow: {
@@ -44,7 +44,10 @@ export async function insertFlowState(
       ${flow.codeChallenge.method}::text, 'email', ${flow.method}::text, ${flow.now.toISOString()}::timestamptz)`);
 }
 
-/** Keeps a flow whose person has come back from a provider; its code counts from when the flow began (protocol 2.10). */
+/**
+ * Inserts a flow whose person has come back from a provider; its code is valid from the time when the flow began
+ * (protocol 2.10).
+ */
 export async function insertProviderFlow(
   tx: Transaction,
   flow: {
@@ -65,7 +68,7 @@ export async function insertProviderFlow(
       'oauth', ${flow.begunAt}::timestamptz, ${flow.sealedTokens}::text)`);
 }
 
-/** Finds and holds the newest flow of a person and method, the one whose link was opened. */
+/** Finds and locks the newest flow of a person and method, the one whose link was opened. */
 export async function lockNewestFlow(
   tx: Transaction,
   userId: string,
@@ -92,7 +95,7 @@ export async function issueFlowCode(
     where id = ${id}::uuid`);
 }
 
-/** Finds and holds the flow of an issued code. */
+/** Finds and locks the flow of an issued code. */
 export async function lockFlowByCode(
   tx: Transaction,
   codeHash: string,
@@ -104,12 +107,12 @@ export async function lockFlowByCode(
   );
 }
 
-/** Ends a flow: its code worked, once. */
+/** Deletes a flow: its code works only once. */
 export async function deleteFlow(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from auth.flow_state where id = ${id}::uuid`);
 }
 
-/** Ends the flows of a person, so that no code of theirs opens a session any more. */
+/** Deletes the flows of a person, so that none of their codes opens a session. */
 export async function deleteFlowsOfUser(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`delete from auth.flow_state where user_id = ${userId}::uuid`);
 }

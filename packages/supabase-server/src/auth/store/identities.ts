@@ -3,7 +3,7 @@ import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowsOf } from './rows.ts';
 import type { Metadata } from './users.ts';
 
-/** A row of `auth.identities`: one way in which a person is known. */
+/** A row of `auth.identities`: one way in which a person signs in. */
 export type IdentityRow = PlatformRow<'auth.identities', { identity_data: Metadata }>;
 
 /** Every identity of a person, oldest first. */
@@ -31,8 +31,8 @@ export async function identitiesOfAll(
 }
 
 /**
- * Writes the identity of the provider `email` or `phone`, whose subject is the person's own id (protocol 2.4). One that
- * exists takes over the members of `identityData`.
+ * Writes the identity of the provider `email` or `phone`, whose subject is the person's own id (protocol 2.4). An
+ * existing one gets the members of `identityData`.
  * @returns its id
  */
 export async function putOwnIdentity(
@@ -59,7 +59,7 @@ export async function putOwnIdentity(
   return rows[0]?.id ?? identity.id;
 }
 
-/** Keeps that a person has confirmed the address of these identities. */
+/** Records that a person has confirmed the address of these identities. */
 export async function verifyIdentities(
   tx: Transaction,
   userId: string,

@@ -5,7 +5,7 @@ import { rowOf } from './rows.ts';
 /** A row of `auth.provider_trips`: a browser on its way to a provider and back. */
 export type OAuthFlowRow = PlatformRow<'auth.provider_trips'>;
 
-/** Stores a flow, and deletes those that began before `deleteOlderThan`. */
+/** Inserts a flow, and deletes those that began before `deleteOlderThan`. */
 export async function insertOAuthFlow(
   tx: Transaction,
   flow: Omit<OAuthFlowRow, 'created_at' | 'used_at'> & { readonly now: Date },
@@ -22,7 +22,7 @@ export async function insertOAuthFlow(
       ${flow.now.toISOString()}::timestamptz)`);
 }
 
-/** Finds the flow of a state and holds it, so that it ends once. */
+/** Finds and locks the flow of a state, so that it ends only once. */
 export async function lockOAuthFlow(
   tx: Transaction,
   stateHash: string,
@@ -34,7 +34,7 @@ export async function lockOAuthFlow(
   );
 }
 
-/** Ends a flow. Its row stays for a while, so that a second try is recognised. */
+/** Ends a flow. Its row stays for a while, so that a second use is recognised. */
 export async function markOAuthFlowUsed(
   tx: Transaction,
   stateHash: string,

@@ -4,18 +4,18 @@ import { rowOf, rowsOf } from './rows.ts';
 
 export type TokenType = OneTimeTokenRow['token_type'];
 
-/** A row of `auth.one_time_tokens`: what one mail allows once. */
+/** A row of `auth.one_time_tokens`: something that one mail allows once. */
 export type OneTimeTokenRow = PlatformRow<
   'auth.one_time_tokens',
   {
-    /** How many wrong codes came, by a keyed hash of the network that they came from. */
+    /** The number of wrong codes, by a keyed hash of the network that they came from. */
     wrong_codes: Readonly<Record<string, number>>;
   }
 >;
 
 /**
- * Keeps a token of a mail. Those of older mails of the same kind keep their links for as long as `linksSince` lets them
- * live, and lose their codes.
+ * Inserts the token of a mail. Links of older mails of the same kind stay valid if they were issued after `linksSince`;
+ * their codes do not.
  */
 export async function putOneTimeToken(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function putOneTimeToken(
       ${token.codeHash}::text, ${token.address}::text, ${token.now.toISOString()}::timestamptz)`);
 }
 
-/** Finds the token of a link. Whoever acts on a token holds its person's row first, so that it works once. */
+/** Finds the token of a link. A caller that acts on it locks its person's row first, so that it works only once. */
 export async function findTokenByLink(
   tx: Transaction,
   linkHash: string,
@@ -54,7 +54,7 @@ export async function findTokenByLink(
   );
 }
 
-/** Finds the tokens whose code went to this address, always in the same order. */
+/** Finds the tokens whose code was sent to this address, always in the same order. */
 export async function findTokensByAddress(
   tx: Transaction,
   address: string,
@@ -70,7 +70,7 @@ export async function findTokensByAddress(
   );
 }
 
-/** Finds the newest token of one kind of a person: the one whose code counts. */
+/** Finds a person's newest token of one kind: the one whose code is valid. */
 export async function findTokenOfUser(
   tx: Transaction,
   userId: string,
@@ -92,7 +92,7 @@ export async function countWrongCode(tx: Transaction, id: string, network: strin
     where id = ${id}::uuid`);
 }
 
-/** Deletes the tokens of these kinds that a person still has. */
+/** Deletes a person's tokens of these kinds. */
 export async function deleteTokensOfUser(
   tx: Transaction,
   userId: string,

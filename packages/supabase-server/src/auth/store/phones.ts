@@ -2,7 +2,7 @@ import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf } from './rows.ts';
 import type { UserRow } from './users.ts';
 
-/** Asks for the person with this number. */
+/** The statement that finds the person with this number. */
 export const userByPhone = (phone: string) => sql`
   select to_jsonb(u)::text as row from auth.users u
   where u.phone = ${phone}::text and u.deleted_at is null`;
@@ -12,7 +12,7 @@ export async function findUserByPhone(tx: Transaction, phone: string): Promise<U
   return rowOf(await tx.run(userByPhone(phone)));
 }
 
-/** Finds the person with this number and holds their row until the transaction ends. */
+/** Finds the person with this number and locks their row until the transaction ends. */
 export async function lockUserByPhone(tx: Transaction, phone: string): Promise<UserRow | null> {
   return rowOf(
     await tx.run(sql`
@@ -22,15 +22,15 @@ export async function lockUserByPhone(tx: Transaction, phone: string): Promise<U
 }
 
 /**
- * Keeps that a sign-up for a number that is not confirmed named another password than the kept one, or none. The password of
- * who has confirmed an address is theirs.
+ * Records that a sign-up for a number that is not confirmed named another password than the stored one, or none. Does
+ * nothing when the person has confirmed an address: then the password is theirs.
  */
 export const disputePhonePassword = (phone: string) => sql`
   update auth.users set password_disputed = true
   where phone = ${phone}::text and phone_confirmed_at is null and email_confirmed_at is null
     and deleted_at is null`;
 
-/** Keeps the password of the first sign-up for a number that has an account. */
+/** Stores the password of the first sign-up for a number that already has an account. */
 export async function concealPhonePassword(
   tx: Transaction,
   id: string,
@@ -41,7 +41,7 @@ export async function concealPhonePassword(
     where id = ${id}::uuid`);
 }
 
-/** Keeps that a person has confirmed the number of their identity. */
+/** Records that a person has confirmed the number of their identity. */
 export async function verifyPhoneIdentity(
   tx: Transaction,
   userId: string,

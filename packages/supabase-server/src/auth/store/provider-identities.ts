@@ -3,7 +3,7 @@ import type { IdentityRow } from './identities.ts';
 import { rowOf, theRowOf } from './rows.ts';
 import type { Metadata, UserRow } from './users.ts';
 
-/** Finds who is known to a provider under this subject. */
+/** Finds the person whom a provider knows by this subject. */
 export async function findIdentity(
   tx: Transaction,
   provider: string,
@@ -17,8 +17,8 @@ export async function findIdentity(
 }
 
 /**
- * Adds an account at a provider to a person.
- * @throws DatabaseError 23505 when it became someone's in the meantime
+ * Adds an identity at a provider to a person.
+ * @throws DatabaseError 23505 when somebody else has linked it in the meantime
  */
 export async function insertIdentity(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function insertIdentity(
       ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)`);
 }
 
-/** Keeps what the provider says of the person now. */
+/** Stores what the provider says about the person now. */
 export async function refreshIdentity(
   tx: Transaction,
   id: string,
@@ -54,7 +54,7 @@ export async function refreshIdentity(
     where id = ${id}::uuid`);
 }
 
-/** Removes one identity; with that of the provider `phone` go the number and what was sent to it. */
+/** Deletes one identity; with that of the provider `phone` also the number and the codes sent to it. */
 export async function deleteIdentity(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`
     with gone as (
@@ -69,7 +69,7 @@ export async function deleteIdentity(tx: Transaction, id: string): Promise<void>
     from gone where u.id = gone.user_id and gone.provider = 'phone'`);
 }
 
-/** Makes `app_metadata` name the providers of the person's identities in their order (protocol 2.4). */
+/** Sets the providers in `app_metadata` to those of the person's identities, in their order (protocol 2.4). */
 export async function syncProviders(tx: Transaction, userId: string): Promise<UserRow> {
   return theRowOf(
     await tx.run(sql`
@@ -88,7 +88,8 @@ export async function syncProviders(tx: Transaction, userId: string): Promise<Us
 }
 
 /**
- * Empties an account whose address nobody had confirmed, before its owner moves in: whoever made it keeps no way back.
+ * Empties an account whose address was never confirmed before its owner takes it over, so that whoever created it has
+ * no way back.
  */
 export async function forgetUnconfirmed(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`delete from auth.identities where user_id = ${userId}::uuid`);
@@ -102,15 +103,15 @@ export async function forgetUnconfirmed(tx: Transaction, userId: string): Promis
     where id = ${userId}::uuid`);
 }
 
-/** Removes the password, so that nobody can sign in with it. */
+/** Deletes the password, so that nobody can sign in with it. */
 export async function removePassword(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`
     update auth.users set encrypted_password = null where id = ${userId}::uuid`);
 }
 
 /**
- * Makes another confirmed address the person's.
- * @throws DatabaseError 23505 when it is someone else's
+ * Sets another confirmed address of the person.
+ * @throws DatabaseError 23505 when somebody else has it
  */
 export async function moveToAddress(
   tx: Transaction,

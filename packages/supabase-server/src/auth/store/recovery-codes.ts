@@ -1,13 +1,13 @@
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { type FactorRow, factorsOf } from './factors.ts';
 
-/** How many codes a set has, and how many of them have not been used. */
+/** How many codes a set has, and how many are unused. */
 export interface RecoveryCodeCount {
   readonly total: number;
   readonly remaining: number;
 }
 
-/** The factor that a person's recovery codes hang on; null where there are none. */
+/** The factor that a person's recovery codes belong to; null where there are none. */
 export async function findRecoveryCodes(
   tx: Transaction,
   userId: string,
@@ -16,7 +16,7 @@ export async function findRecoveryCodes(
   return factors.find(({ factor_type: type }) => type === 'recovery_code') ?? null;
 }
 
-/** Puts a set of codes in place of the one before. Whoever does that holds the person's row. */
+/** Replaces a set of codes by a new one. The caller has locked the person's row. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   factorId: string,
@@ -31,7 +31,7 @@ export async function replaceRecoveryCodes(
     update auth.mfa_factors set updated_at = ${now.toISOString()}::timestamptz where id = ${factorId}::uuid`);
 }
 
-/** Uses a code up. @returns whether it was one that had not been used */
+/** Uses a code up. @returns whether it was valid and unused */
 export async function markRecoveryCodeUsed(
   tx: Transaction,
   factorId: string,

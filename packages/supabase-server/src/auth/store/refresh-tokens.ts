@@ -15,7 +15,7 @@ export async function findRefreshToken(
   );
 }
 
-/** The token of a session that is in use now: the newest that was not used yet. */
+/** The active token of a session: the newest one that is unused. */
 export async function activeRefreshToken(
   tx: Transaction,
   sessionId: string,
@@ -28,7 +28,7 @@ export async function activeRefreshToken(
   );
 }
 
-/** Adds a token to a session. */
+/** Inserts a token of a session. */
 export async function insertRefreshToken(
   tx: Transaction,
   token: {

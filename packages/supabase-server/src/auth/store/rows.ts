@@ -1,8 +1,8 @@
 import type { Result } from '../../database/port/executor.ts';
 
 /**
- * Each statement of this folder gives a row as one JSON text in the column `row`, because PostgreSQL keeps the
- * microseconds of a timestamp there and every driver hands it over the same way.
+ * Each statement of this folder returns a row as one JSON text in the column `row`, because PostgreSQL keeps the
+ * microseconds of timestamps there, and every driver returns it the same way.
  */
 export function rowsOf<T>(result: Result): readonly T[] {
   return result.rows.map((row) => JSON.parse(row.row as string) as T);
@@ -13,7 +13,7 @@ export function rowOf<T>(result: Result): T | null {
   return rowsOf<T>(result)[0] ?? null;
 }
 
-/** The one row of a statement that always gives one. */
+/** The row of a statement that always returns one. */
 export function theRowOf<T>(result: Result): T {
   const row = rowOf<T>(result);
   if (row === null) throw new Error('A statement that always gives a row gave none');

@@ -5,7 +5,7 @@ import type { IdentityRow } from './identities.ts';
 import type { AuthenticationProof, SessionRow } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
-/** A session that is to be opened, with its first refresh token. */
+/** A session to open, with its first refresh token. */
 export interface SessionOpening {
   readonly id: string;
   readonly userId: string;
@@ -16,16 +16,16 @@ export interface SessionOpening {
   readonly tokenHash: string;
   readonly now: Date;
   readonly notAfter: Date;
-  /** The passkey that opens it, at aal2; null for other ways in. */
+  /** The passkey that opens it, at aal2; null for other ways of signing in. */
   readonly passkeyId: string | null;
   /**
-   * Opens nothing unless this is still the hash of the person's password, and they may sign in with one and what they named
-   * beside; null where somebody has looked.
+   * Opens nothing unless this is still the hash of the person's password, the address or number is confirmed, and the
+   * person is not banned or deleted. Null where the caller has checked that.
    */
   readonly password: { readonly hash: string; readonly by: Contact['kind'] } | null;
 }
 
-/** What is known of someone whose session has just been opened. */
+/** A person whose session has just been opened. */
 export interface Opened {
   readonly user: UserRow;
   readonly session: SessionRow;
@@ -34,9 +34,9 @@ export interface Opened {
 }
 
 /**
- * Opens a session, keeps that its person has signed in, and removes their sessions that can no longer be refreshed. In
- * one statement, since the embedded database serves nobody else until the transaction is through; it gives one row, or none
- * where nothing was opened.
+ * Opens a session, sets the time of the person's last sign-in, and deletes their sessions that can no longer be
+ * refreshed. It is one statement, since the embedded database serves nobody else during a transaction. It returns one
+ * row, or none where nothing was opened.
  */
 export function opening(session: SessionOpening): Statement {
   const { id, userId, amr, userAgent, tokenId, tokenHash, passkeyId } = session;

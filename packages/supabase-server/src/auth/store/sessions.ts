@@ -24,7 +24,7 @@ export async function findSession(tx: Transaction, id: string): Promise<SessionR
 }
 
 /**
- * Finds a session and holds it until the transaction ends, so that refreshes of one session take turns.
+ * Finds a session and locks it until the transaction ends, so that refreshes of one session take turns.
  * @throws DatabaseError 55P03 after waiting too long
  */
 export async function lockSession(
@@ -40,7 +40,7 @@ export async function lockSession(
   );
 }
 
-/** Keeps when the session was last refreshed, and until when it can be from now on. */
+/** Sets when the session was last refreshed, and until when it can be refreshed. */
 export async function touchSession(
   tx: Transaction,
   id: string,
@@ -53,7 +53,7 @@ export async function touchSession(
     where id = ${id}::uuid`);
 }
 
-/** Ends a session for good and keeps its rows, so that its tokens are still recognised as used. */
+/** Ends a session and keeps its rows, so that its tokens are still recognised as used. */
 export async function revokeSession(tx: Transaction, id: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx.run(
@@ -65,8 +65,8 @@ export async function revokeSession(tx: Transaction, id: string, now: Date): Pro
 }
 
 /**
- * Raises a session to aal2 and ends its refresh tokens: whoever held one of before has proved less. Waits for a refresh
- * of the same session. Null when the session has ended in the meantime.
+ * Raises a session to aal2 and revokes its refresh tokens: whoever has an earlier one has proved less. Waits for a
+ * refresh of the same session. Null when the session has ended in the meantime.
  */
 export async function raiseSession(
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function raiseSession(
   return raised;
 }
 
-/** Keeps how the person of a session has proved who they are. */
+/** Stores how the person of a session has proved who they are. */
 export async function keepProofs(
   tx: Transaction,
   id: string,
@@ -93,7 +93,7 @@ export async function keepProofs(
     update auth.sessions set amr = ${JSON.stringify(amr)}::jsonb where id = ${id}::uuid`);
 }
 
-/** Takes aal2 from the sessions that this factor raised (protocol 2.21). */
+/** Lowers the sessions that this factor raised to aal1 (protocol 2.21). */
 export async function lowerSessions(tx: Transaction, factorId: string): Promise<void> {
   await tx.run(sql`
     update auth.sessions set aal = case when passkey_id is null then 'aal1' else aal end, factor_id = null,
@@ -101,7 +101,7 @@ export async function lowerSessions(tx: Transaction, factorId: string): Promise<
     where factor_id = ${factorId}::uuid`);
 }
 
-/** Ends the other sessions of a person that have not been raised (protocol 2.21). */
+/** Ends the other sessions of a person that are at aal1 (protocol 2.21). */
 export async function deleteOtherPlainSessions(
   tx: Transaction,
   session: { readonly id: string; readonly user_id: string },
@@ -111,7 +111,7 @@ export async function deleteOtherPlainSessions(
       and id <> ${session.id}::uuid and aal = 'aal1'`);
 }
 
-/** Ends every session of a person, whatever it has proved; gives how many there were. */
+/** Ends every session of a person, at any assurance level; returns how many there were. */
 export async function deleteAllSessions(tx: Transaction, userId: string): Promise<number> {
   const { rows } = await tx.run(
     sql`delete from auth.sessions where user_id = ${userId}::uuid returning id::text as id`,
@@ -120,8 +120,8 @@ export async function deleteAllSessions(tx: Transaction, userId: string): Promis
 }
 
 /**
- * Removes the sessions that a sign-out means (protocol 2.12), tokens included. One that has proved less than another
- * cannot end it: whoever knows only the password shuts nobody out who has proved a factor too.
+ * Deletes the sessions that a sign-out ends (protocol 2.12), with their tokens. A session cannot end one of a higher
+ * assurance level: somebody who knows only the password cannot sign out a person who has also proved a factor.
  */
 export async function deleteSessions(
   tx: Transaction,

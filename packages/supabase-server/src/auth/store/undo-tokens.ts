@@ -2,10 +2,10 @@ import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf } from './rows.ts';
 
-/** A row of `auth.undo_tokens`: what takes a factor, an identity or a passkey away again. */
+/** A row of `auth.undo_tokens`: it allows removing a factor, an identity or a passkey again. */
 export type UndoTokenRow = PlatformRow<'auth.undo_tokens'>;
 
-/** Stores a token, and deletes those that have expired. */
+/** Inserts a token, and deletes those that have expired. */
 export async function insertUndoToken(
   tx: Transaction,
   token: {
@@ -28,7 +28,7 @@ export async function insertUndoToken(
       ${token.identityId}::uuid, ${token.passkeyId}::uuid, ${token.address}::text, ${token.now.toISOString()}::timestamptz)`);
 }
 
-/** Uses a token up; null when there is none, or another request was quicker. */
+/** Uses a token up; null when there is none, or another request has used it. */
 export async function takeUndoToken(tx: Transaction, hash: string): Promise<UndoTokenRow | null> {
   return rowOf(
     await tx.run(sql`

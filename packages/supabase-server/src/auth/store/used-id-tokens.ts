@@ -1,6 +1,6 @@
 import { sql, type Transaction } from '../../database/port/executor.ts';
 
-/** Keeps that an ID token was used; false when it had been before. Forgets those that have expired. */
+/** Records that an ID token was used; false when it was used before. Deletes those that have expired. */
 export async function useIdToken(
   tx: Transaction,
   token: { readonly hash: string; readonly expiresAt: Date; readonly now: Date },

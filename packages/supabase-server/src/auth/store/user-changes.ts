@@ -3,14 +3,14 @@ import { isConfirmed } from './contacts.ts';
 import { theRowOf } from './rows.ts';
 import type { Metadata, UserRow } from './users.ts';
 
-/** The kinds of mail whose last time is kept on the person's row. */
+/** The kinds of mail whose last time is stored in the person's row. */
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
-/** Those of text message. */
+/** The same for text messages. */
 export type TextKind = 'confirmation' | 'phone_change' | 'reauthentication';
 
 type Columns = Partial<Omit<UserRow, 'id'>>;
 
-/** Writes these columns of a person's row and gives the whole of it; `columns` is never made of what a request says. */
+/** Updates these columns of a person and returns the whole row. `columns` never comes from a request. */
 async function change(tx: Transaction, id: string, columns: Columns): Promise<UserRow> {
   const names = Object.keys(columns);
   return theRowOf(
@@ -26,7 +26,10 @@ async function change(tx: Transaction, id: string, columns: Columns): Promise<Us
   );
 }
 
-/** Stores when a mail or a text of this kind was last sent; null when it could not be sent, so that it can be asked for at once. */
+/**
+ * Stores when a mail or a text of this kind was last sent. Null when sending failed, so that it can be asked for again
+ * at once.
+ */
 export function markSent(
   tx: Transaction,
   id: string,
@@ -36,19 +39,19 @@ export function markSent(
   return change(tx, id, { [`${kind}_sent_at`]: sentAt?.toISOString() ?? null });
 }
 
-/** What `app_metadata` says of someone whose password was dropped, until they choose another. */
+/** The member of `app_metadata` that says that the password was dropped, until the person chooses another one. */
 const DROPPED = 'password_dropped';
 
 /**
- * What a confirmation writes. The time of the first one never moves, since the trial counts from it; a password that is
- * disputed then goes, whoever named it, unless who has confirmed a number set it.
+ * The columns that a confirmation sets. The time of the first confirmation never changes, since the trial counts from
+ * it. A disputed password is removed, unless somebody who has confirmed a number set it.
  */
 function confirmed(user: UserRow, at: string): Columns {
   if (user.email_confirmed_at !== null) return { email_confirmed_at: user.email_confirmed_at };
   return { email_confirmed_at: at, ...withoutDisputed(user) };
 }
 
-/** What takes a disputed password away with the first confirmation of anything. */
+/** The columns that remove a disputed password with the first confirmation. */
 function withoutDisputed(user: UserRow): Columns {
   if (!user.password_disputed || isConfirmed(user)) return {};
   return {
@@ -58,7 +61,7 @@ function withoutDisputed(user: UserRow): Columns {
   };
 }
 
-/** Confirms the address of a person whose row is held. */
+/** Confirms the address of a person; the caller has locked their row. */
 export function confirmEmail(
   tx: Transaction,
   user: UserRow,
@@ -73,7 +76,7 @@ export function confirmEmail(
   });
 }
 
-/** What an operator changes of a person at once; what is left out stays. */
+/** Sets what an operator changes of a person at once; what is absent stays. */
 export function changeAsOperator(
   tx: Transaction,
   id: string,
@@ -92,7 +95,7 @@ export function changeAsOperator(
   return change(tx, id, { ...changes, updated_at: now.toISOString() });
 }
 
-/** Replaces the password of a person whose row is held. */
+/** Replaces the password of a person; the caller has locked their row. */
 export function setPassword(
   tx: Transaction,
   user: UserRow,
@@ -135,8 +138,8 @@ export function beginEmailChange(
 }
 
 /**
- * Gives somebody anonymous an address that is confirmed, and with it another way back than their session.
- * @throws DatabaseError 23505 when it is someone else's
+ * Gives an anonymous person a confirmed address, and so another way back than their session.
+ * @throws DatabaseError 23505 when somebody else has it
  */
 export function becomePermanent(
   tx: Transaction,
@@ -152,7 +155,7 @@ export function becomePermanent(
   );
 }
 
-/** Confirms the number of a person whose row is held. */
+/** Confirms the number of a person; the caller has locked their row. */
 export function confirmPhone(
   tx: Transaction,
   user: UserRow,
@@ -168,7 +171,7 @@ export function confirmPhone(
   });
 }
 
-/** Starts a change of the number: the old one, where there is one, stays until the new one is confirmed. */
+/** Starts a change of the number: the old number, where there is one, stays until the new one is confirmed. */
 export function beginPhoneChange(
   tx: Transaction,
   id: string,
@@ -180,8 +183,8 @@ export function beginPhoneChange(
 }
 
 /**
- * Makes the new number the number of a person whose row is held.
- * @throws DatabaseError 23505 when someone else took it in the meantime
+ * Sets the new number as the number of a person; the caller has locked their row.
+ * @throws DatabaseError 23505 when somebody else took it in the meantime
  */
 export function completePhoneChange(
   tx: Transaction,
@@ -201,14 +204,14 @@ export function completePhoneChange(
   });
 }
 
-/** Keeps that one of the two addresses agreed to the change. */
+/** Records that one of the two addresses has confirmed the change. */
 export function halveEmailChange(tx: Transaction, id: string, now: Date): Promise<UserRow> {
   return change(tx, id, { email_change_confirm_status: 1, updated_at: now.toISOString() });
 }
 
 /**
- * Makes the new address the address of a person whose row is held.
- * @throws DatabaseError 23505 when someone else took it in the meantime
+ * Sets the new address as the address of a person; the caller has locked their row.
+ * @throws DatabaseError 23505 when somebody else took it in the meantime
  */
 export function completeEmailChange(
   tx: Transaction,

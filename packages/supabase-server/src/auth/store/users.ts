@@ -10,7 +10,7 @@ export type UserRow = PlatformRow<
   { raw_app_meta_data: Metadata; raw_user_meta_data: Metadata }
 >;
 
-/** Asks for the person with this address. */
+/** The statement that finds the person with this address. */
 export const userByEmail = (email: string) => sql`
   select to_jsonb(u)::text as row from auth.users u
   where lower(u.email) = ${email}::text and u.deleted_at is null`;
@@ -20,7 +20,7 @@ export async function findUserByEmail(tx: Transaction, email: string): Promise<U
   return rowOf(await tx.run(userByEmail(email)));
 }
 
-/** Finds the person with this address and holds their row until the transaction ends. */
+/** Finds the person with this address and locks their row until the transaction ends. */
 export async function lockUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   return rowOf(
     await tx.run(sql`
@@ -38,7 +38,7 @@ export async function findUser(tx: Transaction, id: string): Promise<UserRow | n
   );
 }
 
-/** One page of everybody, newest first, and how many there are. */
+/** One page of all people, newest first, and their number. */
 export async function listUsers(
   tx: Transaction,
   asked: { readonly page: number; readonly perPage: number; readonly filter: string },
@@ -57,28 +57,28 @@ export async function listUsers(
   return { users: rowsOf(found), total: Number(counted.rows[0]?.total) };
 }
 
-/** Asks for a person by id and holds their row until the transaction ends. */
+/** The statement that finds a person by id and locks their row until the transaction ends. */
 export const lockingUser = (id: string) => sql`
   select to_jsonb(u)::text as row from auth.users u
   where u.id = ${id}::uuid and u.deleted_at is null for update`;
 
-/** Finds a person by id and holds their row until the transaction ends. */
+/** Finds a person by id and locks their row until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | null> {
   return rowOf(await tx.run(lockingUser(id)));
 }
 
 /**
- * Adds a person; without `confirmedAt` the address is not confirmed yet, nor the number without `phoneConfirmedAt`.
+ * Inserts a person; without `confirmedAt` the address is not confirmed, nor the number without `phoneConfirmedAt`.
  * @throws DatabaseError 23505 when the address or the number was taken in the meantime
  */
 export async function insertUser(
   tx: Transaction,
   user: {
     readonly id: string;
-    /** Null for who comes by a number, and for somebody anonymous. */
+    /** Null for somebody with a number, and for an anonymous person. */
     readonly email: string | null;
     readonly phone?: string | null;
-    /** Null for someone who signs in without one. */
+    /** Null for somebody who signs in without a password. */
     readonly passwordHash: string | null;
     readonly confirmedAt?: Date | null;
     readonly phoneConfirmedAt?: Date | null;
@@ -106,22 +106,22 @@ export async function insertUser(
 }
 
 /**
- * Keeps that a sign-up for an address that is not confirmed named another password than the kept one, or none. The password
- * of who has confirmed a number is theirs.
+ * Records that a sign-up for an address that is not confirmed named another password than the stored one, or none. Does
+ * nothing when the person has confirmed a number: then the password is theirs.
  */
 export const disputePassword = (email: string) => sql`
   update auth.users set password_disputed = true
   where lower(email) = ${email}::text and email_confirmed_at is null and phone_confirmed_at is null
     and deleted_at is null`;
 
-/** Keeps the password of the first sign-up for an address that has an account. */
+/** Stores the password of the first sign-up for an address that already has an account. */
 export async function concealPassword(tx: Transaction, id: string, hash: string): Promise<void> {
   await tx.run(sql`
     update auth.users set concealed_password = coalesce(concealed_password, ${hash}::text)
     where id = ${id}::uuid`);
 }
 
-/** Removes a person and, by cascade, everything of theirs; tells whether there was one. */
+/** Deletes a person with all their rows, by cascade; returns whether there was one. */
 export async function deleteUser(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await tx.run(
     sql`delete from auth.users where id = ${id}::uuid returning id::text as id`,

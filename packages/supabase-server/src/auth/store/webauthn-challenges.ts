@@ -5,7 +5,7 @@ import { rowOf } from './rows.ts';
 /** A row of `auth.webauthn_challenges`: what an authenticator has to sign, once. */
 export type WebAuthnChallengeRow = PlatformRow<'auth.webauthn_challenges'>;
 
-/** Begins a challenge and forgets those that have expired. */
+/** Inserts a challenge, and deletes those that have expired. */
 export async function insertWebAuthnChallenge(
   tx: Transaction,
   begun: {
@@ -26,7 +26,7 @@ export async function insertWebAuthnChallenge(
       ${begun.now.toISOString()}::timestamptz)`);
 }
 
-/** Uses a challenge of this session up, or one of a sign-in; null when there is none, or another request was quicker. */
+/** Uses up a challenge of this session, or of a sign-in; null when there is none, or another request has used it. */
 export async function takeWebAuthnChallenge(
   tx: Transaction,
   id: string,

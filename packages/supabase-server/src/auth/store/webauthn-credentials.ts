@@ -2,22 +2,22 @@ import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { rowOf, rowsOf, theRowOf } from './rows.ts';
 
-/** A row of `auth.webauthn_credentials`: a passkey, or what proves a factor. */
+/** A row of `auth.webauthn_credentials`: a passkey, or the credential of a factor. */
 export type CredentialRow = PlatformRow<
   'auth.webauthn_credentials',
   { transports: readonly string[] }
 >;
 
-/** What an authenticator has made. */
+/** A credential that an authenticator has created. */
 export interface NewCredential {
-  /** As the authenticator calls it, in base64url. */
+  /** The authenticator's id of it, in base64url. */
   readonly credentialId: string;
   readonly publicKey: string;
   readonly signCount: number;
   readonly transports: readonly string[];
 }
 
-/** Every credential of a person, those of factors included, oldest first. */
+/** Every credential of a person, including those of factors, oldest first. */
 export async function credentialsOf(
   tx: Transaction,
   userId: string,
@@ -46,7 +46,7 @@ export async function findPasskey(
   return (await passkeysOf(tx, userId)).find((passkey) => passkey.id === id) ?? null;
 }
 
-/** The passkey of whoever it may be that an authenticator calls so. */
+/** The passkey with this credential id, of any person. */
 export async function passkeyCalled(
   tx: Transaction,
   credentialId: string,
@@ -58,7 +58,7 @@ export async function passkeyCalled(
   );
 }
 
-/** What proves a factor; null for one that was never verified. */
+/** The credential of a factor; null for a factor that was never verified. */
 export async function credentialOfFactor(
   tx: Transaction,
   factorId: string,
@@ -70,7 +70,7 @@ export async function credentialOfFactor(
   );
 }
 
-/** Adds a credential; null when one is called so already, whoever has it. */
+/** Inserts a credential; null when its credential id exists already, for any person. */
 export async function insertCredential(
   tx: Transaction,
   made: NewCredential & {
@@ -93,7 +93,7 @@ export async function insertCredential(
   );
 }
 
-/** Keeps that a credential was used; false where it is gone, or another use has counted as far already. */
+/** Records a use of a credential; false when it no longer exists, or another use has already reached this count. */
 export async function markCredentialUsed(
   tx: Transaction,
   id: string,
@@ -121,7 +121,7 @@ export async function renameCredential(
   );
 }
 
-/** Removes a passkey and ends the sessions that it opened; the one that asks stays, with what else it has proved. */
+/** Deletes a passkey and ends the sessions that it opened. The session that asks stays, with its other proofs. */
 export async function deletePasskey(
   tx: Transaction,
   id: string,

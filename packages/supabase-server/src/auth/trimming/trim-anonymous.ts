@@ -4,10 +4,10 @@ import type { Belongings } from '../dependencies.ts';
 
 const BATCH = 500;
 
-/** For so long a session that has ended says so, and a mail that names its person may still be opened. */
+/** How long an ended session is still recognised, and a mail to its person can still be opened. */
 const DAY = 86_400_000;
 
-/** Whom nobody can be any longer: somebody anonymous who has no session left, and no mail on its way. */
+/** Anonymous people who have no session left and no mail on its way: nobody can be them any more. */
 const ABANDONED = `
   u.is_anonymous and u.email_confirmed_at is null and u.created_at < $1::timestamptz
   and coalesce(greatest(u.email_change_sent_at, u.phone_change_sent_at) < $1::timestamptz, true)
@@ -19,7 +19,7 @@ const nextBatch = (before: string, after: string): Statement => ({
   values: [before, after],
 });
 
-/** Looks again: they may have come by their mail meanwhile. */
+/** Checked again: the person may have confirmed an address by mail meanwhile. */
 const removal = (before: string, id: string): Statement => ({
   text: `delete from auth.users u where ${ABANDONED} and u.id = $2::uuid returning 1`,
   values: [before, id],
@@ -28,9 +28,9 @@ const removal = (before: string, id: string): Statement => ({
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Removes people who came without saying who they are and cannot come back, with what belongs to them.
- * @returns how many went
- * @throws AggregateError once all others are gone, of those whose belongings could not be removed
+ * Deletes anonymous people who cannot come back, with what belongs to them.
+ * @returns how many were deleted
+ * @throws AggregateError after all others are deleted, for those whose belongings could not be removed
  */
 export async function trimAnonymous(
   executor: Executor,

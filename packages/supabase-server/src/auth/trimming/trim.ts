@@ -1,20 +1,20 @@
 import { type Executor, type Statement, sql } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, runInScope } from '../../database/scope.ts';
 
-/** How many go at once: nobody waits long behind one batch. */
+/** Rows deleted at once, few enough that nobody waits long for a batch. */
 const BATCH = 500;
 
 const DAYS = {
-  /** A session that has ended says so for a while to who comes back to it. */
+  /** A session that has ended is recognised for this long when somebody comes back to it. */
   endedSessions: 1,
-  /** For so long a used token that comes again tells of a theft, and ends its session. */
+  /** For this long a used token that comes again counts as stolen, and ends its session. */
   usedTokens: 7,
   unconfirmedPeople: 30,
-  /** Whatever works for a day at most. */
+  /** For whatever is valid for a day at most. */
   spent: 2,
 } as const;
 
-/** What each kind of row is called in the log, and what removes the next batch of it. */
+/** The name of each kind of row in the log, and the statement that deletes its next batch. */
 type Trims = Readonly<Record<string, (now: Date) => Statement>>;
 
 const before = (now: Date, days: number) =>
@@ -26,7 +26,7 @@ const TRIMS: Trims = {
       select id from auth.sessions
       where not_after < ${before(now, DAYS.endedSessions)}::timestamptz limit ${BATCH}::int)
     returning 1`,
-  // The one that the token in use was made of stays: its owner may have lost the answer that brought that.
+  // The parent of the active token stays: its owner may have lost the answer with the active one.
   tokens: (now) => sql`
     delete from auth.refresh_tokens where id in (
       select used.id from auth.refresh_tokens used
@@ -66,8 +66,8 @@ const TRIMS: Trims = {
 };
 
 /**
- * Removes what nobody can use any longer, batch by batch.
- * @returns how many rows of each kind went
+ * Deletes what nobody can use any longer, batch by batch.
+ * @returns how many rows of each kind were deleted
  */
 export async function trim(
   executor: Executor,

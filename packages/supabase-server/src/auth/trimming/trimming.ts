@@ -8,22 +8,22 @@ import type { SigningKey } from '../sessions/access-tokens.ts';
 import { trim } from './trim.ts';
 import { trimAnonymous } from './trim-anonymous.ts';
 
-/** What the trimming needs. */
+/** What the hourly job needs. */
 export interface TrimmingDependencies {
   readonly executor: Executor;
   readonly label: string;
   readonly signingKey: SigningKey;
   readonly furtherKey?: SigningKey | undefined;
-  /** What goes with somebody anonymous who cannot come back, beside their rows. */
+  /** What belongs to an anonymous person who cannot come back, in addition to their rows. */
   readonly belongings?: Belongings;
   readonly clock: () => Date;
   readonly log: Logger;
 }
 
 /**
- * Every hour, at one server of the database: removes what nobody can use any longer, and seals the secrets of factors anew
+ * Every hour, on one server of the database: deletes what nobody can use any longer, and reseals the secrets of factors
  * while keys are exchanged.
- * @returns what stops it, and waits for the pass under way
+ * @returns a function that stops it and waits for the pass in progress
  */
 export function startTrimming(dependencies: TrimmingDependencies): () => Promise<void> {
   const { executor, label, signingKey, furtherKey, clock, log } = dependencies;

@@ -1,8 +1,8 @@
 import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 
 /**
- * A new credential without what vouches for the make of its authenticator. Nobody is turned away for a make, and to check
- * it would mean to follow addresses inside certificates that anybody may have written.
+ * A new credential without the attestation of its authenticator's make. No make is refused, and checking it would mean
+ * to fetch addresses inside certificates that anybody may have written.
  */
 export function withoutAttestation(attestationObject: string): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get(

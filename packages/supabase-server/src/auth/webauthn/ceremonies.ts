@@ -14,10 +14,10 @@ import { withoutAttestation } from './attestation.ts';
 import type { CreatedCredential, UsedCredential } from './credential-members.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** EdDSA, ES256 and RS256, by their numbers in COSE: what WebAuthn recommends to accept. */
+/** EdDSA, ES256 and RS256, by their COSE numbers: the ones that WebAuthn recommends. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Every use proves who holds the authenticator, too: by a finger, a face or a PIN. */
+/** Every use also verifies the person, by finger, face or PIN. */
 const VERIFIED = 'required';
 
 const described = (known: readonly CredentialRow[]) =>
@@ -27,9 +27,9 @@ const described = (known: readonly CredentialRow[]) =>
   }));
 
 /**
- * What a browser needs to make a credential.
- * @param known what the person has already: an authenticator makes no second one beside it
- * @param kind `passkey` for one that the authenticator finds by itself, without being told whose it is
+ * What a browser needs to create a credential.
+ * @param known what the person has already: an authenticator creates no second one beside it
+ * @param kind `passkey` for a credential that the authenticator finds without being told whose it is
  */
 export function creationOptions(
   { id, name }: RelyingParty,
@@ -54,7 +54,7 @@ export function creationOptions(
   });
 }
 
-/** What a browser needs to use a credential: one of these, or whichever passkey its person chooses. */
+/** What a browser needs to use a credential: one of these, or any passkey that its person chooses. */
 export function requestOptions(
   { id }: RelyingParty,
   allowed: readonly CredentialRow[],
@@ -67,7 +67,7 @@ export function requestOptions(
   });
 }
 
-/** The credential that a browser made for this challenge; null where anything about it is not as it must be. */
+/** The credential that a browser created for this challenge; null when any check fails. */
 export async function verifyCreated(
   party: RelyingParty,
   challenge: string,
@@ -102,8 +102,8 @@ export async function verifyCreated(
 }
 
 /**
- * How often the authenticator has been used, when this is a use of the credential for this challenge; else null. A count
- * that does not grow is refused: then somebody has a copy.
+ * The authenticator's use count, when this is a valid use of the credential for this challenge; else null. A count that
+ * does not grow is refused: then somebody has a copy.
  */
 export async function verifyUsed(
   party: RelyingParty,
@@ -137,11 +137,11 @@ export async function verifyUsed(
   });
 }
 
-/** Whether the page was inside a frame of another site, which may have led somebody to press there. */
+/** Whether the page was in a frame of another site, which may have tricked somebody into pressing there. */
 const isFramed = (clientDataJSON: string): boolean =>
   decodeClientDataJSON(clientDataJSON).crossOrigin === true;
 
-/** The library throws at whatever does not fit; nothing of it is told to who sent that. */
+/** The library throws at whatever is invalid; the sender is not told the reason. */
 async function orNull<T>(check: () => Promise<T | null>): Promise<T | null> {
   try {
     return await check();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from '../body-members.ts';
 
-/** Far more than any authenticator sends, and little enough to be looked at by whoever sends it. */
+/** Far more than any authenticator sends, and little enough for anybody to send. */
 const CHARACTERS = { id: 1400, clientData: 8192, attestation: 65_536, signed: 8192, handle: 128 };
 
 const base64url = (maximum: number) =>
@@ -10,7 +10,7 @@ const base64url = (maximum: number) =>
     .max(maximum)
     .regex(/^[\w-]+$/, 'not base64url');
 
-/** By what way an authenticator is reached, such as `hybrid`; a browser may know more of them than are known here. */
+/** How an authenticator is reached, such as `hybrid`. Browsers may name ways that are unknown here. */
 const transport = z
   .string()
   .max(32)
@@ -22,7 +22,9 @@ const common = {
   type: z.literal('public-key'),
 };
 
-/** What a browser made of a new credential, in the JSON of WebAuthn (RegistrationResponseJSON), as far as it is read. */
+/**
+ * The browser's answer with a new credential, in the JSON of WebAuthn (RegistrationResponseJSON), as far as it is read.
+ */
 export const createdCredential = z.object({
   ...common,
   response: z.object({
@@ -32,7 +34,7 @@ export const createdCredential = z.object({
   }),
 });
 
-/** What a browser made of a use (AuthenticationResponseJSON), as far as it is read. */
+/** The browser's answer with a use of a credential (AuthenticationResponseJSON), as far as it is read. */
 export const usedCredential = z.object({
   ...common,
   response: z.object({
@@ -46,7 +48,7 @@ export const usedCredential = z.object({
 export type CreatedCredential = z.output<typeof createdCredential>;
 export type UsedCredential = z.output<typeof usedCredential>;
 
-/** What the client sends of a factor of WebAuthn: the answer to a challenge, by its type. */
+/** The client's answer to a challenge of a WebAuthn factor, by its type. */
 export const factorCredential = z.discriminatedUnion('type', [
   z.object({ type: z.literal('create'), credential_response: createdCredential }),
   z.object({ type: z.literal('request'), credential_response: usedCredential }),
@@ -54,5 +56,5 @@ export const factorCredential = z.discriminatedUnion('type', [
 
 export type FactorCredential = z.output<typeof factorCredential>;
 
-/** Where the client of a challenge says that it is. */
+/** The site that the client of a challenge says it runs on. */
 export const askedParty = z.object({ rpId: optionalText }).nullish();
