@@ -7,15 +7,15 @@ const LETTERS_OF_FAULT = 200;
 /** Something that one server of the database does every hour. */
 export interface HourlyJob {
   readonly executor: Executor;
-  /** What an operator reads it as, and what servers agree by on which of them does it. */
+  /** Its name for operators, and the name by which servers agree on which of them runs it. */
   readonly name: string;
   readonly work: (ended: AbortSignal) => Promise<void>;
   readonly failed: (fault: unknown) => void;
 }
 
 /**
- * Does the job now and every hour, one server of the database at a time, and keeps when it was done last.
- * @returns what stops it, and waits for the pass under way
+ * Runs the job now and every hour, on one server of the database at a time, and records when it last ran.
+ * @returns a function that stops it and waits for the run in progress
  */
 export function startHourly({ executor, name, work, failed }: HourlyJob): () => Promise<void> {
   const stopped = new AbortController();
@@ -40,7 +40,7 @@ export function startHourly({ executor, name, work, failed }: HourlyJob): () => 
   };
 }
 
-/** Does the work and keeps when, and what it failed of: by the database's clock, as all servers have it. */
+/** Runs the work and records when, and how it failed: by the database's clock, which all servers share. */
 async function kept(executor: Executor, name: string, work: () => Promise<void>): Promise<void> {
   const note = (statement: ReturnType<typeof sql>) => runInScope(executor, AUTH_SCOPE, statement);
   await note(sql`

@@ -1,8 +1,8 @@
 import type { PlatformRows } from './platform-rows.gen.ts';
 
 /**
- * A row of a table that the engine keeps for itself. `Narrowed` says more of the columns whose contents are settled by
- * the code that writes them, and not by the schema.
+ * A row of a table that the engine itself owns. `Narrowed` gives more exact types to columns whose contents are decided
+ * by the code that writes them, and not by the schema.
  */
 export type PlatformRow<
   Table extends keyof PlatformRows,

@@ -7,7 +7,9 @@ import type {
   TransactionOptions,
 } from './port/executor.ts';
 
-/** The database roles a transaction may run as. The first three are a request's; the last two the server's own. */
+/**
+ * The database roles a transaction may run as. The first three are those of requests, the last two the server's own.
+ */
 export type Role =
   | 'anon'
   | 'authenticated'
@@ -28,7 +30,7 @@ export interface Scope {
     readonly cookies?: Readonly<Record<string, string>>;
   };
   readonly timeZone?: string;
-  /** Where names without a schema are looked for first; `public` where it is left out. */
+  /** The schema in which names without a schema are looked up first; `public` when absent. */
   readonly schema?: string;
 }
 
@@ -37,15 +39,15 @@ export const AUTH_SCOPE: Scope = {
   role: 'supabase_auth_admin',
   claims: { role: 'supabase_auth_admin' },
 };
-/** The server's own scope for `storage.buckets` and the bookkeeping of objects that a policy has already allowed. */
+/** The server's own scope for `storage.buckets`, and for rows of objects that a policy has already allowed. */
 export const STORAGE_SCOPE: Scope = {
   role: 'supabase_storage_admin',
   claims: { role: 'supabase_storage_admin' },
 };
 
 /**
- * Runs one statement as the scope, in one transaction and one round trip.
- * Throws `DatabaseError`; nothing is left behind when it does.
+ * Runs one statement in a scope, in one transaction and one round trip.
+ * @throws DatabaseError; nothing is committed then
  */
 export async function runInScope<R extends Row = Row>(
   executor: Executor,
@@ -56,7 +58,7 @@ export async function runInScope<R extends Row = Row>(
   return result as Result<R>;
 }
 
-/** Like `runInScope` for several statements, in their order. */
+/** Like `runInScope` for several statements, in order. */
 export async function runAllInScope(
   executor: Executor,
   scope: Scope,
@@ -65,15 +67,15 @@ export async function runAllInScope(
   return (await executor.batch([enter(scope), ...statements])).slice(1);
 }
 
-/** One statement, and who it speaks for. */
+/** One statement, and the scope it runs in. */
 export interface Asked {
   readonly scope: Scope;
   readonly statement: Statement;
 }
 
 /**
- * Runs reads of several scopes in one transaction and one round trip, each as its own.
- * Throws `DatabaseError` when any of them fails.
+ * Runs reads of several scopes in one transaction and one round trip, each in its own scope.
+ * @throws DatabaseError when any of them fails
  */
 export async function readInScopes(
   executor: Executor,
@@ -86,7 +88,7 @@ export async function readInScopes(
   return (await executor.batch(statements)).filter((_, index) => index % 2 === 1);
 }
 
-/** Runs `work` as the scope, in one transaction: committed when it resolves, rolled back when it throws. */
+/** Runs `work` in a scope, in one transaction: committed when it resolves, rolled back when it throws. */
 export async function withinScope<T>(
   executor: Executor,
   scope: Scope,
@@ -104,7 +106,7 @@ const searchPath = ({ schema = 'public' }: Scope): string =>
     ? 'public, extensions'
     : `"${schema.replaceAll('"', '""')}", public, extensions`;
 
-/** The one statement that gives a transaction its role and claims; all settings end with the transaction. */
+/** The statement that gives a transaction its role and claims; all settings end with the transaction. */
 export function enter(scope: Scope): Statement {
   const settings: [string, string][] = [
     ['role', scope.role],
@@ -125,6 +127,6 @@ export function enter(scope: Scope): Statement {
   const calls = settings.map(
     (_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`,
   );
-  // One small number comes back instead of all that was sent.
+  // Returns one small number instead of all the settings.
   return { text: `select num_nulls(${calls.join(', ')})`, values: settings.flat() };
 }

@@ -5,9 +5,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals a text with AES-256-GCM, so that the database alone does not give it away.
+ * Seals a text with AES-256-GCM, so that the database alone does not reveal it.
  * @param key 32 bytes
- * @param boundTo whose secret it is, or what for: a sealed text opens for nothing else
+ * @param boundTo what the secret is for, or whose it is: it can be opened only with the same value
  */
 export function seal(text: string, key: Uint8Array, boundTo: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -16,14 +16,14 @@ export function seal(text: string, key: Uint8Array, boundTo: string): string {
   return Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Opens what `seal` made. @throws Error when the text, the key or what it is bound to is another one */
+/** Opens what `seal` made. @throws Error when the text, the key or `boundTo` differs */
 export function unseal(sealed: string, key: Uint8Array, boundTo: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const [nonce, text] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, -TAG_BYTES)];
   return open(key, nonce, bytes.subarray(-TAG_BYTES), text, boundTo);
 }
 
-/** Opens what earlier releases sealed: the tag stands before the text, which is bound to nothing. */
+/** Opens what earlier releases sealed: the tag comes before the text, which is bound to nothing. */
 export function unsealTagFirst(sealed: string, key: Uint8Array): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const afterTag = NONCE_BYTES + TAG_BYTES;

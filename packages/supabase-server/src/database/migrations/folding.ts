@@ -3,19 +3,19 @@ import { takeMigrationLock } from './migration-lock.ts';
 import { type Migration, MigrationFailed } from './read-migrations.ts';
 import { tableExists } from './table-exists.ts';
 
-/** Migrations that a version of the product has in another form: what they gave one by one, fewer files give at once. */
+/** Migrations that were merged: fewer files now create at once what the folded ones created one by one. */
 export interface Folding {
-  /** The last version of the product that had them one by one. */
+  /** The last version of the product that had the folded ones. */
   readonly before: string;
-  /** The versions of those, in order. */
+  /** The versions of the folded migrations, in order. */
   readonly folded: readonly string[];
-  /** The versions of the files that took their place. */
+  /** The versions of the files that replaced them. */
   readonly into: readonly string[];
 }
 
 /**
- * Brings a database along that has the folded migrations one by one: its ledger says afterwards what a new one's would.
- * Changes nothing else, and nothing where that was done before.
+ * Updates the ledger of a database that has the folded migrations: afterwards it lists what a new database's would.
+ * Changes nothing else, and nothing at all when it was done before.
  * @throws MigrationFailed where some of them were never applied
  */
 export async function takeFolding(

@@ -7,10 +7,10 @@ import { letServiceRolePass, makePlatformRoles } from './service-role.ts';
 import { tableExists } from './table-exists.ts';
 
 /**
- * Applies what is missing: first the platform (what a Supabase project would bring along), then the product's
- * migrations. Each in a transaction of its own; several servers that start at once take turns.
- * Gives the names of those applied now.
- * @throws MigrationFailed naming the file and PostgreSQL's message.
+ * Applies what is missing: first the platform (what a Supabase project brings along), then the product's migrations,
+ * each in its own transaction. Several servers that start at once take turns.
+ * Returns the names of those applied now.
+ * @throws MigrationFailed with the file's name and PostgreSQL's message
  */
 export async function migrate(
   executor: Pick<Executor, 'transaction'>,
@@ -32,7 +32,7 @@ export async function migrate(
     if (await applyOnce(executor, table, migration))
       applied.push(`${migration.version}_${migration.name}`);
   }
-  // Also where a server ended between the last migration and this.
+  // Also when a server was stopped between the last migration and this step.
   await letServiceRolePass(executor);
   await tellChanges(executor);
   if (applied.length > 0) await tellServers(executor);
@@ -41,7 +41,7 @@ export async function migrate(
 
 const entry = (table: string, version: string) => `${table} ${version}`;
 
-/** What was applied before, which never has to be asked about again: most starts find everything there. */
+/** What was applied before and never has to be checked again: most starts find everything applied. */
 async function readDone(executor: Pick<Executor, 'transaction'>): Promise<ReadonlySet<string>> {
   return executor.transaction(
     async (transaction) => {
@@ -60,7 +60,7 @@ async function readDone(executor: Pick<Executor, 'transaction'>): Promise<Readon
   );
 }
 
-/** The tables that the publication holds by now tell their changes to realtime/v1. */
+/** Makes the tables that are in the publication now report their changes to realtime/v1. */
 async function tellChanges(executor: Pick<Executor, 'transaction'>): Promise<void> {
   await executor.transaction(
     async (transaction) => {
@@ -76,7 +76,7 @@ async function tellChanges(executor: Pick<Executor, 'transaction'>): Promise<voi
   );
 }
 
-/** Servers that run already read the schema anew (protocol 3.13). */
+/** Tells running servers to read the schema again (protocol 3.13). */
 async function tellServers(executor: Pick<Executor, 'transaction'>): Promise<void> {
   await executor.transaction((transaction) =>
     transaction.run({ text: "select pg_notify('pgrst', 'reload schema')", values: [] }),
@@ -94,7 +94,7 @@ async function applyOnce(
       await prepareLedger(transaction, table);
       if (await isApplied(transaction, table, migration)) return false;
       await forgetFingerprint(transaction);
-      // As one parameter of a DO block the file's many statements run inside this transaction on both adapters.
+      // As one DO block the file's many statements run inside this transaction on both adapters.
       await transaction.run(
         sql`select set_config('supabase_server.migration', ${migration.text}, true)`,
       );

@@ -1,4 +1,6 @@
-/** The roles that the platform's baseline relies on, which belong to the whole server and not to one database of it. */
+/**
+ * The roles that the platform's migrations rely on. They belong to the whole PostgreSQL server, not to one database.
+ */
 export const PLATFORM_ROLES = [
   'anon',
   'authenticated',
@@ -8,9 +10,10 @@ export const PLATFORM_ROLES = [
 ];
 
 /**
- * Makes those that are missing, as the baseline would, also where no superuser asks, as at a hosted PostgreSQL: then
- * `service_role` is a plain role, since a role that policies do not bind may not be made, and from PostgreSQL 16 on whoever
- * makes a role may give it to others, but has to take the right to act as it.
+ * Creates those that are missing, as the platform's first migration does, also without a superuser, as on hosted
+ * PostgreSQL. There `service_role` is a plain role, since a role that bypasses row level security may not be created,
+ * and from PostgreSQL 16 on the creator of a role may grant it to others, but has to grant itself the right to act as
+ * it.
  */
 export const MAKE_PLATFORM_ROLES = `
   do $$

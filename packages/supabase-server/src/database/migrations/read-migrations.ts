@@ -8,7 +8,7 @@ export interface Migration {
   readonly text: string;
 }
 
-/** A migration that failed; nothing of it is left behind. */
+/** A migration that failed; it was rolled back. */
 export class MigrationFailed extends Error {}
 
 /** Reads the migrations of a folder in the order of their versions. */

@@ -3,7 +3,7 @@ import { takeMigrationLock } from './migration-lock.ts';
 import type { Migration } from './read-migrations.ts';
 import { tableExists } from './table-exists.ts';
 
-/** The schema is not what the migrations gave; the message is one line that names what differs. */
+/** The schema is not what the migrations created; the message is one line that names the difference. */
 export class SchemaDiffers extends Error {}
 
 /** The objects of a schema, each with a hash of its definition. */
@@ -11,14 +11,17 @@ type Fingerprint = ReadonlyMap<string, string>;
 
 const LEDGERS = 'supabase_migrations';
 const NAMED_AT_MOST = 5;
-/** Another PostgreSQL, or form of ours, words the same definition otherwise: then there is nothing to compare with. */
+/**
+ * Another PostgreSQL, or another version of this query, writes the same definition differently: then the two cannot be
+ * compared.
+ */
 const VERSION = 'PostgreSQL';
 const FORM = 3;
 const TAKEN_BY = `split_part(current_setting('server_version'), '.', 1) || ' in form ${FORM}'`;
 
 /**
- * Holds the schema against what was kept when the last migrations had been applied, and the ledger against the files.
- * Nothing is ever repaired: whoever changed the schema by hand is asked.
+ * Compares the schema with the fingerprint taken after the last migrations, and the ledger with the files. Nothing is
+ * ever repaired: that is left to whoever changed the schema by hand.
  * @throws SchemaDiffers
  */
 export async function checkSchema(
@@ -46,14 +49,15 @@ export async function checkSchema(
   );
 }
 
-/** To be called where a migration changes the schema: until it is kept anew there is nothing to hold it against. */
+/**
+ * To be called where a migration changes the schema: until a new fingerprint is kept there is nothing to compare with.
+ */
 export async function forgetFingerprint(transaction: Transaction): Promise<void> {
   await transaction.run(sql`drop table if exists supabase_migrations.schema_fingerprint`);
 }
 
 /**
- * Keeps the schema as it is now to hold later starts against, unless one is kept that can be compared with; `again`
- * replaces that one too.
+ * Keeps a fingerprint of the schema for later starts, unless there is a comparable one; `again` replaces that one too.
  */
 export async function keepFingerprint(executor: Executor, again: boolean): Promise<void> {
   await executor.transaction(
@@ -72,7 +76,7 @@ export async function keepFingerprint(executor: Executor, again: boolean): Promi
   );
 }
 
-/** What one has and the other has not, or has otherwise. */
+/** What only one of the two has, or what they define differently. */
 function differences(kept: Fingerprint, found: Fingerprint): readonly string[] {
   const changed = [...kept].flatMap(([object, hash]) => {
     const now = found.get(object);
@@ -102,7 +106,7 @@ async function checkLedger(
   }
 }
 
-/** Whether something is kept, and was taken by this PostgreSQL and in this form. */
+/** Whether a fingerprint is kept that was taken by this PostgreSQL and this version of the query. */
 async function isComparable(transaction: Transaction): Promise<boolean> {
   if (!(await tableExists(transaction, LEDGERS, 'schema_fingerprint'))) return false;
   const { rows } = await transaction.run({
@@ -128,7 +132,9 @@ async function readFingerprint(transaction: Transaction): Promise<Fingerprint> {
   return new Map(rows.map(({ object, hash }) => [object, hash]));
 }
 
-/** Who may do what, in words that are the same before and after a dump: a right that is the default may be left out there. */
+/**
+ * Privileges in a form that is the same before and after a dump, which may leave out privileges that are the default.
+ */
 const rights = (list: string, kind: string, owner: string) => `(
   select string_agg(entry, ',' order by entry collate "C") from (
     select format('%s %s %s', case grantee when 0 then 'public' when ${owner} then 'owner' else grantee::regrole::text end,
@@ -137,8 +143,8 @@ const rights = (list: string, kind: string, owner: string) => `(
   ) entries)`;
 
 /**
- * Everything that decides what may be kept and who may see it: tables, keys, policies, functions, triggers, rights. The
- * triggers that tell of changes follow the publication at each start.
+ * Everything that decides what may be stored and who may see it: tables, keys, policies, functions, triggers,
+ * privileges. Left out are the triggers that report changes: each start aligns them with the publication.
  */
 const OBJECTS = `
   with rooms as (

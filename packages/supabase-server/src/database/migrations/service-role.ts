@@ -4,7 +4,7 @@ import { MAKE_PLATFORM_ROLES } from './platform-roles.ts';
 
 type Database = Pick<Executor, 'transaction'>;
 
-/** To a plain one every table that it was granted says yes, by a policy of its own. */
+/** For a service_role without BYPASSRLS: a policy on every table that was granted to it, which allows everything. */
 const LET_PASS = `
   do $$
   declare
@@ -22,11 +22,11 @@ const LET_PASS = `
     end loop;
   end $$`;
 
-/** Before the platform's own migrations, whose first makes the roles as a superuser can. */
+/** Runs before the platform's own migrations, whose first one creates the roles as only a superuser can. */
 export const makePlatformRoles = (database: Database): Promise<void> =>
   run(database, MAKE_PLATFORM_ROLES);
 
-/** After all migrations, for the tables that there are by then. */
+/** Runs after all migrations, for the tables that exist by then. */
 export const letServiceRolePass = (database: Database): Promise<void> => run(database, LET_PASS);
 
 async function run(database: Database, text: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from '../port/executor.ts';
 
 /**
- * Whether there is a table. It asks the catalog's rows: `to_regclass` may answer from what this connection remembers of
- * before it waited for a lock.
+ * Whether a table exists. Reads the catalog: `to_regclass` may answer from what this connection cached before it waited
+ * for a lock.
  */
 export async function tableExists(
   transaction: Transaction,

@@ -3,8 +3,9 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Copies the files of a database. On a file system that can, they share their place on the disk until one is written.
- * @param wanted which of them, by the folder that they lie in and their name
+ * Copies the files of a database. On file systems that support it, the copies share disk space until one of them is
+ * written.
+ * @param wanted which files to copy, by their folder and name
  */
 export async function copyFolder(
   from: string,

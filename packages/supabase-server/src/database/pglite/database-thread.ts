@@ -18,12 +18,12 @@ type Waiting = {
 const LOOK_EVERY_MS = 60;
 
 /**
- * The near side of `pglite-worker.ts`: hands each question its answer. It is asked one question at a time. A bounded
- * question that runs away, and a database that breaks down, end the thread: whoever holds it opens another one.
+ * The main thread's end of `pglite-worker.ts`: it matches answers to questions, one question at a time. A bounded
+ * question that runs away, or a database that breaks down, ends the thread; the owner then opens another one.
  */
 export class DatabaseThread {
   readonly ready: Promise<unknown>;
-  /** Resolves once the thread is no more, and so writes nothing any longer. */
+  /** Resolves once the thread has ended, and so can write nothing any more. */
   readonly exited: Promise<void>;
   readonly #worker: Worker;
   readonly #onNotification: (channel: string, payload: string) => void;
@@ -50,7 +50,7 @@ export class DatabaseThread {
     this.#worker.on('error', (fault) => this.#end(databaseFaults.lost(fault.message)));
     this.#worker.on('exit', () => this.#end(databaseFaults.lost('the database thread ended')));
     this.exited = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
-    // Without a folder everything would be lost with the thread.
+    // Without a folder all data would be lost with the thread.
     const watched = settings.folder !== null;
     this.#looks = setInterval(() => watched && this.#look(), LOOK_EVERY_MS).unref();
   }
@@ -61,7 +61,7 @@ export class DatabaseThread {
   }
 
   /**
-   * Asks without a deadline.
+   * Asks without a time limit.
    * @throws DatabaseError, 08006 when the thread has ended
    */
   ask(question: Question, reportTime?: ReportTime): Promise<unknown> {
@@ -69,7 +69,7 @@ export class DatabaseThread {
   }
 
   /**
-   * Asks with the deadline of a request's statement.
+   * Asks with the time limit of a request's statement.
    * @throws DatabaseError, 57014 when the statement ran away: the thread has ended then
    */
   async askBounded(question: Question, reportTime?: ReportTime): Promise<readonly Result[]> {
@@ -88,7 +88,7 @@ export class DatabaseThread {
     )) as readonly Result[];
   }
 
-  /** Ends the thread, whatever it does, and waits until it is gone; what was committed is on the disk. */
+  /** Ends the thread, whatever it is doing, and waits until it has ended; what was committed is on the disk. */
   async terminate(): Promise<void> {
     await this.#worker.terminate();
     await this.exited;

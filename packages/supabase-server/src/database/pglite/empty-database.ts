@@ -8,7 +8,7 @@ import { copyFolder } from './copy-folder.ts';
 import { syncOne, syncTree } from './sync-tree.ts';
 
 const program = fileURLToPath(new URL('./make-empty-database.ts', import.meta.url));
-/** What V8 and the C library are told, so that making it takes little memory. */
+/** Settings of V8 and the C library with which creating it takes little memory. */
 const SPARING = {
   flags: ['--liftoff-only', '--max-semi-space-size=2'],
   env: { MALLOC_ARENA_MAX: '2' },
@@ -17,9 +17,10 @@ const SPARING = {
 const UNFINISHED = '.unfinished-database-';
 
 /**
- * Makes the folder of a new database, unless there is a database in it. It gets its name once all of it is on the disk,
- * so that a crash leaves nothing that looks like a database.
- * @param keptIn where an empty database is kept, to be made when missing: then another one is a copy; null keeps none
+ * Creates the folder of a new database, unless there is a database in it. It gets its name once all of it is on the
+ * disk, so that a crash leaves nothing that looks like a database.
+ * @param keptIn a folder for an empty database, created there when missing, of which new ones are copies; null keeps
+ * none
  */
 export async function beginDatabase(files: string, keptIn: string | null): Promise<void> {
   if (existsSync(join(files, 'PG_VERSION'))) return;
@@ -35,7 +36,10 @@ export async function beginDatabase(files: string, keptIn: string | null): Promi
   await syncOne(place);
 }
 
-/** Of starts that a crash ended; where one still goes on, what it makes is removed by the next start. */
+/**
+ * Removes what a crash during an earlier start left. If that start is still running, the next start removes what it
+ * makes.
+ */
 async function removeUnfinished(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     if (!name.startsWith(UNFINISHED)) continue;
@@ -44,8 +48,8 @@ async function removeUnfinished(place: string): Promise<void> {
 }
 
 /**
- * Keeps an empty database in a folder, under a name that tells which PGlite made it. Whoever asks first makes it; of
- * several at once, the first that is done gives the others its own.
+ * Keeps an empty database in a folder, under a name that says which PGlite created it. The first caller creates it;
+ * when several do at once, the first one to finish provides it for the others.
  */
 export async function keepEmptyDatabase(folder: string): Promise<string> {
   const kept = join(folder, `postgres-of-pglite-${versionOfPglite()}`);
@@ -64,7 +68,7 @@ export async function keepEmptyDatabase(folder: string): Promise<string> {
   return kept;
 }
 
-/** In a process of its own, whose memory is the system's again once it is done. */
+/** In its own process, whose memory is returned to the system when it is done. */
 function makeEmptyDatabase(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...SPARING.flags, program, folder], {
@@ -83,7 +87,7 @@ function makeEmptyDatabase(folder: string): Promise<void> {
   });
 }
 
-/** What is in the way may be somebody's: only a folder without anything in it goes. */
+/** What is in the way may be somebody's data: only an empty folder is removed. */
 async function removeEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);

@@ -14,9 +14,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the folder for this process. The lock is a bound local socket, which the kernel frees when the process
- * ends in whatever way, so it never has to be judged stale.
- * @throws FolderInUse when another process holds it.
+ * Locks the folder for this process. The lock is a bound local socket, which the kernel releases however the process
+ * ends, so a lock is never stale.
+ * @throws FolderInUse when another process holds it
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -32,8 +32,8 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
 }
 
 /**
- * The same for whatever server opens the folder, an older one too: the name is no setting and does not change.
- * An abstract socket on Linux, a named pipe on Windows, a loopback port elsewhere: all freed by the kernel.
+ * The same address for every server that opens the folder, also an older one, so the name is fixed. An abstract socket
+ * on Linux, a named pipe on Windows, a loopback port elsewhere: the kernel releases each of them.
  */
 function lockAddress(folder: string): { path: string } | { host: string; port: number } {
   const digest = createHash('sha256').update(folder).digest();

@@ -4,14 +4,14 @@ import { type Executor, sql } from '../port/executor.ts';
 type MaintainedDatabase = Pick<Executor, 'batch' | 'script'>;
 
 const EVERY_MS = 20_000;
-/** One segment: PostgreSQL frees or uses again what lies before a checkpoint. */
+/** One segment: PostgreSQL frees or reuses the log before a checkpoint. */
 const LOG_BYTES = 16 * 1024 * 1024;
-/** Without much to do there is still a checkpoint so often, so that a restart finds little to replay. */
+/** With little to do there is still a checkpoint this often, so that a restart has little to replay. */
 const LONGEST_MS = 600_000;
 
 /**
- * Does for the embedded database what a PostgreSQL server's checkpointer and autovacuum do: PGlite has neither, so its
- * log and its dead rows would only ever grow. Each step is a turn of its own, between those of requests.
+ * Does for the embedded database what a PostgreSQL server's checkpointer and autovacuum do. PGlite has neither, so its
+ * log and its dead rows would only grow. Each step waits for its turn among the requests.
  */
 export class Maintenance {
   readonly #database: MaintainedDatabase;
@@ -22,7 +22,7 @@ export class Maintenance {
     this.#database = database;
   }
 
-  /** Once: a checkpoint when the log has grown, then a vacuum of each table with many dead rows. */
+  /** One run: a checkpoint when the log has grown, then a vacuum of each table with many dead rows. */
   async run(now: number): Promise<void> {
     const written = await this.#logPosition();
     const grown = written - this.#written;
@@ -31,7 +31,7 @@ export class Maintenance {
       this.#written = await this.#logPosition();
       this.#checkedAt = now;
     }
-    // PostgreSQL counts dead rows with a delay, unless it is asked.
+    // PostgreSQL counts dead rows with a delay, unless it is told to count now.
     await this.#database.batch([sql`select pg_stat_force_next_flush()`]);
     for (const table of await this.#tablesToVacuum()) {
       await this.#database.script(`vacuum (analyze) ${table}`);
@@ -45,7 +45,7 @@ export class Maintenance {
     return Number(result?.rows[0]?.written ?? 0);
   }
 
-  /** By the thresholds of autovacuum (PostgreSQL's `autovacuum_vacuum_threshold` and `_scale_factor`). */
+  /** Uses the thresholds of autovacuum (PostgreSQL's `autovacuum_vacuum_threshold` and `_scale_factor`). */
   async #tablesToVacuum(): Promise<readonly string[]> {
     const [result] = await this.#database.batch([
       sql`
@@ -58,8 +58,8 @@ export class Maintenance {
 }
 
 /**
- * Maintains the database until it is stopped. A run that fails is reported, and the next one comes all the same.
- * @returns what stops it, and waits for the run under way
+ * Maintains the database until it is stopped. A run that fails is reported, and the next one runs nevertheless.
+ * @returns a function that stops it and waits for the run in progress
  */
 export function startMaintenance(
   database: MaintainedDatabase,

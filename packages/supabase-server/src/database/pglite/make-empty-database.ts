@@ -1,4 +1,4 @@
-/** A program: makes an empty database in the folder that it is given, and ends. `empty-database.ts` runs it. */
+/** A program that creates an empty database in the folder it is given, and ends. `empty-database.ts` runs it. */
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';

@@ -3,7 +3,7 @@ interface Listener {
   readonly onGap: () => void;
 }
 
-/** Who listens to which channel of the embedded database, whichever thread has it open. */
+/** The listeners of the embedded database's channels; they outlive the thread that has it open. */
 export class Notifications {
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -11,7 +11,7 @@ export class Notifications {
     return this.#listeners.keys();
   }
 
-  /** Adds a listener; says whether nobody listened to that channel before, and how to stop. */
+  /** Adds a listener. Returns whether it is the first one of its channel, and how to stop. */
   add(
     channel: string,
     onNotification: Listener['onNotification'],
@@ -28,12 +28,12 @@ export class Notifications {
     for (const { onNotification } of this.#listeners.get(channel) ?? []) onNotification(payload);
   }
 
-  /** The thread has ended: what is told from now on is missed. */
+  /** The thread has ended: notifications are missed from now on. */
   beginGap(): void {
     for (const { onGap } of this.#all()) onGap();
   }
 
-  /** Another thread listens again. */
+  /** Another thread is listening again. */
   endGap(): void {
     for (const { onNotification } of this.#all()) onNotification('');
   }

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 let compiled: Promise<WebAssembly.Module> | null = null;
 
 /**
- * PGlite's program, compiled once in this process. A thread that is given it opens a database without compiling nine
- * megabytes anew, and finds the parts that run often as fast as the thread before it had made them.
+ * PGlite's program, compiled once in this process. A thread that gets it opens a database without compiling nine
+ * megabytes again, and runs with the functions that earlier threads have optimised.
  */
 export function pgliteProgram(): Promise<WebAssembly.Module> {
   compiled ??= compile().catch((fault) => {

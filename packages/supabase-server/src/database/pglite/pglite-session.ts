@@ -16,18 +16,18 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Where a database lies: in a folder, or in memory, there perhaps begun as an archive of `dumpDataDir` has it. */
+/** Where a database is: in a folder, or in memory, where it may begin with an archive from `dumpDataDir`. */
 interface Place {
   readonly folder: string | null;
   readonly copyOf?: string | null;
   readonly program?: WebAssembly.Module;
   /** See `SyncedFolder`. */
   readonly syncedUntil?: number | null;
-  /** Further ones of PostgreSQL. */
+  /** Additional start parameters of PostgreSQL. */
   readonly startParams?: readonly string[];
 }
 
-/** Opens the database of a folder, or one in memory. */
+/** Opens the database in a folder, or one in memory. */
 export async function openSession(place: Place, notify: Notifications): Promise<Session> {
   const database = await open(place);
   const prepared = new PreparedStatements();

@@ -1,7 +1,10 @@
 import type { ReportTime, Result, Row, Statement, Transaction } from '../port/executor.ts';
 import type { DatabaseThread } from './database-thread.ts';
 
-/** A transaction stays with its thread: when that ends, nothing of it may run in the next one, without its role. */
+/**
+ * A transaction stays on its thread: when that ends, none of it may run on the next thread, where it would lack its
+ * role.
+ */
 export async function transact<T>(
   thread: DatabaseThread,
   work: (transaction: Transaction) => Promise<T>,
@@ -23,7 +26,10 @@ export async function transact<T>(
   }
 }
 
-/** A thread that cannot roll back would do the next work inside this transaction: it ends. What failed first is what is told. */
+/**
+ * A thread that cannot roll back would run the next work inside this transaction, so it is ended. The first failure is
+ * reported.
+ */
 async function rollBack(thread: DatabaseThread, bounded: boolean): Promise<void> {
   if (thread.ended) return;
   try {

@@ -1,6 +1,6 @@
 /**
- * The thread that holds the embedded database, so that no query ever stalls the server's event loop.
- * It answers the messages of `database-thread.ts` in the order in which they came; that side decides whose turn it is.
+ * The thread that holds the embedded database, so that no query stalls the server's event loop. It answers the messages
+ * of `database-thread.ts` in the order in which they arrive; that file decides whose turn it is.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Result, Statement } from '../port/executor.ts';
@@ -13,9 +13,9 @@ export type WorkerRequest = {
   readonly id: number;
 } /** One whole transaction. Its writes are refused when the disk is low. */ & (
   | { readonly kind: 'batch'; readonly statements: readonly Statement[] }
-  /** The start of a transaction; `guarded` when its writes are refused when the disk is low. */
+  /** Begins a transaction; `guarded` when its writes are refused while the disk is low. */
   | { readonly kind: 'begin'; readonly guarded: boolean }
-  /** Statements of the transaction under way. */
+  /** Statements of the transaction in progress. */
   | { readonly kind: 'pipeline'; readonly statements: readonly Statement[] }
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'listen'; readonly channel: string }
@@ -29,21 +29,21 @@ export type WorkerAnswer =
       readonly spentMs: number;
       readonly fault: { readonly message: string };
       readonly diskFull: boolean;
-      /** True when the database itself broke down: the thread ends with this answer. */
+      /** True when the database itself broke down: the thread ends after this answer. */
       readonly broken: boolean;
     }
   | { readonly channel: string; readonly payload: string };
 
-/** What the thread is started with. No folder means a database in memory, which may begin as an archive has it. */
+/** The thread's start values. Without a folder the database is in memory, where it may begin with an archive. */
 export interface WorkerSettings {
   readonly folder: string | null;
   readonly copyOf: string | null;
   readonly minFreeMb: number;
-  /** Until when all that was written to the folder is known to have reached the disk; null where nothing is known. */
+  /** Everything written to the folder before this moment is known to be on the disk; null where that is unknown. */
   readonly syncedUntil: number | null;
-  /** Further start parameters of PostgreSQL, for a database in a folder. */
+  /** Additional start parameters of PostgreSQL, for a database in a folder. */
   readonly startParams: readonly string[];
-  /** PGlite's program, compiled: what V8 has made of it is shared by all threads that are given it. */
+  /** PGlite's program, compiled: all threads share it, and what V8 has optimised in it. */
   readonly program: WebAssembly.Module;
 }
 
@@ -60,7 +60,7 @@ const READ_ONLY: Statement = {
   text: "select set_config('transaction_read_only', 'on', true)",
   values: [],
 };
-/** Whether the transaction under way was made read-only because the disk is low. */
+/** Whether the transaction in progress was made read-only because the disk is low. */
 let diskFull = false;
 
 let turn: Promise<void> = Promise.resolve();
@@ -79,12 +79,12 @@ async function answer(request: WorkerRequest): Promise<void> {
     const answered = { id: request.id, value, spentMs: spentMs() } satisfies WorkerAnswer;
     port?.postMessage(answered, 'statements' in request ? memoryOf(request, value) : []);
   } catch (fault) {
-    // Only plain values cross the thread border whole.
+    // Only plain values can be sent to another thread.
     const fields = JSON.parse(JSON.stringify(fault, Object.getOwnPropertyNames(fault))) as {
       message: string;
       code?: unknown;
     };
-    // What PostgreSQL reports has a code; anything else is PGlite itself breaking down ("Aborted()").
+    // An error that PostgreSQL reports has a code; anything else is PGlite itself breaking down ("Aborted()").
     const broken = typeof fields.code !== 'string';
     const refused = diskFull && fields.code === '25006';
     port?.postMessage({
@@ -99,7 +99,7 @@ async function answer(request: WorkerRequest): Promise<void> {
   if (request.kind === 'close') port?.close();
 }
 
-/** What can change hands instead of being copied: the memory of what is given as bytes. */
+/** What can be transferred instead of copied: the memory of values that are returned as bytes. */
 function memoryOf({ statements }: { readonly statements: readonly Statement[] }, value: unknown) {
   const results = value as readonly Result[];
   return statements.flatMap(({ asBytes }, index) => {

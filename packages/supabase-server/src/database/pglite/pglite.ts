@@ -20,36 +20,39 @@ import { PriorityMutex } from './priority-mutex.ts';
 import { ComputingAllowance } from './runaway-watch.ts';
 import { SyncedMoment } from './synced-moment.ts';
 
-/** How the embedded database is run. */
+/** Settings of the embedded database. */
 export interface PgliteSettings {
-  /** Writes are refused when the disk has fewer megabytes left; 0 never refuses. */
+  /** Writes are refused when the disk has fewer megabytes left; 0 never refuses them. */
   readonly minFreeMb?: number;
-  /** What a database in memory begins as. */
+  /** The archive that a database in memory begins with. */
   readonly copyOf?: string | null;
-  /** By the memory of the machine, where it is not given. */
+  /** Chosen by the memory of the machine when it is absent. */
   readonly memory?: MemoryMode;
-  /** A folder where an empty database is kept, of which a new one is made; without it each is made from nothing. */
+  /** A folder for an empty database that new ones are copied from; without it each is created from nothing. */
   readonly emptyDatabaseIn?: string | null;
-  /** Another program for the thread than the one that keeps the database. */
+  /** Another program for the thread, for tests. */
   readonly worker?: URL;
-  /** Told when a statement that ran away, or a break-down, made the database be opened anew. */
+  /** Called when a statement that ran away, or a breakdown, caused the database to be opened again. */
   readonly onReopen?: () => void;
-  /** Told how many milliseconds a piece of work waited for its turn. */
+  /** Called with the milliseconds that a piece of work waited for its turn. */
   readonly onWait?: ((milliseconds: number) => void) | undefined;
 }
 
-/** The embedded database while it pauses: its files hold still. */
+/** The embedded database while it is paused: its files do not change. */
 export interface PausedDatabase extends Transaction {
   readonly folder: string;
 }
 
-/** A request waits this long for its turn, through a reopening even on a loaded machine; then it is told to come again. */
+/**
+ * A request waits at most this long for its turn, which covers a reopening even on a loaded machine; then it is asked
+ * to try again.
+ */
 const PATIENCE_MS = 20_000;
 
 /**
- * Opens the embedded database in `folder` (made when missing), or one in memory when it is null: empty, or as the
- * archive `copyOf` has it (a tar file that PGlite's `dumpDataDir` made).
- * @throws FolderInUse when another process has the folder open.
+ * Opens the embedded database in `folder` (created when missing), or one in memory when it is null: empty, or with the
+ * archive `copyOf` (a tar file from PGlite's `dumpDataDir`).
+ * @throws FolderInUse when another process has the folder open
  */
 export async function openPglite(
   folder: string | null,
@@ -85,7 +88,7 @@ type BeginThread = (
   syncedUntil: number | null,
 ) => DatabaseThread;
 
-/** One connection: transactions take turns, a single batch is one message to the thread. */
+/** One connection: transactions take turns; a single batch is one message to the thread. */
 export class PgliteExecutor implements Executor {
   readonly kind = 'pglite';
   readonly places = 1;
@@ -98,7 +101,7 @@ export class PgliteExecutor implements Executor {
   readonly #underWay = new Set<string>();
   readonly #synced = new SyncedMoment();
   #thread: Promise<DatabaseThread> | null = null;
-  /** The ended thread whose place another one is taking, or has taken. */
+  /** The ended thread that is being replaced, or has been. */
   #replaced: DatabaseThread | null = null;
 
   constructor(
@@ -114,7 +117,7 @@ export class PgliteExecutor implements Executor {
     this.#release = release;
   }
 
-  /** Opens the thread, unless it is open; listens again to what was listened to. */
+  /** Opens the thread, unless it is open, and listens to the same channels again. */
   async open(): Promise<DatabaseThread> {
     this.#thread ??= this.#openThread();
     const opening = this.#thread;
@@ -152,8 +155,8 @@ export class PgliteExecutor implements Executor {
   }
 
   /**
-   * Runs `work` while nobody else is let in and everything that was committed is in the database's files. `work` may
-   * read through what it is given; requests wait until it is done.
+   * Runs `work` while no other work is let in and everything committed is in the database's files. `work` may read
+   * through its argument; requests wait until it is done.
    */
   pause<T>(work: (paused: PausedDatabase) => Promise<T>): Promise<T> {
     const folder = this.#folder;
@@ -180,7 +183,7 @@ export class PgliteExecutor implements Executor {
     return async () => stop();
   }
 
-  /** No other process can have the folder open, so that it is enough to know what runs in this one. */
+  /** No other process can have the folder open, so it is enough to know what runs in this one. */
   async withAdvisoryLock<T>(name: string, work: () => Promise<T>): Promise<T | null> {
     if (this.#underWay.has(name)) return null;
     this.#underWay.add(name);
@@ -201,7 +204,10 @@ export class PgliteExecutor implements Executor {
     await this.#release();
   }
 
-  /** Does a turn's work; a thread that ended meanwhile is replaced at once, so that the next turn finds an open one. */
+  /**
+   * Runs the work of one turn. A thread that ended during it is replaced at once, so that the next turn finds an open
+   * one.
+   */
   async #within<T>(work: (thread: DatabaseThread) => Promise<T>): Promise<T> {
     const thread = await this.#living();
     try {
@@ -211,7 +217,7 @@ export class PgliteExecutor implements Executor {
     }
   }
 
-  /** Of those who find that the thread has ended, the first sees to it that another one takes its place. */
+  /** The open thread. Of several callers that find it ended, the first one replaces it. */
   async #living(): Promise<DatabaseThread> {
     const thread = await this.open();
     if (!thread.ended) return thread;
@@ -222,7 +228,7 @@ export class PgliteExecutor implements Executor {
     return this.open();
   }
 
-  /** A thread that was ended may still write: two at once would destroy the files that both have open. */
+  /** A thread that was ended may still be writing: two at once would destroy the files that both have open. */
   async #openAfter(thread: DatabaseThread): Promise<DatabaseThread> {
     await thread.exited;
     this.#onReopen();

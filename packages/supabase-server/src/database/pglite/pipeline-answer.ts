@@ -10,7 +10,7 @@ type Message<Kind extends keyof Messages> = InstanceType<
   Extract<Messages[Kind], new (...parts: never[]) => unknown>
 >;
 
-/** Reads what PGlite answers to the statements of one pipeline, as it comes. */
+/** Reads PGlite's answer to the statements of one pipeline as it arrives. */
 export class PipelineAnswer {
   readonly #statements: readonly Statement[];
   readonly #notify: Notifications;
@@ -18,7 +18,7 @@ export class PipelineAnswer {
   readonly #parser = new protocol.Parser();
   readonly #splitter: RowSplitter;
   #reader: ResultReader;
-  /** Kept instead of thrown: what comes is told from within the database, which must not be left half way. */
+  /** Kept instead of thrown: this runs inside a call of the database, which must not be left halfway. */
   #fault: { readonly reason: unknown } | null = null;
 
   constructor(statements: readonly Statement[], notify: Notifications) {
@@ -31,7 +31,7 @@ export class PipelineAnswer {
     );
   }
 
-  /** The bytes are the database's own memory: nothing of them is kept. */
+  /** The bytes are in the database's own memory, so none of them are kept. */
   take(bytes: Uint8Array): void {
     try {
       this.#splitter.push(bytes);
@@ -40,7 +40,7 @@ export class PipelineAnswer {
     }
   }
 
-  /** @throws what the database reported first */
+  /** @throws the first error that the database reported */
   results(): readonly Result[] {
     if (this.#fault !== null) throw this.#fault.reason;
     return this.#results;

@@ -1,6 +1,6 @@
 type Task = () => Promise<void>;
 
-/** Runs one piece of work at a time: urgent work first, the rest in the order of arrival; after `close`, none. */
+/** Runs one piece of work at a time: urgent work first, the rest in order of arrival; nothing after `close`. */
 export class PriorityMutex {
   readonly #timeoutMs: number;
   readonly #timeoutError: () => Error;
@@ -12,8 +12,8 @@ export class PriorityMutex {
 
   /**
    * @param timeoutMs how long work of `runInTime` waits at most before it starts
-   * @param timeoutError makes the error that it rejects with after that
-   * @param onWait is told how long each piece of `runInTime` waited before it started
+   * @param timeoutError creates the error that it rejects with after that
+   * @param onWait is called with how long each piece of work of `runInTime` waited before it started
    */
   constructor(
     timeoutMs: number,
@@ -30,12 +30,12 @@ export class PriorityMutex {
     return this.#enqueue(this.#waiting, work);
   }
 
-  /** Runs `work` when the work under way has settled, before all that waits. */
+  /** Runs `work` when the work in progress has settled, before everything that waits. */
   runFirst<T>(work: () => Promise<T>): Promise<T> {
     return this.#enqueue(this.#urgent, work);
   }
 
-  /** Like `run`, but rejects if the work has not started in time; it is not started later then. */
+  /** Like `run`, but rejects if the work has not started in time; then it is not started later. */
   runInTime<T>(work: () => Promise<T>): Promise<T> {
     const came = performance.now();
     return new Promise<T>((resolve, reject) => {

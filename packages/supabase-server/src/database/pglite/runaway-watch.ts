@@ -1,32 +1,32 @@
-/** How the database thread stands at one moment: the question it works on, and the processor time it has used. */
+/** The database thread at one moment: the question it works on, and the processor time it has used. */
 export interface ThreadSample {
   readonly question: number | null;
   readonly cpuMs: number;
 }
 
-/** A statement may compute this long (specification/limits.md: ended after 2 s at most). */
+/** How long a statement may compute (specification/limits.md: ended after 2 s at most). */
 const COMPUTING_MS = 1_000;
-/** Where several ran away of late, somebody makes them do so: then no statement may compute for so long. */
+/** When several statements ran away recently, somebody causes it: then every statement has less time. */
 const UNDER_ATTACK = [
   { runaways: 4, computingMs: 400 },
   { runaways: 2, computingMs: 700 },
 ] as const;
 const OF_LATE_MS = 30_000;
-/** One that waits instead of computing, as for a slow disk, is given longer. */
+/** A statement that waits instead of computing, as for a slow disk, has more time. */
 const WAITING_MS = 20_000;
-/** A look that comes late counts no more than this: then the machine was busy, not the statement. */
+/** A late sample counts no more than this: then the machine was busy, not the statement. */
 const LONGEST_STEP_MS = 500;
 
-/** How long a statement may compute, by how many ran away of late. It outlives the threads that they ran in. */
+/** How long a statement may compute, by how many ran away recently. It outlives the threads that they ran in. */
 export class ComputingAllowance {
   #ranAway: number[] = [];
 
-  /** Counts one. @param now of `performance.now()` */
+  /** Counts one. @param now a value of `performance.now()` */
   count(now: number): void {
     this.#ranAway = [...this.#ofLate(now), now];
   }
 
-  /** The milliseconds of processor time that a statement has. */
+  /** The milliseconds of processor time that a statement may use. */
   at(now: number): number {
     const { length } = this.#ofLate(now);
     return UNDER_ATTACK.find(({ runaways }) => length >= runaways)?.computingMs ?? COMPUTING_MS;
@@ -38,8 +38,8 @@ export class ComputingAllowance {
 }
 
 /**
- * Judges from regular samples whether a statement runs away. It goes by the processor time of the database thread and
- * not by the clock alone, so that neither a burst of queued work nor a loaded machine is mistaken for one.
+ * Decides from regular samples whether a statement is running away. It uses the processor time of the database thread
+ * and not only the clock, so that neither a burst of queued work nor a loaded machine looks like a runaway statement.
  */
 export class RunawayWatch {
   #question: number | null = null;
@@ -47,10 +47,10 @@ export class RunawayWatch {
   #waitedMs = 0;
 
   /**
-   * @param sample how the thread stands now
-   * @param elapsedMs the time since the sample before
+   * @param sample the thread now
+   * @param elapsedMs the time since the previous sample
    * @param computingMs how long a statement may compute
-   * @returns how its question has used up its time; null while it has some left
+   * @returns how its question has used up its time; null while it has time left
    */
   judge(
     sample: ThreadSample,

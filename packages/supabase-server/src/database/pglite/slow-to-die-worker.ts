@@ -1,7 +1,7 @@
 /**
- * The thread of the embedded database for a test: it breaks down when it is given the script `break down`, and then cannot
- * end, because of a call of the system that nothing interrupts, until somebody opens the pipe at the other end. After the
- * script `break down at rollback` it breaks down when it is told to roll back.
+ * A database thread for a test: it breaks down when it gets the script `break down`, and then cannot end, because of a
+ * system call that nothing interrupts, until somebody opens the pipe at the other end. After the script `break down at
+ * rollback` it breaks down when it is told to roll back.
  */
 import { appendFileSync, open } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -28,7 +28,7 @@ parentPort?.on('message', (request: WorkerRequest) => {
   } satisfies WorkerAnswer);
 });
 
-/** The call has begun before anybody hears of the break-down and ends the thread for it. */
+/** The call begins before the breakdown is reported and the thread is ended for it. */
 function sitInACall(): void {
   open(join(place, 'pipe'), 'r', () => undefined);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);

@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Init = Parameters<NodeFS['init']>;
 
-/** What Emscripten's Node file system gives its stream operations: a real file descriptor, or only a path. */
+/** The stream of Emscripten's Node file system: with a real file descriptor, or only a path. */
 interface NodeStream {
   readonly nfd?: number;
   readonly node: unknown;
@@ -16,12 +16,12 @@ interface NodeFileSystem {
 }
 
 /**
- * A data folder whose fsync reaches the disk. PGlite's own Node file system has no fsync operation, so that PostgreSQL
- * believes its log is safe when it is only in the kernel's memory.
+ * A data folder whose fsync reaches the disk. PGlite's own Node file system has no fsync operation, so PostgreSQL would
+ * believe its log safe while it is only in the kernel's memory.
  */
 export class SyncedFolder extends NodeFS {
   /**
-   * What was last written before this moment, in milliseconds of the epoch, has reached the disk already. After a crash
+   * Everything written before this moment (milliseconds since the epoch) is already on the disk. After a crash
    * PostgreSQL syncs all of its two thousand files before it opens, which can take seconds beside other work.
    */
   readonly #syncedUntil: number;
@@ -51,13 +51,13 @@ export class SyncedFolder extends NodeFS {
   }
 }
 
-/** PGlite's start parameters with durable commits: it turns fsync off by `-F`. */
+/** PGlite's start parameters with durable commits; PGlite turns fsync off by `-F`. */
 export const durableStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
-  // What lies before a checkpoint is given back instead of being kept for the next peak.
+  // Log before a checkpoint is deleted instead of kept for the next peak.
   ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
-  // A person's rows are read by index: a whole table is never nearer than they are.
+  // A person's rows are read by index: reading a whole table is never cheaper.
   ...['-c', 'random_page_cost=1.1'],
 ];
 

@@ -1,9 +1,11 @@
-/** Coarser than any file system's time stamps, in milliseconds. */
+/** Coarser than the time stamps of any file system, in milliseconds. */
 const MARGIN_MS = 2000;
-/** The wall clock was set meanwhile where it and the steady one went apart by more, in milliseconds. */
+/**
+ * When the wall clock and the steady clock differ by more than this, the wall clock was set meanwhile; in milliseconds.
+ */
 const DRIFT_MS = 500;
 
-/** The two clocks, in milliseconds: file systems stamp by the wall's, which can be set back. */
+/** The two clocks, in milliseconds. File systems use the wall clock, which can be set back. */
 export interface Clocks {
   readonly wall: () => number;
   readonly steady: () => number;
@@ -12,8 +14,8 @@ export interface Clocks {
 const systemClocks: Clocks = { wall: () => Date.now(), steady: () => performance.now() };
 
 /**
- * Until when all that was written to a database's folder is known to have reached the disk. An opening syncs what was
- * written before it began: PostgreSQL does so after a crash, and at a clean end of the one before.
+ * Until when everything written to a database's folder is known to be on the disk. An opening syncs what was written
+ * before it began: PostgreSQL does so after a crash, and at the end of a clean shutdown.
  */
 export class SyncedMoment {
   readonly #clocks: Clocks;
@@ -23,7 +25,7 @@ export class SyncedMoment {
     this.#clocks = clocks;
   }
 
-  /** An opening begins. @returns to be called once it has succeeded */
+  /** An opening begins. @returns a function to be called once it has succeeded */
   begin(): () => void {
     const opened = { wall: this.#clocks.wall(), steady: this.#clocks.steady() };
     return () => {
@@ -31,7 +33,7 @@ export class SyncedMoment {
     };
   }
 
-  /** In milliseconds of the epoch; null before the first opening, and where the clock was set since the last one. */
+  /** In milliseconds since the epoch; null before the first opening, and when the clock was set since the last one. */
   moment(): number | null {
     const opened = this.#opened;
     if (opened === null) return null;

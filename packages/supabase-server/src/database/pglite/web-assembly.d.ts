@@ -1,4 +1,4 @@
-/** The part of the global that the types of Node leave to those of browsers. */
+/** The part of the `WebAssembly` global that the types of Node leave to those of browsers. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: 'WebAssembly.Module';

@@ -1,10 +1,10 @@
 import type { CustomTypesConfig } from 'pg';
-// Not all of pg: the thread of the embedded database needs only how it reads a value.
+// Only a part of pg: the thread of the embedded database needs only how it parses a value.
 import TypeOverrides from 'pg/lib/type-overrides';
 import type { Result, Row } from './executor.ts';
 import { type RowMessage, valuesOf } from './row-message.ts';
 
-/** What a driver says of a result column. */
+/** What a driver reports about a result column. */
 export interface Column {
   readonly name: string;
   readonly dataTypeID: number;
@@ -13,15 +13,15 @@ export interface Column {
 const INT8 = 20;
 const types: CustomTypesConfig = new TypeOverrides();
 
-/** Both adapters read a column alike: as `pg` does, but bigint as a number (our counts are far below 2^53). */
+/** Both adapters parse a column alike: as `pg` does, but bigint as a number (our counts are far below 2^53). */
 function readColumn(dataTypeID: number, text: string): unknown {
   if (dataTypeID === INT8) return Number(text);
   return types.getTypeParser(dataTypeID, 'text')(text);
 }
 
 /**
- * Builds a row from what the wire carried.
- * @param asBytes the column that is given as its bytes
+ * Builds a row from its bytes.
+ * @param asBytes the column that is returned as bytes
  */
 export function readRow(columns: readonly Column[], row: RowMessage, asBytes?: string): Row {
   const read: Row = {};
@@ -64,8 +64,8 @@ export class ResultReader {
 }
 
 /**
- * A parameter as the text that PostgreSQL casts: dates as ISO 8601 UTC, arrays as array literals, buffers as bytea,
- * other objects as JSON. Undefined counts as null.
+ * Converts a parameter to the text that PostgreSQL casts: dates as ISO 8601 UTC, arrays as array literals, buffers as
+ * bytea, other objects as JSON. Undefined counts as null.
  */
 export function toParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null;

@@ -1,8 +1,7 @@
 import { DatabaseError, STATEMENT_TIMEOUT, TOO_MANY_REQUESTS } from './database-error.ts';
 
 /**
- * What went wrong in the database, as far as anybody answers it differently; the words are PostgreSQL's own
- * (appendix A of its manual).
+ * The errors of the database that are answered differently, by PostgreSQL's names for them (appendix A of its manual).
  */
 export type Condition =
   | 'admin-shutdown'
@@ -76,34 +75,37 @@ const BY_CLASS: Readonly<Record<string, Condition>> = {
   XX: 'internal-error',
 };
 
-/** What an error of the database means. Each protocol has a table from this to its answers. */
+/** The condition that an error of the database means. Each protocol maps conditions to its answers. */
 export function conditionOf({ sqlstate, message }: DatabaseError): Condition {
   if (sqlstate === '57014' && message === STATEMENT_TIMEOUT) return 'statement-timeout';
-  // A prepared statement that gives other columns since a migration.
+  // A prepared statement that returns other columns since a migration.
   if (sqlstate === '0A000' && message.startsWith('cached plan must not'))
     return 'outdated-statement';
   return BY_CODE[sqlstate] ?? BY_CLASS[sqlstate.slice(0, 2)] ?? 'other';
 }
 
-/** Whether something that was thrown is an error of the database that means one of these. */
+/** Creates a check of whether something thrown is a database error with one of these conditions. */
 const meansOneOf =
   (conditions: ReadonlySet<Condition>) =>
   (fault: unknown): fault is DatabaseError =>
     fault instanceof DatabaseError && conditions.has(conditionOf(fault));
 
-/** Whether a row was refused because another one holds what must be unique. */
+/** Whether a row was refused because another row has the same unique value. */
 export const isUniqueViolation = meansOneOf(new Set(['unique-violation']));
 
-/** Whether two transactions were in each other's way: a lock that was waited for too long, a deadlock. */
+/** Whether two transactions were in each other's way: a lock that took too long, or a deadlock. */
 export const isWriteConflict = meansOneOf(new Set(['write-conflict']));
 
-/** Whether a statement was ended because of its own work, and not because somebody ended it. */
+/** Whether a statement was ended because it took too long, not because somebody cancelled it. */
 export const isStatementTimeout = meansOneOf(new Set(['statement-timeout']));
 
-/** Whether a prepared statement does not hold any longer, and the same one prepared anew would. */
+/** Whether a prepared statement is no longer valid; preparing it again makes it so. */
 export const isOutdatedStatement = meansOneOf(new Set(['outdated-statement']));
 
-/** Whether the same request may hold a moment later: the database is away, busy, or short of room; or its sender is. */
+/**
+ * Whether the same request may succeed a moment later: the database is away, busy or short of room, or the sender asked
+ * too often.
+ */
 export const isTransient = meansOneOf(
   new Set([
     'admin-shutdown',
@@ -116,7 +118,9 @@ export const isTransient = meansOneOf(
   ]),
 );
 
-/** Whether a transaction that failed so may have been committed all the same: the database went away, or was ended. */
+/**
+ * Whether a transaction that failed like this may nevertheless be committed: the database went away, or was shut down.
+ */
 export const mayHaveCommitted = meansOneOf(
   new Set([
     'admin-shutdown',

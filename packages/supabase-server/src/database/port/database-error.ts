@@ -21,16 +21,16 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The code that makes PostgREST, and this server, answer 429: somebody asks for more than their share. */
+/** The code that makes PostgREST, and this server, answer 429: the sender asks for more than their share. */
 export const TOO_MANY_REQUESTS = 'PT429';
 
-/** PostgreSQL's words for a statement past its `statement_timeout`, as against one that somebody cancelled. */
+/** PostgreSQL's message for a statement past its `statement_timeout`, unlike one that somebody cancelled. */
 export const STATEMENT_TIMEOUT = 'canceling statement due to statement timeout';
 
-/** SQLSTATE class 08: the database could not be reached, or went away. */
+/** SQLSTATE class 08: the database could not be reached, or the connection was lost. */
 const CONNECTION_LOST = '08006';
 
-/** The faults that an adapter raises itself, with the codes that PostgreSQL has for them. */
+/** The errors that an adapter raises itself, with PostgreSQL's codes for them. */
 export const databaseFaults = {
   lost: (why: string) => new DatabaseError({ sqlstate: CONNECTION_LOST, message: why }),
   tooLong: () => new DatabaseError({ sqlstate: '57014', message: STATEMENT_TIMEOUT }),
@@ -42,7 +42,7 @@ export const databaseFaults = {
       message: 'You have asked for more than your share of this server',
       hint: 'Try again in a moment.',
     }),
-  /** A statement that neither ends nor works, as on a disk that does not answer. */
+  /** A statement that neither ends nor makes progress, as on a disk that does not answer. */
   stuck: () =>
     new DatabaseError({
       sqlstate: '57014',
@@ -56,7 +56,7 @@ export const databaseFaults = {
     }),
 } as const;
 
-/** Makes a `DatabaseError` of whatever a driver threw; anything without a SQLSTATE counts as a lost connection. */
+/** Turns whatever a driver threw into a `DatabaseError`; anything without a SQLSTATE counts as a lost connection. */
 export function toDatabaseError(fault: unknown): DatabaseError {
   if (fault instanceof DatabaseError) return fault;
   const fields = fault as {

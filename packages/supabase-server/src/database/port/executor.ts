@@ -7,36 +7,36 @@
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** The column of text that is wanted as its bytes, which nobody here reads. */
+  /** A text column to return as bytes, because nothing here reads it. */
   readonly asBytes?: string;
 }
 
 export type Row = Record<string, unknown>;
 
-/** What a statement gave: its rows, and how many rows a write touched. */
+/** The result of a statement: its rows, and how many rows a write affected. */
 export interface Result<R extends Row = Row> {
   readonly rows: readonly R[];
   readonly count: number;
 }
 
-/** An open transaction. It ends with the callback that received it. */
+/** An open transaction. It ends with the callback that receives it. */
 export interface Transaction {
   run<R extends Row = Row>(statement: Statement): Promise<Result<R>>;
 }
 
-/** Is called with the milliseconds that the database worked on something: processor time where it can be had. */
+/** Is called with the milliseconds that the database worked on something: processor time where that is known. */
 export type ReportTime = (milliseconds: number) => void;
 
-/** How a transaction is run. */
+/** How a transaction runs. */
 export interface TransactionOptions {
   readonly reportTime?: ReportTime;
-  /** The server's own work (migrations, moving): no deadline per statement, and no refusal when the disk is low. */
+  /** The server's own work (migrations, moving): no time limit per statement, and no refusal when the disk is low. */
   readonly unbounded?: boolean;
 }
 
 export interface Executor {
   readonly kind: 'pglite' | 'postgres';
-  /** How many pieces of work it does at once; more of them wait. */
+  /** How many pieces of work it runs at once; more have to wait. */
   readonly places: number;
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
   transaction<T>(
@@ -45,13 +45,16 @@ export interface Executor {
   ): Promise<T>;
   /** Runs the statements in order in one transaction with as few round trips as the adapter can. */
   batch(statements: readonly Statement[], reportTime?: ReportTime): Promise<readonly Result[]>;
-  /** Runs a script of several statements without parameters, outside any transaction of ours, without a deadline. Maintenance only. */
+  /**
+   * Runs a script of several statements without parameters, outside any transaction of ours and without a time limit.
+   * Maintenance only.
+   */
   script(sql: string): Promise<void>;
-  /** Resolves when the database answers. It goes before all work that waits: load must not look like an outage. */
+  /** Resolves when the database answers. It runs before all waiting work: load must not look like an outage. */
   ping(): Promise<void>;
   /**
-   * Calls back on `NOTIFY channel`, and with an empty payload after a gap in which something may have been missed;
-   * `onGap` is called when one begins. Resolves to a function that stops listening.
+   * Calls back on `NOTIFY channel`, and with an empty payload after a gap in which notifications may have been missed;
+   * `onGap` is called when a gap begins. Resolves to a function that stops listening.
    */
   listen(
     channel: string,
@@ -59,8 +62,8 @@ export interface Executor {
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
   /**
-   * Runs `work` unless it is under way already, here or in another server of the same database; null then. `name` is
-   * that of the work.
+   * Runs `work`, unless work of this name is already running here or on another server of the same database: then it
+   * returns null.
    */
   withAdvisoryLock<T>(name: string, work: () => Promise<T>): Promise<T | null>;
   /** Waits for running transactions, then closes. */

@@ -2,29 +2,29 @@ import { isOutdatedStatement } from './conditions.ts';
 import { toDatabaseError } from './database-error.ts';
 import type { Statement } from './executor.ts';
 
-/** How a statement is sent: under the name that the connection keeps it by, or under none. */
+/** How a statement is sent: under the name that it is prepared as, or unprepared. */
 export interface Sending {
   readonly statement: Statement;
-  /** Empty for a statement that is not kept. */
+  /** Empty for a statement that is not prepared. */
   readonly name: string;
-  /** False when the connection knows the name already: then its text need not travel. */
+  /** False when the connection has prepared it already: then its text need not be sent. */
   readonly parse: boolean;
 }
 
-/** What a connection is asked at once. */
+/** What is sent to a connection at once. */
 export interface Sendings {
-  /** Names that are given up, to be closed before anything else. */
+  /** Names of statements to deallocate first. */
   readonly close: readonly string[];
   readonly statements: readonly Sending[];
 }
 
-/** Says how statements are sent on a connection. */
+/** Decides how statements are sent on a connection. */
 export interface Preparing {
   send(statements: readonly Statement[]): Sendings;
   forget(statements: readonly Statement[]): void;
 }
 
-/** For a connection that is somebody else's after each transaction. */
+/** For a connection that another client uses after each transaction. */
 export class NothingPrepared implements Preparing {
   send(statements: readonly Statement[]): Sendings {
     const sendings = statements.map((statement) => ({ statement, name: '', parse: true }));
@@ -34,28 +34,28 @@ export class NothingPrepared implements Preparing {
   forget(): void {}
 }
 
-/** A database keeps some 170 bytes of plan for each letter of a statement, so this is about 10 MB a connection. */
+/** A database keeps about 170 bytes of plan for each letter of a statement, so this is about 10 MB a connection. */
 const MOST = { statements: 64, letters: 64_000, lettersOfOne: 8_000 } as const;
 
 /**
- * What one connection keeps prepared, so that a statement which is asked again is neither parsed nor planned again.
- * A statement is kept from its second time on; the least recently used ones make room. It holds texts and plans, no
- * one's rows: PostgreSQL plans a kept statement anew when its role, its tables or their policies change.
+ * The prepared statements of one connection, so that a statement which is sent again is neither parsed nor planned
+ * again. A statement is prepared when it is sent for the second time; the least recently used ones are dropped. They
+ * hold texts and plans, not rows, and PostgreSQL plans them again when the role, the tables or their policies change.
  */
 export class PreparedStatements implements Preparing {
   readonly #names = new Map<string, string>();
-  /** Asked once so far. */
+  /** Sent once so far. */
   readonly #seen = new Set<string>();
   #letters = 0;
   #last = 0;
   #close: string[] = [];
 
-  /** How many are kept. */
+  /** How many are prepared. */
   get size(): number {
     return this.#names.size;
   }
 
-  /** Says how to send the statements, all of them in one pipeline. */
+  /** Decides how to send these statements, all of them in one pipeline. */
   send(statements: readonly Statement[]): Sendings {
     const close = this.#close;
     this.#close = [];
@@ -64,7 +64,7 @@ export class PreparedStatements implements Preparing {
     return { close, statements: sendings };
   }
 
-  /** After a fault: nobody knows how much of the pipeline was prepared, so that all of it begins anew. */
+  /** After a failure it is unknown how much of the pipeline was prepared, so all of it is prepared again. */
   forget(statements: readonly Statement[]): void {
     for (const { text } of statements) {
       if (this.#names.has(text)) this.#seen.add(text);
@@ -84,7 +84,7 @@ export class PreparedStatements implements Preparing {
       this.#remember(text);
       return { statement, name: '', parse: true };
     }
-    // A name is never used again, so that what was given up cannot be taken for something else.
+    // A name is never used twice, so that a dropped statement cannot be mistaken for another one.
     this.#last += 1;
     const name = `kept_${this.#last}`;
     this.#names.set(text, name);
@@ -116,8 +116,8 @@ export class PreparedStatements implements Preparing {
 }
 
 /**
- * Asks, and asks once more when a kept statement does not hold any longer. For a whole transaction only, of which
- * nothing is left behind then.
+ * Runs `ask`, and once more when a prepared statement is no longer valid. For whole transactions only: then nothing of
+ * the first attempt is left behind.
  */
 export async function retryIfOutdated<T>(ask: () => Promise<T>): Promise<T> {
   try {

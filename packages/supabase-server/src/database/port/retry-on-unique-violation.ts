@@ -1,6 +1,6 @@
 import { isUniqueViolation } from './conditions.ts';
 
-/** Runs the transaction once more where another one wrote the row first: the later one then finds it. */
+/** Repeats the transaction once when another one inserted the row first: the second attempt then finds it. */
 export async function retryOnUniqueViolation<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();

@@ -1,14 +1,14 @@
-/** One row as PostgreSQL sent it: how many values, and each of them with its length before it. */
+/** One row as PostgreSQL sent it: the number of values, then each value after its length. */
 export interface RowMessage {
   readonly bytes: Buffer;
-  /** Whether the bytes stay as they are; otherwise they hold until the call that was given them ends. */
+  /** Whether the bytes stay valid; if not, they are valid only during the call that receives them. */
   readonly kept: boolean;
 }
 
 const COUNT_BYTES = 2;
 const LENGTH_BYTES = 4;
 
-/** The values of a row, as the texts that PostgreSQL made of them. */
+/** The values of a row, as PostgreSQL's texts. */
 export function valuesOf({ bytes }: RowMessage): (Buffer | null)[] {
   const values: (Buffer | null)[] = [];
   let at = COUNT_BYTES;

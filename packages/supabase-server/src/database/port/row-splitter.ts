@@ -1,18 +1,18 @@
 import type { RowMessage } from './row-message.ts';
 
-/** The kind and the length of a message of PostgreSQL stand before it. */
+/** A message of PostgreSQL begins with its kind and its length. */
 const HEAD = 5;
 const DATA_ROW = 0x44;
 
 /**
- * Takes what a database sends apart, as it comes: each row as its bytes, and everything else as it was, for whoever reads
- * that. A row that comes in pieces is put together once, in memory of its own.
+ * Splits what a database sends as it arrives: each row as its bytes, and everything else unchanged for another reader.
+ * A row that arrives in pieces is put together once, in its own memory.
  */
 export class RowSplitter {
   readonly #onRow: (row: RowMessage) => void;
   readonly #onOther: (bytes: Buffer) => void;
   readonly #head = Buffer.alloc(HEAD);
-  /** How much of the message under way is there. */
+  /** How many bytes of the current message have arrived. */
   #filled = 0;
   #message: Buffer | null = null;
 
@@ -39,7 +39,10 @@ export class RowSplitter {
     if (at < bytes.length) this.#complete(bytes.subarray(at));
   }
 
-  /** Adds to the message under way, and hands it on once it is whole. @returns how many of the bytes were its own */
+  /**
+   * Adds bytes to the current message, and passes it on once it is complete. @returns how many of the bytes belonged to
+   * it
+   */
   #complete(bytes: Buffer): number {
     let at = 0;
     if (this.#message === null) {

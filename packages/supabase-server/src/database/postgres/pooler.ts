@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { ofSession } from './postgres-pool.ts';
 
-/** What a pooler answers that takes no settings of a session. */
+/** The answer of a pooler that does not accept session settings. */
 const REFUSED_SETTING = /unsupported startup parameter/i;
 
 /**
- * Whether a connection stays the same for as long as it is open, and takes settings. PostgreSQL itself keeps it, and so
- * does a pooler in session mode that was told to pass the settings on.
- * @throws what PostgreSQL or the network says
+ * Whether a connection keeps its session and accepts settings. PostgreSQL itself does, and so does a pooler in session
+ * mode that is configured to pass the settings on.
+ * @throws the error of PostgreSQL or the network
  */
 export async function keepsSession(url: string): Promise<boolean> {
   try {
@@ -19,9 +19,9 @@ export async function keepsSession(url: string): Promise<boolean> {
 }
 
 /**
- * Whether something between here and PostgreSQL gives each transaction another one of its connections, so that nothing
- * lasts longer: no statement that was prepared, no LISTEN, no lock of a session.
- * @throws what PostgreSQL or the network says
+ * Whether a pooler between here and PostgreSQL uses another connection for each transaction. Then nothing outlasts a
+ * transaction: no prepared statement, no LISTEN, no session lock.
+ * @throws the error of PostgreSQL or the network
  */
 export async function sharesConnections(
   url: string,
@@ -29,7 +29,7 @@ export async function sharesConnections(
 ): Promise<boolean> {
   const first = await connect(url, settings);
   try {
-    // A pooler tells each client a number of its own; PostgreSQL tells that of the process behind the connection.
+    // A pooler gives each client a process id of its own; PostgreSQL gives that of the backend process.
     if ((await processOf(first)) === first.processID) return false;
     const second = await connect(url, settings);
     try {

@@ -5,7 +5,7 @@ export interface ListenerSettings {
   readonly url: string;
   readonly label: string;
   readonly channel: string;
-  /** Called for each notification, and with an empty one after a gap in which some may have been missed. */
+  /** Called for each notification, and with an empty payload after a gap in which some may have been missed. */
   readonly onNotification: (payload: string) => void;
   /** Called when such a gap begins. */
   readonly onGap: () => void;
@@ -13,11 +13,11 @@ export interface ListenerSettings {
 }
 
 const AGAIN_AFTER_MS = 1_000;
-/** A network that swallows everything is found out by asking. */
+/** A connection that silently lost its network is detected by asking. */
 const ASK_EVERY_MS = 5_000;
 const ANSWER_MS = 5_000;
 
-/** Listens to a channel on a connection of its own, which it makes anew for as long as it is not stopped. */
+/** Listens to a channel on its own connection, and reconnects until it is stopped. */
 export class PostgresListener {
   readonly #settings: ListenerSettings;
   #client: pg.Client | null = null;
@@ -29,7 +29,7 @@ export class PostgresListener {
     this.#settings = settings;
   }
 
-  /** Resolves once it listens; throws what the first connection met. */
+  /** Resolves once it listens; throws the error of the first connection. */
   start(): Promise<void> {
     this.#starting = this.#connect();
     return this.#starting;
@@ -52,7 +52,7 @@ export class PostgresListener {
       await client.query(listening);
       if (this.#stopped) throw new Error('stopped while it connected');
     } catch (fault) {
-      // It may be connected all the same: beside the next one it would stay for good.
+      // It may be connected nevertheless: beside the next connection it would stay open for ever.
       await client.end().catch(() => undefined);
       throw fault;
     }
@@ -84,7 +84,7 @@ export class PostgresListener {
   }
 }
 
-/** Says once more what it listens to, which changes nothing, and cuts the connection when nothing comes back. */
+/** Sends LISTEN again, which changes nothing, and cuts the connection when no answer comes. */
 async function askOrCut(client: pg.Client, listening: string): Promise<void> {
   try {
     await client.query(listening);

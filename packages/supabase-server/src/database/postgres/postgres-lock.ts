@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Keeps the names of this server's work apart from what the product's functions lock (supabase/migrations). */
+/** Prefix that keeps these locks apart from those of the product's functions (supabase/migrations). */
 const NAMES = 'work of the server: ';
 
 /**
- * Runs `work` under an advisory lock, on a connection of its own: the lock ends with that connection, in whatever way
- * this server ends. Null when somebody else holds the lock.
+ * Runs `work` under an advisory lock, on its own connection: the lock is released with that connection, however this
+ * server ends. Null when somebody else holds the lock.
  */
 export async function withAdvisoryLock<T>(
   { url, label }: { readonly url: string; readonly label: string },
@@ -18,7 +18,7 @@ export async function withAdvisoryLock<T>(
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
   });
-  // Work that has begun goes on: at worst another server begins the same.
+  // Work that has begun goes on when the connection is lost: at worst another server begins the same.
   client.on('error', () => undefined);
   try {
     await client.connect();

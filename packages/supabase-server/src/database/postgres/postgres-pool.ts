@@ -2,43 +2,43 @@ import pg from 'pg';
 import type { Statement } from '../port/executor.ts';
 import { RowBytesClient } from './row-bytes.ts';
 
-/** A PostgreSQL server behind a pool; several servers of ours may share the database. */
+/** A PostgreSQL server behind a connection pool; several servers of ours may share the database. */
 export interface PostgresSettings {
   readonly url: string;
-  /** PostgreSQL itself, where `url` leads to a pooler: what lasts longer than a transaction goes there. */
+  /** PostgreSQL itself, where `url` is a pooler: what outlasts a transaction uses this address. */
   readonly directUrl?: string | undefined;
-  /** False where a pooler gives each transaction another connection: nothing is left behind on one then. */
+  /** False where a pooler uses another connection for each transaction: then nothing may be left behind on one. */
   readonly keepsSession?: boolean;
-  /** What its connections are called in the database's own list of them. */
+  /** The `application_name` of its connections. */
   readonly label: string;
   /** Connections of this process at most. */
   readonly connections?: number;
-  /** Told when an idle connection is lost; the pool replaces it by itself. */
+  /** Called when an idle connection is lost; the pool replaces it by itself. */
   readonly onLost?: (fault: Error) => void;
-  /** Told how many milliseconds a piece of work waited for a connection, also where it got none. */
+  /** Called with the milliseconds that a piece of work waited for a connection, also where it got none. */
   readonly onWait?: ((milliseconds: number) => void) | undefined;
 }
 
-/** A request never waits longer for a connection, nor for the database to answer. In milliseconds. */
+/** How long a request waits for a connection, or for the database to answer. In milliseconds. */
 const LIMITS = {
   connection: 5_000,
-  /** Longer than the longest wait for a lock, so that a lock's own error comes first. */
+  /** Longer than the longest wait for a lock, so that the lock's own error comes first. */
   statement: 6_000,
   lock: 5_000,
   idleInTransaction: 10_000,
 } as const;
 
-/** So many stay open when nobody asks for anything: a new one looks up everything anew. */
+/** How many stay open when there is no work: a new connection has to look everything up again. */
 const READY_CONNECTIONS = 2;
 
 /**
- * What a person reads is a few rows by index, in memory or on a disk without an arm: compiling a plan, or reading a whole
- * table to spare the disk, costs more than it saves; and no statement takes more than one core from the others. The options
- * of `DATABASE_URL` go before these.
+ * A person's reads are a few rows by index, in memory or on an SSD: compiling a plan with JIT, or reading a whole table
+ * to avoid random access, costs more than it saves; and no statement may take more than one core. The options in
+ * `DATABASE_URL` override these.
  */
 const PLANNER = { jit: 'off', random_page_cost: '1.1', max_parallel_workers_per_gather: '0' };
 
-/** What each connection is told when it is made. */
+/** The settings of each new connection. */
 export const ofSession = {
   statement_timeout: LIMITS.statement,
   lock_timeout: LIMITS.lock,
@@ -48,7 +48,7 @@ export const ofSession = {
     .join(' '),
 };
 
-/** The same for one transaction, where the connection is another one each time. */
+/** The same for one transaction, where each transaction has another connection. */
 export const ofTransaction: Statement = settingAll({
   statement_timeout: String(LIMITS.statement),
   lock_timeout: String(LIMITS.lock),
@@ -56,7 +56,7 @@ export const ofTransaction: Statement = settingAll({
   ...PLANNER,
 });
 
-/** For the server's own work. */
+/** The settings for the server's own work. */
 export const withoutLimits: Statement = settingAll({
   statement_timeout: '0',
   lock_timeout: '0',
@@ -70,7 +70,7 @@ function settingAll(settings: Readonly<Record<string, string>>): Statement {
   return { text: `select num_nulls(${calls.join(', ')})`, values: [] };
 }
 
-/** Makes a pool of at most so many connections, each made when it is first needed. */
+/** Creates a pool of at most `max` connections, each opened when it is first needed. */
 export function poolOf(max: number, settings: PostgresSettings): pg.Pool {
   const { url, label, onLost, keepsSession = true } = settings;
   const pool = new pg.Pool({

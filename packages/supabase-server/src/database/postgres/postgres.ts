@@ -20,10 +20,10 @@ import { withAdvisoryLock } from './postgres-lock.ts';
 import { Pipeline } from './postgres-pipeline.ts';
 import { ofTransaction, type PostgresSettings, poolOf, withoutLimits } from './postgres-pool.ts';
 
-/** A server that does not even cancel a statement in so many milliseconds is not there any more. */
+/** A server that does not even cancel a statement within this time counts as gone; milliseconds. */
 const ANSWER_MS = 8_000;
 
-/** Opens the pool. Connections are made when first needed; a wrong address shows at the first statement. */
+/** Opens the pool. Connections are opened when first needed; a wrong address shows at the first statement. */
 export function openPostgres(settings: PostgresSettings): Executor {
   return new PostgresExecutor(settings);
 }
@@ -32,7 +32,7 @@ class PostgresExecutor implements Executor {
   readonly kind = 'postgres';
   readonly places: number;
   readonly #pool: pg.Pool;
-  /** A connection that no request can take. */
+  /** A connection that requests cannot take. */
   readonly #pingPool: pg.Pool;
   readonly #settings: PostgresSettings;
   readonly #keepsSession: boolean;
@@ -56,7 +56,7 @@ class PostgresExecutor implements Executor {
     );
   }
 
-  /** Where a connection keeps nothing, each transaction is told its limits first. */
+  /** Where connections keep no session, each transaction first sets its limits. */
   async #sendAll(
     client: pg.PoolClient,
     statements: readonly Statement[],
@@ -89,7 +89,7 @@ class PostgresExecutor implements Executor {
         await ask(client, [statement('commit')]);
         return value;
       } catch (fault) {
-        // What failed first is what is told; the next work must not run inside this transaction, with its role.
+        // The first failure is reported; the next work must not run inside this transaction with its role.
         await ask(client, [statement('rollback')]).catch(giveUp);
         throw fault;
       }
@@ -104,7 +104,7 @@ class PostgresExecutor implements Executor {
     await withClient(this.#pool, (client) => client.query(sql));
   }
 
-  /** A connection of its own, because the pool hands its connections round. */
+  /** Uses its own connection, because the pool shares its connections. */
   async listen(
     channel: string,
     onNotification: (payload: string) => void,
@@ -134,7 +134,7 @@ class PostgresExecutor implements Executor {
   }
 }
 
-/** A connection that broke is thrown away, so that the next work starts on a sound one. */
+/** A broken connection is discarded, so that the next work gets a sound one. */
 async function withClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, giveUp: () => void) => Promise<T>,
@@ -153,7 +153,7 @@ async function withClient<T>(
   try {
     return await work(client, lost);
   } finally {
-    // A broken connection may have more to complain of, and nobody else listens to it any more.
+    // A broken connection may emit more errors, and this is their only listener.
     if (!broken) client.off('error', lost);
     client.release(broken);
   }
@@ -183,7 +183,7 @@ async function send(
   }
 }
 
-/** Sends, and cuts the connection when nothing at all comes back, as when the network swallows it. */
+/** Sends, and cuts the connection when no answer comes at all, as when the network silently drops everything. */
 async function sendBounded(
   client: pg.PoolClient,
   statements: readonly Statement[],

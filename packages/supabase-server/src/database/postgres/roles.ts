@@ -2,9 +2,9 @@ import pg from 'pg';
 import { MAKE_PLATFORM_ROLES, PLATFORM_ROLES } from '../migrations/platform-roles.ts';
 
 /**
- * Makes the roles as the first start on a database would.
+ * Creates the roles as the first start on a database does.
  * @returns their names
- * @throws what PostgreSQL or the network says
+ * @throws the error of PostgreSQL or the network
  */
 export async function makeRoles(url: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

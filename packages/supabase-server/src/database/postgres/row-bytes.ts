@@ -4,22 +4,22 @@ import pg from 'pg';
 import { type RowMessage, valuesOf } from '../port/row-message.ts';
 import { RowSplitter } from '../port/row-splitter.ts';
 
-/** How a row comes out of a connection: as its bytes, and as the texts that `pg` itself reads. */
+/** A row from a connection: its bytes, and the texts that `pg` itself reads. */
 export interface RowEvent {
   readonly row: RowMessage;
   readonly fields: readonly (string | null)[];
 }
 
-/** What `pg` keeps of a connection, as far as it is used here. */
+/** The internals of `pg`'s connection that are used here. */
 interface ListeningConnection extends EventEmitter {
   stream: EventEmitter;
   attachListeners(stream: EventEmitter): void;
 }
 
-/** As much as a socket hands over at once. */
+/** As much as a socket delivers at once. */
 const PIECE_BYTES = 64 * 1024;
 
-/** A client whose rows come as the bytes that PostgreSQL sent; all else is read as `pg` does. */
+/** A `pg` client that delivers rows as the bytes PostgreSQL sent; everything else is read as `pg` does. */
 export class RowBytesClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -33,7 +33,7 @@ export class RowBytesClient extends pg.Client {
       (bytes) => others.emit('data', bytes),
     );
     const attachListeners = connection.attachListeners.bind(connection);
-    // Called once the stream is known, which is another one where it is encrypted.
+    // Called once the stream is known; an encrypted connection has another one.
     connection.attachListeners = (stream) => {
       attachListeners(others);
       stream.on('data', (bytes: Buffer) => splitter.push(bytes));
@@ -43,7 +43,10 @@ export class RowBytesClient extends pg.Client {
   }
 }
 
-/** A socket that reads into the same memory each time: a new piece for each read keeps the garbage collector busy. */
+/**
+ * A socket that reads into the same memory each time: allocating a new piece for each read keeps the garbage collector
+ * busy.
+ */
 function socketOf(splitter: RowSplitter): Socket {
   const callback = (size: number, memory: Uint8Array) => {
     splitter.push(memory.subarray(0, size));
