@@ -27,89 +27,89 @@ import type { ObjectFiles } from './storage/objects/object-files.ts';
 import { resumableSettings } from './storage/resumable/settings.ts';
 import { createStorageRoutes } from './storage/routes.ts';
 
-/** What one person or address may ask of the server. */
+/** How much one person or address may ask of the server. */
 export interface Limits {
   readonly rateLimits: 'on' | 'off';
   /** How much of the database's time each person has in a minute, at each server. */
   readonly statementMsPerMinute: number;
   readonly functionCallsPerMinute: number;
-  /** A call of a function whose answer has not begun by then is answered 504. */
+  /** A function call whose answer has not begun after this time is answered 504. */
   readonly functionIdleSeconds: number;
-  /** A call of a function is over by then, and what it still streams is cut off. */
+  /** A function call ends after this time, and what it still streams is cut off. */
   readonly functionSeconds: number;
-  /** Functions that know their one caller by a signature, and are not counted. */
+  /** Functions that recognise their one caller by a signature, so that their calls are not counted. */
   readonly signedFunctions: readonly string[];
   /** The largest object in bytes, whatever a bucket allows. */
   readonly fileSizeLimit: number;
-  /** Whether objects may come in pieces (TUS). The sweep has to run then: it removes what nobody finished. */
+  /** Whether objects may be uploaded in pieces (TUS). Then the sweep has to run: it deletes unfinished uploads. */
   readonly resumableUploads: boolean;
-  /** Whether filters may search by words: one search over a few megabytes takes the database seconds. */
+  /** Whether filters may use full-text search: one search over a few megabytes takes the database seconds. */
   readonly fullText: boolean;
-  /** The planner's guesses of counts. They rest on everybody's rows, whatever the policies hide; without them counts are exact. */
+  /** Whether counts may be the planner's estimates, which use everybody's rows, whatever the policies hide. */
   readonly guessedCounts: boolean;
-  /** Functions of many rows in `select` (`count()`, `sum()` ...): a request may have the database read all that a person may see. */
+  /** Whether `select` may use aggregates, such as `sum()`: one request may then read all that a person may see. */
   readonly aggregates: boolean;
 }
 
-/** What realtime/v1 tells to whom. */
+/** Which changes realtime/v1 reports to whom. */
 export interface RealtimeSettings {
-  /** What sockets may take of the server; see `REALTIME_LIMITS`. */
+  /** The limits of sockets; see `REALTIME_LIMITS`. */
   readonly limits: Partial<RealtimeLimits>;
   /**
-   * By `schema.table`, the column that names the one person whom the table's changes are for. Without it everybody who
-   * waits for the table is told the keys of rows that are deleted, as a Supabase project does.
+   * By `schema.table`, the column with the one person whose changes the table has. For tables without one, everybody
+   * who subscribes gets the keys of deleted rows, as in a Supabase project.
    */
   readonly owners: Readonly<Record<string, string>>;
 }
 
-/** Everything the server needs from outside. What is optional has the value that a Supabase project begins with. */
+/** Everything the server needs from outside. Optional settings default to those of a new Supabase project. */
 export interface ServerDependencies {
-  /** What the servers of this installation call themselves; see `AuthSettings`. */
+  /** The name that the servers of this installation share; see `AuthSettings`. */
   readonly label?: string;
   /** The address that browsers and mails use, without a trailing slash. */
   readonly publicUrl: string;
   /** Open and migrated; whoever opened it closes it. */
   readonly database: Executor;
-  /** Where the bytes of objects are. */
+  /** Where the bytes of objects are stored. */
   readonly files: ObjectFiles;
   readonly keys: Keys;
   readonly mailer: Mailer;
   readonly mailTexts?: MailTexts;
-  /** How codes reach phones; null where nobody has set that up. */
+  /** How codes reach phones; null where the operator has not set that up. */
   readonly textMessages?: TextMessages | null;
   /** The handlers of functions/v1 by their names. */
   readonly functions?: Readonly<Record<string, FunctionHandler>>;
-  /** What goes with a person beside their rows. */
+  /** What belongs to a person and is not deleted together with their row. */
   readonly belongings?: Belongings;
   readonly auth?: Partial<Omit<AuthSettings, 'label' | 'publicUrl' | 'rateLimits'>>;
-  /** How many KiB the hash of a password takes: the more, the dearer is guessing. */
+  /** KiB of memory for the hash of a password: the more, the more expensive is guessing. */
   readonly passwordMemory?: number;
   readonly limits?: Partial<Limits>;
-  /** The schemas that rest/v1 reaches, the first where a request names none; `public` alone where it is left out. */
+  /** The schemas that rest/v1 serves; the first is the default. Absent: `public` alone. */
   readonly schemas?: Schemas;
   readonly realtime?: Partial<RealtimeSettings>;
-  /** How many trusted proxies stand in front and name the client's address. */
+  /** How many trusted proxies stand in front of the server and report the client's address. */
   readonly proxyHops?: number;
-  /** Paths of further routes that the gateway shall treat like its own: CORS, who asks, fair share. */
+  /** Paths of additional routes that the gateway treats like the protocol's: CORS, identity, fair share. */
   readonly furtherPaths?: readonly string[];
-  /** What else `/ready` asks about besides the database. */
+  /** What `/ready` checks besides the database. */
   readonly readyParts?: Partial<ReadyParts>;
   readonly log?: Logger;
-  /** Who keeps figures of what the server does. */
+  /** Receives figures about what the server does. */
   readonly observer?: Observer | undefined;
   readonly clock?: () => Date;
 }
 
 /** A server that answers requests, wherever they come from. */
 export interface Server {
-  /** Takes further routes, which come after those of the protocol. */
+  /** Accepts additional routes, which come after those of the protocol. */
   readonly app: Hono<HttpEnvironment>;
   fetch(request: Request, environment?: object): Response | Promise<Response>;
-  /** Says at `/ready` from now on that it is about to end; it goes on answering. */
+  /** Makes `/ready` report from now on that the server is about to end; it still answers requests. */
   leave(): void;
   /** How many sockets are open here. */
   sockets(): number;
-  /** Ends what the server began; the database and the mailer are not its own. */
+  /** Ends what the server started; the database and the mailer stay open. */
   close(): Promise<void>;
 }
 
@@ -143,10 +143,10 @@ const AUTH = {
   social: { providers: [], manualLinking: false },
 } as const;
 
-/** Where answers are JSON, also about what is not there. */
+/** Paths whose answers are JSON, also when nothing is found. */
 const PROTOCOL = /^\/(auth|rest|storage|functions|realtime)\//;
 
-/** Makes the server: the protocol's folders behind the gateway. Decides nothing itself. */
+/** Creates the server: the protocols behind the gateway. It makes no decisions of its own. */
 export async function createServer(dependencies: ServerDependencies): Promise<Server> {
   const { publicUrl, database, files, keys, mailer, label = 'supabase-server' } = dependencies;
   const { log = pino({ level: 'warn' }), clock = () => new Date() } = dependencies;

@@ -1,4 +1,7 @@
-/** The door of the package: the server, and the words of what it is given. What makes those parts has doors of its own. */
+/**
+ * The entry of the package: the server and the types of its dependencies. What creates those dependencies has entries
+ * of its own.
+ */
 export { createServer, type Server, type ServerDependencies } from './create-server.ts';
 export type { Executor, Transaction } from './database/port/executor.ts';
 export type { FunctionHandler } from './functions/routes.ts';

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { SigningKey } from './auth/sessions/access-tokens.ts';
 
-/** The secrets of one installation: every server of it has the same, and they outlive each of them. */
+/** The secrets of one installation: all its servers have the same ones, and they outlive each server. */
 export interface Keys {
   /** The ES256 key that signs access tokens, private part included. */
   readonly signingKey: SigningKey;
   /**
-   * Another one, while keys are exchanged: its tokens are accepted, and what was sealed with it opens where its private part
-   * is there.
+   * Another key, while keys are exchanged: its tokens are accepted, and what was sealed with it can be opened if it has
+   * its private part.
    */
   readonly furtherKey?: SigningKey | undefined;
   /** The API key of the browser (role anon). */
@@ -19,7 +19,7 @@ export interface Keys {
   readonly storageSigningKey: string;
 }
 
-/** Draws the secrets of a new installation. Keep them: with others nobody stays signed in. */
+/** Draws the secrets of a new installation. They have to be kept: with other ones nobody stays signed in. */
 export async function drawKeys(): Promise<Keys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);

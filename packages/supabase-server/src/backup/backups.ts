@@ -7,9 +7,9 @@ import { removeLeftPlaces } from './temporary-place.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
- * Lets a running server be backed up: by the command `backup` over the control socket, and by itself when there is a
- * schedule. A socket that cannot be opened is told and stops nothing else. Closing cuts short what is under way and waits
- * until nothing of it is left behind.
+ * Lets a running server be backed up: by the command `backup` over the control socket, and regularly when there is a
+ * schedule. A socket that cannot be opened is reported and stops nothing else. Closing interrupts a backup in progress
+ * and waits until none of it is left behind.
  */
 export async function startBackups(
   sources: BackupSources,

@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Where the commands of this machine reach the running server: a socket in the data folder, which only its owner may
- * open. Nothing of it is on the network.
+ * Where commands on this machine reach the running server: a socket in the data folder, which only its owner may open.
+ * It is not reachable over the network.
  */
 function addressOf(dataFolder: string): string {
   if (process.platform !== 'win32') return join(dataFolder, 'control.sock');
@@ -17,15 +17,15 @@ function addressOf(dataFolder: string): string {
 }
 
 /**
- * Gives a backup to whoever asks over the control socket. The caller holds the data folder's lock, so a socket that is
- * there already is one that a crash left.
+ * Sends a backup to whoever asks over the control socket. The caller holds the data folder's lock, so an existing
+ * socket was left by a crash.
  */
 export async function openControl(
   dataFolder: string,
   backup: () => Readable,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer((_, response) => {
-    // A failure cuts the answer short, which the other side notices: its length is not known before its end.
+    // A failure cuts the answer short. The other side notices, since the answer has no length.
     pipeline(backup(), response).catch(() => response.destroy());
   });
   const address = addressOf(dataFolder);

@@ -3,8 +3,8 @@ import type { Transaction } from '../database/port/executor.ts';
 import type { Installation } from './installation.ts';
 
 /**
- * Gives the database another history: what clients were told of the one that its rows come from may be ahead of it. One
- * without that table is older than histories, and gets the table with an id of its own when it is migrated.
+ * Starts a new history: clients may have seen changes that the restored rows do not contain. A database without that
+ * table is older than histories; its migration creates the table with an id of its own.
  */
 export async function beginHistory(
   transaction: Transaction,

@@ -12,38 +12,38 @@ import { writeArchive } from './manifest.ts';
 import { type KnownObject, SNAPSHOT, takeSnapshot } from './snapshot.ts';
 import type { TarMember } from './tar.ts';
 
-/** What a backup is made of. */
+/** What a backup is made from. */
 export interface BackupSources {
   readonly executor: PgliteExecutor;
   readonly files: HoldableFiles;
   /** `DATA_DIR`. */
   readonly dataFolder: string;
-  /** What its disk must have left, in megabytes, while the copy lies there. */
+  /** Megabytes that must stay free on its disk while the copy exists. */
   readonly minFreeMb: number;
   readonly installation: Installation;
 }
 
-/** Pictures do not get smaller, and the rest is soon done. */
+/** Photos do not compress, and the rest takes little time. */
 const COMPRESSION = { level: 1 };
 
-/** A backup on its way. */
+/** A backup in progress. */
 export interface BackupUnderWay {
-  /** The `.tar.gz` file; whoever destroys it cuts the backup short. */
+  /** The `.tar.gz` file; destroying the stream stops the backup. */
   readonly bytes: Readable;
-  /** Resolves once nothing that it needed on the way is left behind, however it ended. */
+  /** Resolves once everything temporary is removed, however the backup ended. */
   readonly cleared: Promise<void>;
 }
 
 /**
- * Makes a backup of a running installation: the database as it is at one moment, the objects that it knows, the keys, and
- * a manifest. Requests wait only while the files of the database are copied.
- * @throws in the stream when a object lacks or changes, or the disk is full
+ * Makes a backup of a running installation: the database at one moment, the objects that it knows, the keys, and a
+ * manifest. Requests wait only while the files of the database are copied.
+ * @throws in the stream when an object is missing or changes, or the disk is full
  */
 export function makeBackup(sources: BackupSources, now: Date): BackupUnderWay {
   const archive = Readable.from(writeArchive(membersOf(sources), now), { objectMode: false });
   const cleared = new Promise<void>((resolve) => archive.once('close', resolve));
   const bytes = createGzip(COMPRESSION);
-  // What goes wrong destroys both: whoever reads the bytes hears of it.
+  // A failure destroys both streams, so the reader of the bytes gets the error.
   pipeline(archive, bytes).catch(() => undefined);
   return { bytes, cleared };
 }
@@ -58,7 +58,7 @@ async function* membersOf(sources: BackupSources) {
     for (const object of objects) yield await objectMember(files, object);
     for (const name of installation.keptFiles) yield* keptFile(dataFolder, name);
   } finally {
-    // What could not be removed now is for the sweep.
+    // What could not be removed now is left to the sweep.
     await letGo().catch(() => undefined);
     await rm(folder, { recursive: true, force: true });
   }

@@ -11,7 +11,7 @@ const manifestShape = z.object({
   files: z.record(z.string(), z.object({ size: z.number(), sha256: z.string() })),
 });
 
-/** What a backup says of itself, as its last member. */
+/** The description of a backup, which is its last member. */
 export type Manifest = z.infer<typeof manifestShape>;
 
 /** Writes the members as a tar file that ends with its manifest. */
@@ -39,8 +39,8 @@ async function* withManifest(
 }
 
 /**
- * Reads an archive to its end and holds every file against the manifest. `take` may keep a member's content.
- * @throws BrokenArchive naming the first file that differs, lacks or is too many
+ * Reads an archive to its end and checks every file against the manifest. `take` may keep the content of a member.
+ * @throws BrokenArchive naming the first file that differs, is missing or is not listed
  */
 export async function readArchive(
   pieces: AsyncIterable<Uint8Array>,
@@ -81,7 +81,7 @@ function compared(
   return manifest;
 }
 
-/** Passes content through, so that its hash can be told when all of it has come by, in one loop or several. */
+/** Passes content through, so that its hash is known when all of it has passed, in one loop or several. */
 function hashing(content: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
   const source = content[Symbol.asyncIterator]();
@@ -90,7 +90,7 @@ function hashing(content: AsyncIterable<Uint8Array>) {
     if (!piece.done) hash.update(piece.value);
     return piece;
   };
-  /** Lets go of what the content comes from, when somebody stops before its end. */
+  /** Closes the source of the content when a reader stops before its end. */
   const end = async () => {
     await source.return?.();
     return { done: true, value: undefined } as const;

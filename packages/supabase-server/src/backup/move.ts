@@ -6,14 +6,14 @@ import { beginHistory } from './history.ts';
 import type { Installation } from './installation.ts';
 import { copyRows, copySequences, readTables, sameRows } from './rows.ts';
 
-/** The target cannot take the installation; nothing of it has been left there but empty tables. */
+/** The move is not possible; nothing was left in the target but empty tables. */
 export class CannotMove extends Error {}
 
 type Folders = Parameters<typeof migrate>[1];
 
 /**
- * Takes everything that the embedded database keeps to an empty PostgreSQL database, in one transaction that holds only
- * when every row has been compared. `told` hears of each table with its number of rows.
+ * Copies everything in the embedded database to an empty PostgreSQL database, in one transaction that commits only
+ * after every row was compared. `told` is called with each table and its number of rows.
  * @throws CannotMove when the target is not empty, may not be written to, or differs afterwards
  */
 export async function move(
@@ -71,14 +71,14 @@ async function copyAll(
   await copySequences(source, target);
 }
 
-/** Both sides write and read times, numbers and intervals alike, whatever the server's own settings are. */
+/** Makes both sides write and read times, numbers and intervals alike, whatever the server's own settings are. */
 async function fixTextForms(transaction: Transaction): Promise<void> {
   await transaction.run(sql`
     select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
       set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true)`);
 }
 
-/** Rows arrive as they are and in any order: no trigger writes more of them, no key asks for its other end. */
+/** Rows are copied as they are and in any order: no trigger adds rows, no foreign key is checked. */
 async function stopTriggers(target: Transaction): Promise<void> {
   try {
     await target.run(sql`select set_config('session_replication_role', 'replica', true)`);

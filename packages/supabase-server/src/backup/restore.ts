@@ -9,14 +9,14 @@ import type { Installation } from './installation.ts';
 import { readBackup, unpackInto, unpackObject } from './unpack.ts';
 import { type Contents, countContents } from './verify.ts';
 
-/** A place where something is kept already. */
+/** The target already contains data. */
 export class NotEmpty extends Error {
   constructor(folder: string) {
     super(`${folder} is not empty; a backup is restored into an empty folder only`);
   }
 }
 
-/** The database gets its name only when all of it is there and on the disk. */
+/** The database gets its final name only when all of it is on the disk. */
 const UNFINISHED = 'restoring';
 
 /**

@@ -1,19 +1,19 @@
 import { sql, type Transaction } from '../database/port/executor.ts';
 
-/** A table with the columns that can be written. */
+/** A table with its writable columns. */
 export interface Table {
-  /** Schema and name, quoted where that is needed. */
+  /** Schema and name, quoted where necessary. */
   readonly name: string;
   readonly columns: readonly Column[];
 }
 
 export interface Column {
   readonly name: string;
-  /** The type as SQL writes it. */
+  /** The type, in SQL. */
   readonly type: string;
 }
 
-/** Every table that holds what people and the server have kept; the ledgers of migrations are written by those. */
+/** Every table with data of people and of the server; without the ledgers of migrations, which migrations write. */
 export async function readTables(transaction: Transaction): Promise<readonly Table[]> {
   const { rows } = await transaction.run<{ name: string; columns: Column[] }>(sql`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -31,7 +31,7 @@ export async function readTables(transaction: Transaction): Promise<readonly Tab
 
 const PAGE = 200;
 
-/** Reads the rows that a query gives, page by page, so that memory stays flat. */
+/** Reads the rows of a query page by page, so that memory use stays constant. */
 async function* readPages<Row extends Record<string, unknown>>(
   transaction: Transaction,
   query: string,
@@ -46,7 +46,7 @@ async function* readPages<Row extends Record<string, unknown>>(
 }
 
 /**
- * Copies all rows of a table, each value as the text that PostgreSQL itself writes for it.
+ * Copies all rows of a table, each value as the text that PostgreSQL writes for it.
  * @returns how many
  */
 export async function copyRows(
@@ -70,7 +70,7 @@ export async function copyRows(
   return copied;
 }
 
-/** Moves the target's counters to where the source's stand. */
+/** Sets the target's sequences to the source's values. */
 export async function copySequences(source: Transaction, target: Transaction): Promise<void> {
   const { rows } = await source.run<{ name: string; last: string }>({
     text: `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
@@ -85,7 +85,7 @@ export async function copySequences(source: Transaction, target: Transaction): P
   }
 }
 
-/** Tells whether a table has the same rows in two databases: each row of one is looked for in the other. */
+/** Whether a table has the same rows in two databases: each row of one is looked for in the other. */
 export async function sameRows(
   source: Transaction,
   target: Transaction,
@@ -99,7 +99,7 @@ export async function sameRows(
   }
 }
 
-/** One hash for every row, in the order of the hashes. Null and empty text are told apart. */
+/** A hash for every row, ordered by hash. Null and empty text have different hashes. */
 async function* hashes(
   transaction: Transaction,
   { name, columns }: Table,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Installation } from './installation.ts';
 import { UNFINISHED } from './write-backup.ts';
 
-/** When backups are made by themselves, and how many are kept. */
+/** When backups are made, and how many are kept. */
 export interface Schedule {
   /** A folder, best on another disk. */
   readonly folder: string;
@@ -11,20 +11,20 @@ export interface Schedule {
   readonly keep: number;
 }
 
-/** The schedule of an installation, whose label the names of its backups begin with. */
+/** The schedule, with the label that the names of backups begin with. */
 type LabelledSchedule = Schedule & Pick<Installation, 'label'>;
 
 const HOUR = 3_600_000;
-/** What a backup of this installation is called: its label and the time. */
+/** The pattern of the names of this installation's backups: label and time. */
 const named = (label: string) =>
   new RegExp(`^${label}-(\\d{4}-\\d{2}-\\d{2})T(\\d{2})-(\\d{2})-(\\d{2})Z\\.tar\\.gz$`);
 
-/** The name of a backup made at a time (UTC); names sort as their times do. */
+/** The name of a backup made at a time (UTC); sorted by name they are sorted by time. */
 export function backupName(label: string, madeAt: Date): string {
   return `${label}-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 }
 
-/** When the next backup is due, given the names in the folder: at once when there is none. */
+/** When the next backup is due, given the names in the folder: now when there is none. */
 export function nextBackup(
   names: readonly string[],
   { label, everyHours }: Pick<LabelledSchedule, 'label' | 'everyHours'>,
@@ -35,20 +35,20 @@ export function nextBackup(
   return new Date(Math.max(now.getTime(), latest.getTime() + everyHours * HOUR));
 }
 
-/** When the newest one was begun; null where there is none. */
+/** When the newest backup was begun; null where there is none. */
 export function newestBackup(names: readonly string[], label: string): Date | null {
   const newest = scheduled(names, label).at(-1)?.replace(named(label), '$1T$2:$3:$4Z');
   return newest === undefined ? null : new Date(newest);
 }
 
-/** The names of those that a crash cut short; files of other names are never among them. */
+/** The names of backups that a crash interrupted; never files of other names. */
 function cutShort(names: readonly string[], label: string): readonly string[] {
   return names.filter(
     (name) => name.endsWith(UNFINISHED) && named(label).test(name.slice(0, -UNFINISHED.length)),
   );
 }
 
-/** The names of those that are too many, oldest first. Files of other names are never among them. */
+/** The names of the backups above the number to keep, oldest first; never files of other names. */
 export function surplus(
   names: readonly string[],
   { label, keep }: Pick<LabelledSchedule, 'label' | 'keep'>,
@@ -60,9 +60,9 @@ const scheduled = (names: readonly string[], label: string) =>
   names.filter((name) => named(label).test(name)).sort();
 
 /**
- * Makes a backup whenever one is due, in `write`, and removes those that are too many once a new one has held. A failure
- * is told and tried again an hour later.
- * @returns what stops it, and waits until what was under way has left nothing behind
+ * Makes a backup with `write` whenever one is due, and deletes surplus ones after the new one was verified. A failure
+ * is reported, and the backup is tried again an hour later.
+ * @returns a function that stops it and waits until a backup in progress has been cleaned up
  */
 export function keepSchedule(
   schedule: LabelledSchedule,

@@ -5,13 +5,13 @@ import { isDiskLow } from '../database/pglite/disk-space.ts';
 import type { PausedDatabase, PgliteExecutor } from '../database/pglite/pglite.ts';
 import { sql } from '../database/port/executor.ts';
 
-/** A object as the database of a snapshot knows it. */
+/** An object in the database of a snapshot. */
 export interface KnownObject {
   readonly version: string;
   readonly size: number;
 }
 
-/** The embedded database as it was at one moment. */
+/** The embedded database at one moment. */
 export interface Snapshot {
   readonly objects: readonly KnownObject[];
 }
@@ -20,8 +20,8 @@ export interface Snapshot {
 const NOT_COPIED = new Set(['postmaster.pid']);
 
 /**
- * Copies the files of the database into `folder`, which must not exist, while it pauses; requests wait meanwhile.
- * Copying is many times faster than PGlite's own dump, and takes no memory.
+ * Copies the files of the database into `folder`, which must not exist, while the database is paused; requests wait
+ * meanwhile. Copying is many times faster than PGlite's own dump, and takes no memory.
  * @throws ENOSPC when the disk would have less than `minFreeMb` left
  */
 export function takeSnapshot(
@@ -41,7 +41,7 @@ export function takeSnapshot(
   });
 }
 
-/** The copy must not bring the disk down to where writes are refused. @throws ENOSPC */
+/** The copy must not fill the disk up to where writes are refused. @throws ENOSPC */
 async function refuseWithoutRoom(folder: string, minFreeMb: number): Promise<void> {
   const names = await readdir(folder, { withFileTypes: true, recursive: true });
   const sizes = names
@@ -61,7 +61,7 @@ async function readObjects(paused: PausedDatabase): Promise<readonly KnownObject
   return rows;
 }
 
-/** Segments before the one that a recovery would begin with are only kept to be used again. */
+/** Log segments before the one that a recovery begins with are kept only to be reused. */
 async function oldestLogNeeded(paused: PausedDatabase): Promise<string> {
   const { rows } = await paused.run<{ segment: string }>(
     sql`select redo_wal_file as segment from pg_control_checkpoint()`,
@@ -69,12 +69,12 @@ async function oldestLogNeeded(paused: PausedDatabase): Promise<string> {
   return rows[0]?.segment ?? '';
 }
 
-/** Removes the snapshots that a crash left in the data folder. To be called when no backup runs. */
+/** Deletes the snapshots that a crash left in the data folder. To be called while no backup runs. */
 export async function removeSnapshots(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     if (name.startsWith(SNAPSHOT)) await rm(join(dataFolder, name), { recursive: true });
   }
 }
 
-/** What the names of snapshots in the data folder begin with. */
+/** The prefix of the names of snapshots in the data folder. */
 export const SNAPSHOT = '.snapshot-';

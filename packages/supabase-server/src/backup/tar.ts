@@ -1,4 +1,4 @@
-/** One member of an archive: a folder, or a file whose bytes come in pieces. */
+/** A member of an archive: a folder, or a file whose content comes in pieces. */
 export interface TarMember {
   /** Relative, with slashes, at most 100 bytes of ASCII. */
   readonly path: string;
@@ -11,8 +11,8 @@ const BLOCK = 512;
 const NAME_BYTES = 100;
 
 /**
- * Writes members as a tar file (POSIX 1003.1-1988 ustar), piece by piece, so that memory stays flat.
- * @throws Error when a member's content is not as long as its size says
+ * Writes members as a tar file (POSIX 1003.1-1988 ustar), piece by piece, so that memory use stays constant.
+ * @throws Error when the content of a member has not the length of its `size`
  */
 export async function* writeTar(members: AsyncIterable<TarMember>): AsyncGenerator<Uint8Array> {
   for await (const member of members) {
@@ -48,12 +48,11 @@ function header({ path, kind, size }: TarMember): Uint8Array {
   return block;
 }
 
-/** An archive that is cut short or damaged. */
+/** An archive that is incomplete or damaged. */
 export class BrokenArchive extends Error {}
 
 /**
- * Reads the members of a tar file that `writeTar` made, in order. What a member's reader leaves of its content is
- * passed over.
+ * Reads the members of a tar file that `writeTar` made, in order. Content that is not read is skipped.
  * @throws BrokenArchive
  */
 export async function* readTar(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TarMember> {
@@ -85,7 +84,7 @@ function readHeader(block: Buffer): Omit<TarMember, 'content'> {
   return { path, kind, size: Number.parseInt(text(124, 136), 8) };
 }
 
-/** Pieces of any length, taken in the lengths that are asked for. */
+/** Reads pieces of any length in the lengths that are asked for. */
 class Source {
   readonly #pieces: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array();
@@ -100,7 +99,9 @@ class Source {
     return Buffer.concat(parts);
   }
 
-  /** The next bytes; what was taken already is not given again, so a second loop goes on where the first left off. */
+  /**
+   * The next bytes. Bytes that were read are not returned again, so a second loop continues where the first stopped.
+   */
   part(length: number): AsyncIterable<Uint8Array> {
     let left = length;
     const next = async (): Promise<IteratorResult<Uint8Array>> => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { FolderInUse, lockFolder } from '../database/pglite/folder-lock.ts';
 
 const prefixOf = (label: string) => `${label}-verify-`;
-/** Younger ones may have been made just now, and not locked yet. */
+/** Younger folders may just have been created and not locked yet. */
 const LEFT_AFTER_MS = 60_000;
 
-/** Does the work with a folder of its own in the system's temporary folder, which is removed afterwards. */
+/** Runs the work with its own folder in the system's temporary folder, and deletes the folder afterwards. */
 export async function withTemporaryPlace<T>(
   label: string,
   work: (place: string) => Promise<T>,
@@ -22,7 +22,7 @@ export async function withTemporaryPlace<T>(
   }
 }
 
-/** Removes those that a crash left: nobody holds their lock any more. Those of other people are passed over. */
+/** Deletes folders that a crash left: nobody holds their lock. Those of other users are skipped. */
 export async function removeLeftPlaces(label: string): Promise<void> {
   const before = Date.now() - LEFT_AFTER_MS;
   for (const name of await readdir(tmpdir())) {

@@ -10,7 +10,7 @@ import type { TarMember } from './tar.ts';
 import { BrokenArchive } from './tar.ts';
 
 /**
- * Reads a backup file to its end and holds all of it against its manifest; `take` may keep a member's content.
+ * Reads a backup file to its end and checks all of it against its manifest; `take` may keep the content of a member.
  * @throws BrokenArchive
  */
 export async function readBackup(
@@ -24,7 +24,7 @@ export async function readBackup(
     const pieces = bytes[Symbol.asyncIterator]();
     const manifest = await readArchive({ [Symbol.asyncIterator]: () => pieces }, take);
     await readEnd(pieces);
-    // What follows the compressed bytes is passed over by the library.
+    // The library ignores what follows the compressed bytes.
     const { size } = await stat(file);
     if (bytes.bytesWritten !== size) throw new BrokenArchive('The file goes on after its end.');
     return manifest;
@@ -40,8 +40,8 @@ export async function readBackup(
 }
 
 /**
- * Reads what comes after the last member, which says nothing: only there the compressed bytes tell whether all of them
- * came, and as they were.
+ * Reads the empty end after the last member: only at the end of the compressed bytes does the checksum show that all of
+ * them are there and unchanged.
  */
 async function readEnd(pieces: AsyncIterator<Uint8Array>): Promise<void> {
   for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
@@ -50,7 +50,7 @@ async function readEnd(pieces: AsyncIterator<Uint8Array>): Promise<void> {
   }
 }
 
-/** Puts what is kept as a file below the folder; whoever needs it after a power cut syncs the folder when all is there. */
+/** Writes a member as a file below the folder. A caller that needs it after a power cut syncs the folder at the end. */
 export async function unpackInto(folder: string, { path, kind, content }: TarMember) {
   const target = join(folder, path);
   if (kind === 'folder') {
@@ -61,7 +61,7 @@ export async function unpackInto(folder: string, { path, kind, content }: TarMem
   await pipeline(Readable.from(content), createWriteStream(target, { mode: 0o600 }));
 }
 
-/** Hands a object's bytes to where objects are kept. */
+/** Writes the bytes of an object to where objects are stored. */
 export async function unpackObject(
   files: ObjectFiles,
   version: string,

@@ -6,18 +6,18 @@ import { BrokenArchive } from './tar.ts';
 import { withTemporaryPlace } from './temporary-place.ts';
 import { readBackup, unpackInto } from './unpack.ts';
 
-/** What is in a backup, as its own database counts it. */
+/** What a backup contains, counted in its own database. */
 export interface Contents {
   readonly accounts: number;
   readonly objects: number;
-  /** The rows of the tables that `Installation.counted` names. */
+  /** Rows of the tables in `Installation.counted`. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
 /**
- * Makes sure that a backup can be restored: reads every byte of it against its manifest, opens its database in a place
- * of its own, and looks for the object of every row.
- * @throws BrokenArchive, and the reason of `cut` once that is set
+ * Checks that a backup can be restored: compares every byte with its manifest, opens its database in a temporary
+ * folder, and looks for the object of every row.
+ * @throws BrokenArchive, or the reason of `cut` once that is aborted
  */
 export function verifyBackup(
   file: string,
@@ -51,7 +51,7 @@ async function open<T>(place: string, work: (executor: PgliteExecutor) => Promis
   }
 }
 
-/** Counts what a database holds. @throws BrokenArchive when an object of a row is not among `objects` */
+/** Counts what a database contains. @throws BrokenArchive when the object of a row is not among `objects` */
 export async function countContents(
   executor: PgliteExecutor,
   { counted }: Installation,

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Installation } from './installation.ts';
 import { type Contents, verifyBackup } from './verify.ts';
 
-/** What the name of a backup ends with until it has held. */
+/** The suffix of a backup's name until it is verified. */
 export const UNFINISHED = '.unfinished';
 
 /**
- * Writes a backup to a file that must not exist and verifies it. The file has its name only when it has held; one that
- * has not, or that `cut` cuts short, is removed.
- * @throws BrokenArchive, and what the disk says
+ * Writes a backup to a file that must not exist and verifies it. The file gets its name only when it is verified; one
+ * that fails, or that `cut` interrupts, is deleted.
+ * @throws BrokenArchive, or an error of the file system
  */
 export async function writeBackup(
   bytes: Readable,
@@ -35,7 +35,7 @@ export async function writeBackup(
   }
 }
 
-/** A name outlives a power cut only once its folder is synced. */
+/** A name survives a power cut only after its folder was synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -5,23 +5,23 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { type CallTimes, type FunctionHandler, runInTime } from './call-time.ts';
 import { errorAnswer, FUNCTION_ERRORS } from './errors.ts';
 
-/** What bounds how much of the functions one caller takes. */
+/** The limits of function calls for one caller. */
 export interface CallLimits extends CallTimes {
   /** `off` is for tests that need many calls. */
   readonly rateLimits: 'on' | 'off';
   readonly functionCallsPerMinute: number;
   readonly rateLimiter: Pick<RateLimiter, 'take'>;
-  /** Functions that know their one caller by a signature and may be called any number of times. */
+  /** Functions that recognise their one caller by a signature and may be called any number of times. */
   readonly signedFunctions: readonly string[];
 }
 
-/** A function may call others and the stores many times over: so many of one caller run beside each other. */
+/** A function may call other functions and the stores many times, so one caller may run only this many at once. */
 const AT_ONCE = 3;
 
 /**
- * Lets each caller, a person or whoever is behind an address, run so many functions a minute and few at once, and each in
- * its time; answers 429 with Retry-After past that. A call runs until its answer has left, so that streams count. Whoever
- * holds the secret key is not counted.
+ * Limits how many functions a caller (a person, or an address) may start in a minute and run at once, and how long each
+ * may take; above that the answer is 429 with Retry-After. A call lasts until its answer is sent, so streams count.
+ * Calls with the secret key are not counted.
  */
 export function limitCalls(limits: CallLimits): (handler: FunctionHandler) => FunctionHandler {
   const { rateLimits, functionCallsPerMinute: allowed, rateLimiter, signedFunctions } = limits;

@@ -9,17 +9,19 @@ export type FunctionHandler = (c: Context<HttpEnvironment>) => Response | Promis
 
 /** How long one call may take. */
 export interface CallTimes {
-  /** A call whose answer has not begun by then is answered 504. */
+  /** A call whose answer has not begun after this time is answered 504. */
   readonly functionIdleSeconds: number;
-  /** A call is over by then: what its answer still had to send is cut off. */
+  /** A call ends after this time: the rest of its answer is cut off. */
   readonly functionSeconds: number;
 }
 
 const SILENT = Symbol('silent');
 
 /**
- * Runs a function within its time. One that is silent for too long is answered for; what it answers later is thrown away.
- * @param ended is told once, when nothing of the call goes on: the function is done and its answer has left, or its time is over
+ * Runs a function within its time limits. When one is silent for too long, it is answered 504, and its later answer is
+ * discarded.
+ * @param ended is called once, when nothing of the call is left: the function is done and its answer sent, or its time
+ * is over
  */
 export async function runInTime(
   handler: FunctionHandler,
@@ -59,8 +61,8 @@ export async function runInTime(
 }
 
 /**
- * Breaks the connection that an answer leaves by and says so in one line of the log. Told of the fault, what writes the answer
- * would print its trace, and send its words to the client where nothing has left yet.
+ * Breaks the connection of an answer and logs that in one line. If the error reached the code that writes the answer,
+ * that would print a stack trace, and send the message to the client where nothing has been sent yet.
  */
 function breakConnection(c: Context<HttpEnvironment>, fault: unknown): boolean {
   const { outgoing } = (c.env ?? {}) as { readonly outgoing?: ServerResponse };

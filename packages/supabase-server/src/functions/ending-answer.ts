@@ -1,19 +1,19 @@
-/** Whom an answer tells of its end. */
+/** What an answer's end is reported to. */
 export interface Ending {
-  /** Cuts it off. */
+  /** Cuts the answer off. */
   readonly over: AbortSignal;
-  /** Is told when all of it was read, when it broke, and when nobody wants the rest. */
+  /** Is called when all of it was read, when it failed, and when the rest is not wanted. */
   end(): void;
   /**
-   * Breaks the connection of one that cannot go on.
-   * @returns false where there is no connection: then its reader is told
+   * Breaks the connection of an answer that cannot continue.
+   * @returns false where there is no connection: then its reader gets the error
    */
   breakOff(fault: unknown): boolean;
 }
 
 /**
- * An answer of which one knows when it has left, and which can be cut off. A cut one breaks, so that nobody takes it for
- * a whole one.
+ * An answer that reports when it has been sent, and that can be cut off. A cut answer breaks its connection, so that
+ * nobody takes it for complete.
  */
 export function endingAnswer(answer: Response, method: string, ending: Ending): Response {
   if (answer.body === null) {

@@ -1,6 +1,6 @@
 import { type ErrorCatalogue, ProtocolError } from '../gateway/protocol-error.ts';
 
-/** A call of a function that the server refuses before the function hears of it. */
+/** A call that the server refuses before it reaches the function. */
 class FunctionError extends ProtocolError {
   readonly body: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;

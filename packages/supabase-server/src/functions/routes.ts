@@ -12,7 +12,7 @@ export interface FunctionDependencies extends CallLimits {
   readonly handlers: Readonly<Record<string, FunctionHandler>>;
 }
 
-/** The routes of functions/v1 (protocol 5): the same handlers that a Supabase project runs. */
+/** The routes of functions/v1 (protocol 5). The handlers are the ones that a Supabase project runs. */
 export function createFunctionRoutes(dependencies: FunctionDependencies): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>();
   const limited = limitCalls(dependencies);

@@ -1,8 +1,8 @@
-/** What a client says of the codings that it takes an answer in (RFC 9110 section 12.5.3). */
+/** The content codings that a client accepts (RFC 9110 section 12.5.3). */
 export interface AcceptedCodings {
-  /** The one that the client likes best, the first of several; null where it likes the answer best as it is. */
+  /** The offered coding that the client prefers, the first one of equals; null when it prefers none of them. */
   choose<Coding extends string>(offered: readonly Coding[]): Coding | null;
-  /** False where an answer must not come as it is if it can come otherwise. */
+  /** False where an uncoded answer is not acceptable if a coded one is possible. */
   readonly takesIdentity: boolean;
 }
 
@@ -10,7 +10,7 @@ export interface AcceptedCodings {
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** Reads the header. What is not well formed in it says nothing; of two words about one coding the first counts. */
+/** Parses the header. Malformed parts are ignored; when a coding is listed twice the first entry counts. */
 export function readAcceptEncoding(header: string | null | undefined): AcceptedCodings {
   const weights = new Map<string, number>();
   for (const member of (header ?? '').split(',')) {

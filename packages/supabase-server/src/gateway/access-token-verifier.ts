@@ -9,17 +9,20 @@ export type Verification =
 export type VerifyAccessToken = (token: string) => Promise<Verification>;
 
 const AUDIENCE = 'authenticated';
-/** Clocks may differ by this much (protocol 3.12). */
+/** Tolerated difference between clocks (protocol 3.12). */
 const SKEW_SECONDS = 30;
-/** Signatures already checked, so that a busy client costs one check an hour and not one a request. */
+/**
+ * How many verified signatures are remembered, so that a busy client costs one check an hour instead of one per
+ * request.
+ */
 const REMEMBERED = 2_000;
 
 type KeyWithId = JWK & { readonly kid: string };
 
 /**
- * Makes the check of ES256 access tokens against our signing key (protocol 2.5, 3.12): signature first, then the times and
- * the audience by `clock`.
- * @param further keys whose tokens are accepted too, while one key takes the place of another
+ * Creates the check of ES256 access tokens against our signing key (protocol 2.5, 3.12): signature first, then times
+ * and audience by `clock`.
+ * @param further other keys whose tokens are accepted, while one key replaces another
  */
 export function createAccessTokenVerifier(
   signingKey: KeyWithId,
@@ -76,7 +79,7 @@ function signatureFault(fault: unknown): TokenFault {
     : { kind: 'malformed' };
 }
 
-/** The oldest goes when there are too many: a Map keeps the order of insertion. */
+/** Drops the oldest entry when there are too many: a Map keeps the order of insertion. */
 function remember(
   checked: Map<string, Readonly<Record<string, unknown>>>,
   token: string,
@@ -99,7 +102,7 @@ function judgeClaims(claims: Readonly<Record<string, unknown>>, now: number): Ve
   if (typeof iat === 'number' && now < iat - SKEW_SECONDS)
     return refuse({ kind: 'issued-in-future' });
   if (aud !== AUDIENCE) return refuse({ kind: 'audience' });
-  // We sign tokens of people only; whatever else a claim says, it gives no other role.
+  // Only tokens of people are signed; no claim gives another role.
   if (role !== 'authenticated')
     return refuse({ kind: 'claims', message: "The JWT 'role' claim is not known" });
   return { principal: { role, claims }, fault: null };

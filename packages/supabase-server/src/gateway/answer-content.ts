@@ -5,12 +5,12 @@ import type { HttpEnvironment } from './environment.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The bytes of answers that were whole when they were made, so that nobody has to read them back from a stream. */
+/** The bytes of answers that were complete when they were made, so that nobody has to read them back from a stream. */
 const wholeBytes = new WeakMap<Response, Bytes>();
 
 /**
- * Makes an answer whose bytes are all there, and nobody else's: their memory is given back as soon as they are sent. The
- * garbage collector would look through everything for each few dozen of them.
+ * Makes an answer from complete bytes that nobody else uses: their memory is freed as soon as they are sent. The
+ * garbage collector would run for every few dozen such answers.
  */
 export function wholeAnswer(
   c: Context<HttpEnvironment>,
@@ -20,19 +20,19 @@ export function wholeAnswer(
   const answer = new Response(bytes, init);
   wholeBytes.set(answer, bytes);
   const { outgoing } = (c.env ?? {}) as { readonly outgoing?: ServerResponse };
-  // Not at `close`: where the client went away, a write may still be under way that reads them.
+  // Not on `close`: after the client has disconnected, a write that reads them may still be in progress.
   outgoing?.once('finish', () => bytes.buffer.transfer(0));
   return answer;
 }
 
-/** More than this is not held at once, unless it was made so. */
+/** More than this is not buffered at once, unless it was made complete. */
 const HELD_BYTES = 64 * 1024;
-/** More than this leaves while the rest of it still waits. */
+/** Larger answers are sent while the rest of them still waits. */
 const PARTED_BYTES = 1024 * 1024;
 
 /**
- * The content of an answer: its bytes, or what brings them piece by piece where they are many. Null, with the answer
- * untouched, where it has none, and where it comes as it is made: nobody must wait for the rest then.
+ * The content of an answer: its bytes, or a stream of them when they are many. Null, with the answer unchanged, when it
+ * has no content, and when it is produced while it is sent: nobody must wait for the rest then.
  */
 export async function contentOf(answer: Response): Promise<Bytes | Readable | null> {
   const whole = wholeBytes.get(answer);

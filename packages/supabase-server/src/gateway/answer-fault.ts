@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isTransient } from '../database/port/conditions.ts';
 import type { HttpEnvironment } from './environment.ts';
 
-/** Answers what no protocol folder has answered: logged whole, told without detail. */
+/** Answers errors that no protocol has answered: the log gets all of it, the answer no details. */
 export function answerFault(log: Logger): ErrorHandler<HttpEnvironment> {
   return (fault, c) => {
     log.error({ requestId: c.get('requestId'), err: fault }, 'request failed');

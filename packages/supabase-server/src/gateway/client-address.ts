@@ -4,23 +4,23 @@ import type { Context } from 'hono';
 import type { HttpEnvironment } from './environment.ts';
 
 /**
- * The client's address: the socket's, because anybody can write a header. Behind proxies that we trust it is what they
- * say, unless that is no address.
- * @param proxyHops how many trusted proxies a request comes past; 0 trusts no header
+ * The client's address: the socket's, because anybody can write a header. Behind trusted proxies it is the one that
+ * they report, unless that is not an address.
+ * @param proxyHops how many trusted proxies a request passes; 0 trusts no header
  */
 export function clientAddress(c: Context<HttpEnvironment>, proxyHops: number): string {
   if (proxyHops > 0) {
     const forwarded = forwardedAddress(c.req.header('x-forwarded-for'), proxyHops);
     if (forwarded !== null) return forwarded;
   }
-  // Without a socket (an in-process call) there is nobody to tell apart.
+  // Without a socket (a call in the process) there are no clients to tell apart.
   return c.env && 'incoming' in (c.env as object) ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
 /**
- * Reads X-Forwarded-For, to which each proxy adds the address that it was called from: with two trusted proxies the last
- * but one is the client's, and everything before it is the client's own word. Some proxies add the port; it changes with
- * every connection, and so must not tell one client from another.
+ * Reads X-Forwarded-For, to which each proxy appends the address it was called from: with two trusted proxies the last
+ * but one is the client's, and everything before it was written by the client. Some proxies add the port; it changes
+ * with every connection, so it is removed.
  */
 export function forwardedAddress(header: string | undefined, proxyHops: number): string | null {
   const named = (header ?? '').split(',').map((part) => part.trim());

@@ -4,16 +4,16 @@ import { contentOf } from './answer-content.ts';
 import { CODINGS, type Coding, code, codeStream } from './content-coding.ts';
 import type { HttpEnvironment } from './environment.ts';
 
-/** Less than this travels in one packet either way. */
+/** A smaller answer fits into one packet either way. */
 const LEAST_BYTES = 1024;
 
-/** What is text. An event stream is not: each event has to leave when it happens. */
+/** Text types. Not event streams: each event has to be sent when it happens. */
 const TEXT =
   /^(?:text\/(?!event-stream)[\w.+-]+|image\/svg\+xml|application\/(?:javascript|(?:[\w.-]+\+)?(?:json|xml)))(?:;|$)/i;
 
 /**
- * Sends text in the coding that the client takes, from a size on. Not for answers that hold a secret beside something
- * that a stranger may choose (docs/decisions/0036-answers-compressed.md).
+ * Compresses text above a minimum size with the coding that the client prefers. Not for answers that contain a secret
+ * next to something that a stranger may choose (docs/decisions/0036-answers-compressed.md).
  */
 export function compress(): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
@@ -26,7 +26,7 @@ export function compress(): MiddlewareHandler<HttpEnvironment> {
     if (coding === null) return;
     const least = accepted.takesIdentity ? LEAST_BYTES : 1;
     if (c.req.method === 'HEAD') {
-      // What GET would say. Without a length nobody knows whether it would be coded.
+      // What GET would answer. Without a length it is unknown whether that would be compressed.
       if (Number(headers.get('Content-Length')) >= least) announce(headers, coding);
       return;
     }
@@ -39,7 +39,7 @@ export function compress(): MiddlewareHandler<HttpEnvironment> {
       body =
         content instanceof Uint8Array ? await code(coding, content) : codeStream(coding, content);
     }
-    // Without this the headers of the former answer would be laid over these.
+    // Otherwise the headers of the previous answer would be merged into these.
     c.res = undefined;
     c.res = new Response(body, { status, headers });
   };
@@ -51,7 +51,7 @@ function isPlainText(headers: Headers): boolean {
   return TEXT.test(headers.get('Content-Type') ?? '');
 }
 
-/** Of the coded form neither the length is known here, nor is it the same, byte by byte, as what the tag names. */
+/** The length of the compressed form is unknown here, and its bytes are not those that the entity tag names. */
 function announce(headers: Headers, coding: Coding): void {
   headers.set('Content-Encoding', coding);
   headers.delete('Content-Length');

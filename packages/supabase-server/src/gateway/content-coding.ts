@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import zlib, { constants } from 'node:zlib';
 
-/** The codings of answers, the best first where a client takes several alike. */
+/** The codings of answers, the best first where a client accepts several alike. */
 export const CODINGS = ['zstd', 'br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** How one coding is made: at once, in another thread, and as a stream. */
+/** How one coding is made: synchronously, in another thread, and as a stream. */
 interface Coder {
   readonly now: (bytes: Bytes) => Bytes;
   readonly aside: (bytes: Bytes) => Promise<Bytes>;
@@ -17,15 +17,15 @@ interface Coder {
 }
 
 /**
- * The levels with which an answer of many rows is soonest there on the line of a phone, of those that take about a
- * millisecond for 150 kB (docs/decisions/0036-answers-compressed.md). What repeats in rows is long, and short finds among
- * ids and moments cost more than they save.
+ * The levels with which an answer of many rows arrives soonest on a phone's line, among those that take about a
+ * millisecond for 150 kB (docs/decisions/0036-answers-compressed.md). Repetitions in rows are long; looking for short
+ * ones among ids and times costs more than it saves.
  */
 const zstd = {
   params: {
     [constants.ZSTD_c_strategy]: constants.ZSTD_lazy2,
     [constants.ZSTD_c_minMatch]: 6,
-    // Larger tables find hardly more, and each answer would have to fill megabytes of fresh memory.
+    // Larger tables compress hardly better, and each answer would have to fill megabytes of fresh memory.
     [constants.ZSTD_c_windowLog]: 18,
     [constants.ZSTD_c_hashLog]: 15,
     [constants.ZSTD_c_chainLog]: 14,
@@ -59,16 +59,16 @@ const CODERS: Readonly<Record<Coding, Coder>> = {
   },
 };
 
-/** Up to here coding takes no longer than handing it to another thread and back: a fifth of a millisecond. */
+/** Up to this size compressing takes no longer than handing it to another thread and back: a fifth of a millisecond. */
 const AT_ONCE_BYTES = 32 * 1024;
 
-/** Codes bytes that are all there; long ones in another thread, so that nobody waits for them. */
+/** Compresses complete bytes; long ones in another thread, so that other requests do not wait. */
 export function code(coding: Coding, bytes: Bytes): Bytes | Promise<Bytes> {
   const coder = CODERS[coding];
   return bytes.byteLength <= AT_ONCE_BYTES ? coder.now(bytes) : coder.aside(bytes);
 }
 
-/** Codes what comes, as it comes; whoever cancels the result ends the source too. */
+/** Compresses a stream; cancelling the result also ends the source. */
 export function codeStream(coding: Coding, source: Readable): ReadableStream<Uint8Array> {
   const coder = CODERS[coding].stream();
   pipeline(source, coder).catch((fault: Error) => coder.destroy(fault));

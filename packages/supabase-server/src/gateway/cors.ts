@@ -13,8 +13,8 @@ const EXPOSED =
   'Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size, Upload-Offset, Upload-Length, Upload-Metadata, Upload-Expires';
 
 /**
- * Cross-origin answers of the API (protocol 1.6). Any origin may call: nothing is authorised by a cookie, only by
- * tokens that the caller must hold, so an origin gains nothing by calling.
+ * Cross-origin answers of the API (protocol 1.6). Any origin may call: no cookie authorises anything, only tokens that
+ * the caller must have, so an origin gains nothing by calling.
  */
 export function cors(): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Identity } from './principal.ts';
 
-/** What the gateway puts on every request for the protocol folders. */
+/** What the gateway adds to every request for the protocols. */
 export interface HttpEnvironment {
   Variables: {
     identity: Identity;
     requestId: string;
     log: Logger;
-    /** The client's address: the socket's, or the proxy's word when a trusted proxy is configured. */
+    /** The client's address: the socket's, or the one from the proxy when a trusted proxy is configured. */
     clientAddress: string;
   };
 }

@@ -10,7 +10,7 @@ export interface ApiKeys {
   readonly secret: string;
 }
 
-/** Tells which of the two a text is. */
+/** Tells which of the two API keys a text is. */
 export type WhichApiKey = WhichSecret<keyof ApiKeys>;
 
 export const whichApiKey = ({ publishable, secret }: ApiKeys): WhichApiKey =>
@@ -19,7 +19,7 @@ export const whichApiKey = ({ publishable, secret }: ApiKeys): WhichApiKey =>
 const ANONYMOUS: Principal = { role: 'anon', claims: { role: 'anon' } };
 const OPERATOR: Principal = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** Puts on every request who it speaks for. Refuses nothing: each protocol words its own refusals. */
+/** Adds to every request who it speaks for. Refuses nothing: each protocol has its own error shape. */
 export function identify(
   keys: ApiKeys,
   verify: VerifyAccessToken,
@@ -33,7 +33,7 @@ export function identify(
   };
 }
 
-/** The rules of protocol 1.2 to 1.4 as a function of the two headers. */
+/** The rules of protocol 1.2 to 1.4, as a function of the two headers. */
 export async function readIdentity(
   which: WhichApiKey,
   verify: VerifyAccessToken,

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { PROBES } from './request-log.ts';
 
-/** Set by a proxy that asks another server where this one does not answer (docs/operations.md has it for nginx). */
+/** Set by a proxy that asks another server when this one does not answer (docs/operations.md shows it for nginx). */
 const TRY_NEXT = 'x-try-next';
 
 /**
- * Watches what a server is answering.
- * @returns what makes each answer from then on the last one of its connection, so that whoever keeps connections open
- *   (a proxy above all) takes another server for what comes next, and never sends a request into one that is closing. A
- *   proxy that only learns by failures gets one: of a read that it said it would ask of another server.
+ * Tracks the answers that a server is sending.
+ * @returns a function after which each answer closes its connection. Clients that keep connections open (proxies above
+ * all) then use another server for their next request, and never send one into a connection that is being closed. A
+ * proxy that learns only from failures gets one: for a read that it said it would repeat on another server.
  */
 export function watchAnswers(server: Server): () => void {
   const answering = new Set<ServerResponse>();
@@ -31,7 +31,7 @@ export function watchAnswers(server: Server): () => void {
   };
 }
 
-/** Probes are for this server, whoever brings them. */
+/** Probes ask about this server, so they are answered. */
 const isAskedElsewhere = ({ method = '', headers, url = '' }: IncomingMessage): boolean =>
   headers[TRY_NEXT] !== undefined &&
   (method === 'GET' || method === 'HEAD') &&

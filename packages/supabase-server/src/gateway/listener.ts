@@ -8,37 +8,40 @@ import { cutSlowHeaders } from '../limits/slow-headers.ts';
 import { watchAnswers } from './leaving.ts';
 import { shouldUpgradeCallback, takeUpgrades } from './upgrades.ts';
 
-/** A bound port whose requests wait until the app behind it is given. */
+/** A bound port whose requests wait until the app behind it is set. */
 export interface Listener {
   readonly port: number;
-  /** Hands all requests, those that wait already too, to the app. */
+  /** Sends all requests to the app, also those that are waiting. */
   serve(fetch: Fetch): void;
-  /** Goes on answering, and says in each answer that its connection ends with it. */
+  /** Still answers requests, and closes each connection after its answer. */
   leave(): void;
   /**
-   * Takes no new connections, finishes the requests in flight, and resolves when they are answered.
-   * @param idleMs how long connections stay open on which nothing is asked: until who holds them has found out
+   * Accepts no new connections, finishes the requests in progress, and resolves when they are answered.
+   * @param idleMs how long idle connections stay open, so that their clients have time to notice
    */
   stop(idleMs?: number): Promise<void>;
 }
 
 type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
 
-/** Requests in flight get this long at a stop before their connections are cut. */
+/** At a stop, requests in progress have this long before their connections are cut. */
 const GRACE_MS = 10_000;
-/** No request takes longer to arrive, however it keeps up with `cutSlowBodies`: 5 MB at 32 KB/s, and some more. */
+/**
+ * No request may take longer to arrive, even when it is fast enough for `cutSlowBodies`: 5 MB at 32 KB/s, and some
+ * more.
+ */
 const REQUEST_MS = 180_000;
 /**
- * How long a connection stays open on which nothing is asked: longer than a proxy keeps it (nginx and others take 60 s), so
- * that it is the proxy that closes it, and none sends a request into a connection that is being closed.
+ * How long an idle connection stays open: longer than a proxy keeps it (nginx and others 60 s), so that the proxy
+ * closes it, and no request is sent into a connection that is being closed.
  */
 const IDLE_MS = 75_000;
-/** A thousand slow senders are so cut within 8 s. */
+/** A thousand slow senders are cut within 8 s. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Binds the port first, so that a port in use is told before any work is done. Port 0 takes a free one.
- * @param headersMs how long the headers of a request may take; only a test has another reason to choose
+ * Binds the port first, so that a port in use is reported before any work is done. Port 0 takes a free one.
+ * @param headersMs how long the headers of a request may take; only a test sets it
  */
 export async function listen(host: string, port: number, headersMs?: number): Promise<Listener> {
   const { promise: app, resolve: serve } = Promise.withResolvers<Fetch>();
@@ -76,11 +79,11 @@ export async function listen(host: string, port: number, headersMs?: number): Pr
 }
 
 async function stop(server: Server, closeSockets: () => void, idleMs: number): Promise<void> {
-  // Right after the loop has taken what waited at the door: a connection that nobody took would be cut.
+  // After one turn of the event loop has accepted the waiting connections: those not accepted would be cut.
   await new Promise((resolve) => setImmediate(resolve));
   const ended = new Promise<void>((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    // Not that of `http`, which closes idle connections at once.
+    // Not the `close` of `http`, which closes idle connections at once.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(cut);
       resolve();

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { HttpEnvironment } from './environment.ts';
 
 /**
- * Forbids caching of an answer that has no `Cache-Control` of its own. The address of a list names nobody, so a cached
- * answer would be open to whoever uses the browser next, without any token.
+ * Forbids caching of answers without a `Cache-Control` of their own. The address of a list contains no person, so a
+ * cached answer would be readable, without a token, by whoever uses the browser next.
  */
 export function noStore(): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {

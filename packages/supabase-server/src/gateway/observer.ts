@@ -2,40 +2,43 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { HttpEnvironment } from './environment.ts';
 
-/** How a request was answered. Nothing of it is of a person: no path, no query, no address. */
+/** How a request was answered. It contains nothing about a person: no path, no query, no address. */
 export interface Answered {
   readonly method: string;
   /** The pattern of its path, such as `/rest/v1/:table`. */
   readonly route: string;
   readonly status: number;
-  /** How somebody tried to sign in with it; null where it was about something else. */
+  /** How the request tried to sign in; null for other requests. */
   readonly signIn: string | null;
 }
 
-/** What one turn at the database took, in milliseconds. */
+/** The times of one turn at the database, in milliseconds. */
 export interface DatabaseTurn {
-  /** Until others had had theirs. */
+  /** Waiting for other people's turns. */
   readonly waited: number;
-  /** From then on, until the answer was there. */
+  /** From then until the answer. */
   readonly took: number;
-  /** How long the database says that it worked on it. */
+  /** How long the database reports to have worked on it. */
   readonly worked: number;
 }
 
-/** Is told what the server does, by whoever keeps figures of it. It never fails. */
+/** Is called with what the server does, for metrics. It never throws. */
 export interface Observer {
-  /** Runs what answers a request from outside, and what that is told of the database comes within. */
+  /** Runs the answering of a request from outside; database turns during it belong to that request. */
   request(headers: Headers, answer: () => Promise<Answered>): Promise<void>;
   databaseTurn(turn: DatabaseTurn): void;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** Ways to sign in that the token endpoint knows. */
+/** The grants of the token endpoint. */
 const GRANTS = ['password', 'refresh_token', 'pkce', 'id_token'];
-/** Where a second factor is proved. */
+/** The endpoints that verify a second factor. */
 const FACTORS = ['/auth/v1/factors/:factor/verify', '/auth/v1/factors/recovery-codes/verify'];
 
-/** Tells an observer of every request that came over the network; those that the server sends to itself are part of one. */
+/**
+ * Reports every request that came over the network to an observer; requests that the server sends to itself are part of
+ * one.
+ */
 export function observe(observer: Observer): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
     if (!(c.env && 'incoming' in (c.env as object))) return next();

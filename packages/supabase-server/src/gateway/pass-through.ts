@@ -33,10 +33,10 @@ const PROTOCOLS = [
   '/realtime/v1/*',
 ];
 
-/** Where no answer holds a secret: not auth/v1, whose answers are tokens. */
+/** Paths whose answers contain no secrets: not auth/v1, whose answers are tokens. */
 const COMPRESSED = ['/rest/v1/*', '/storage/v1/*', '/functions/v1/*'];
 
-/** What every request passes before its protocol's folder sees it: log, headers, sizes, who asks, fair share, API keys. */
+/** What every request passes before its protocol: log, headers, sizes, identity, fair share, API keys. */
 export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
   const { publicUrl, keys, verify, share, log, observer } = settings;
   const app = new Hono<HttpEnvironment>();

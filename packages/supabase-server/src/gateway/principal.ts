@@ -4,7 +4,7 @@ export interface Principal {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** Why a bearer token was refused. Each protocol words it in its own error shape. */
+/** Why a bearer token was refused. Each protocol has its own error shape for it. */
 export type TokenFault =
   | { readonly kind: 'empty' }
   | { readonly kind: 'parts'; readonly count: number }
@@ -19,17 +19,17 @@ export type TokenFault =
   | { readonly kind: 'claims'; readonly message: string };
 
 /**
- * What the headers of a request say of its sender (protocol 1.2 to 1.5).
- * `principal` is set unless a bearer token was sent that does not hold; then `fault` says why.
+ * What the headers of a request say about its sender (protocol 1.2 to 1.5). `principal` is set unless an invalid bearer
+ * token was sent; then `fault` says why.
  */
 export interface Identity {
-  /** Which API key came along, if a known one did. */
+  /** Which known API key was sent, if any. */
   readonly apiKey: 'publishable' | 'secret' | null;
-  /** True when any `apikey` was sent, known or not. */
+  /** True when an `apikey` was sent, known or not. */
   readonly apiKeySent: boolean;
-  /** The bearer token when it is not an API key: a JWT to be. */
+  /** The bearer token when it is not an API key, and so should be a JWT. */
   readonly bearer: string | null;
-  /** True when an Authorization header was sent, whatever it held. */
+  /** True when an Authorization header was sent, whatever it contained. */
   readonly authorizationSent: boolean;
   readonly principal: Principal | null;
   readonly fault: TokenFault | null;

@@ -1,4 +1,4 @@
-/** A refusal in a protocol's own words: thrown anywhere in the protocol's folder, rendered at one place of it. */
+/** A refusal in a protocol's error shape: thrown anywhere in the protocol's folder, rendered in one place there. */
 export class ProtocolError extends Error {
   readonly status: number;
   readonly code: string;
@@ -11,7 +11,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** The refusals of a protocol by the name of what went wrong; each says its status, its code and its words. */
+/** The refusals of a protocol by the name of what went wrong; each has a status, a code and a message. */
 export type ErrorCatalogue<E extends ProtocolError> = Readonly<
   Record<string, (...details: never[]) => E>
 >;

@@ -1,37 +1,37 @@
-/** Asks one part of the server whether it works; rejects when it does not. */
+/** Checks one part of the server; rejects when it does not work. */
 export type Asks = () => Promise<unknown>;
 
-/** What a server stands on. */
+/** What a server depends on. */
 export interface Parts {
   /** Without one of these no request can be answered well. */
   readonly needed: Readonly<Record<string, Asks>>;
-  /** Without one of these some requests fail, which another server could not answer better. */
+  /** Without one of these some requests fail, which would fail on another server, too. */
   readonly wished: Readonly<Record<string, Asks>>;
 }
 
 /** What `/ready` answers. */
 export interface Report {
   readonly status: 'ready' | 'not ready';
-  /** Set once the server is about to end. */
+  /** Set when the server is about to end. */
   readonly leaving?: true;
   readonly parts: Readonly<Record<string, 'ok' | 'fails'>>;
-  /** The parts that fail and are only wished for. */
+  /** The failing parts that are only `wished`. */
   readonly warnings: readonly string[];
 }
 
-/** A part that has not answered by then fails. */
+/** A part that has not answered after this time has failed. */
 const PATIENCE_MS = 2_000;
-/** The database is asked each time; everything else at most so often, however many probes there are. */
+/** The database is checked each time; everything else at most this often, however many probes there are. */
 const KEPT_MS = 10_000;
 
-/** Whether this server should be given requests. */
+/** Whether this server should get requests. */
 export class Readiness {
   readonly #parts: Parts;
   readonly #told: (part: string, fault: unknown) => void;
   readonly #kept = new Map<string, { readonly at: number; readonly works: Promise<boolean> }>();
   #isLeaving = false;
 
-  /** @param told is given each fault that was found, which no answer shows */
+  /** @param told is called with each error, which no answer shows */
   constructor(parts: Parts, told: (part: string, fault: unknown) => void) {
     this.#parts = parts;
     this.#told = told;
@@ -67,7 +67,7 @@ export class Readiness {
       () => true,
       (fault: unknown) => {
         this.#told(name, fault);
-        // It may be back at once.
+        // It may recover at once, so its failure is not remembered.
         if (isNeeded) this.#kept.delete(name);
         return false;
       },

@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
 import type { HttpEnvironment } from './environment.ts';
 
-/** An id that a proxy gave the request, by which its log and ours are one. */
+/** A request id from a proxy, which connects its log with ours. */
 const GIVEN_ID = /^[\w.:-]{8,128}$/;
-/** Asked every second or two by whoever watches the server. */
+/** Monitoring asks these every second or two. */
 export const PROBES = ['/live', '/ready', '/health'];
 
 /**
- * One line per request, of the server's own ones and of probes only where details are wanted: method, path, status,
- * milliseconds, and the person's id. The query is left out, because mail links and signed URLs carry tokens in it; so is the
- * client's address, as the privacy policy promises.
+ * Logs one line per request: method, path, status, milliseconds, and the person's id. The server's own requests and
+ * probes are logged only at the level of details. The query is left out, because mail links and signed URLs have tokens
+ * in it; so is the client's address, as the privacy policy promises.
  */
 export function requestLog(log: Logger, proxyHops: number): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {

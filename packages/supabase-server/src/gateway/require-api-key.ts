@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnvironment } from './environment.ts';
 
-/** Paths below auth/v1 that are opened by browsers from links and so carry no API key (protocol 1.5). */
+/** Paths below auth/v1 that browsers open from links, without an API key (protocol 1.5). */
 const KEYLESS = /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/jwks\.json)$/;
 
-/** Refuses a request to auth/v1, rest/v1 or realtime/v1 that brings no known API key (protocol 1.5). */
+/** Refuses requests to auth/v1, rest/v1 or realtime/v1 without a known API key (protocol 1.5). */
 export function requireApiKey(): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
     const { apiKey, apiKeySent } = c.get('identity');

@@ -2,15 +2,15 @@ import { hash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Tells which of some secrets a text is; null for none. */
+/** Tells which of several secrets a text is; null for none. */
 export type WhichSecret<Name extends string> = (given: string) => Name | null;
 
-/** Compared by digest in constant time, so that neither length nor prefix of a secret shows. */
+/** Compares digests in constant time, so that neither length nor prefix of a secret shows. */
 export function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }
 
-/** Like `isSameSecret`, for secrets that are asked about again and again. */
+/** Like `isSameSecret`, for secrets that are checked very often. */
 export function whichSecret<Name extends string>(
   secrets: Readonly<Record<Name, string>>,
 ): WhichSecret<Name> {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnvironment } from './environment.ts';
 
-/** What every answer carries; pages add their Content-Security-Policy, files of people their sandbox. */
+/** Headers of every answer; pages add their Content-Security-Policy, files of people their sandbox. */
 const ALWAYS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

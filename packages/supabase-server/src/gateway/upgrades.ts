@@ -6,20 +6,21 @@ import type { HttpEnvironment } from './environment.ts';
 
 type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
 
-/** What a route is given of a request that wants to become a socket. */
+/** What a route gets for a request that wants to open a socket. */
 interface Upgrade {
   opened: ((socket: WebSocket) => void) | null;
 }
 
-/** No message of a socket is longer, whatever realtime/v1 takes. */
+/** No message of a socket may be longer, whatever realtime/v1 allows. */
 const MESSAGE_BYTES = 1024 * 1024;
-/** A client whose socket does not open, or close, in this time is cut. */
+/** A client whose socket does not open or close in this time is cut. */
 const HANDSHAKE_MS = 10_000;
 const CLOSING_MS = 2_000;
 const SERVICE_RESTART = 1012;
 
 /**
- * Any other upgrade than to a WebSocket is a plain request, as for servers that know none: nobody would answer it else.
+ * An upgrade to anything but a WebSocket is handled as a plain request, as servers without upgrades do; otherwise
+ * nobody would answer it.
  */
 export function shouldUpgradeCallback({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
@@ -37,18 +38,18 @@ export function openSocket(
 }
 
 /**
- * Lets the app decide of each WebSocket as of any other request: behind the same keys, limits, log and headers.
- * @returns what closes all sockets
+ * Lets the app decide about each WebSocket as about any other request: with the same keys, limits, log and headers.
+ * @returns a function that closes all sockets
  */
 export function takeUpgrades(server: Server, fetch: Fetch): () => void {
-  // Compressing would cost each socket many times the memory that it has.
+  // Compression would cost each socket many times the memory it uses.
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_BYTES,
     perMessageDeflate: false,
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Taken back once the socket is open.
+    // Removed once the socket is open.
     request.socket.setTimeout(HANDSHAKE_MS, () => socket.destroy());
     socket.on('error', () => undefined);
     void decide(fetch, request).then(async ({ response, opened }) => {
@@ -82,7 +83,7 @@ async function decide(
   }
 }
 
-/** @throws TypeError for an address or a header that is none */
+/** @throws TypeError for an invalid address or header */
 function requestOf({ url = '/', headers }: IncomingMessage): Request {
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
@@ -109,7 +110,7 @@ function refuse(socket: Duplex, response: Response, body: string): void {
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** They are told to come again, which is at another server, or at this one once it is back. */
+/** Clients are asked to reconnect, which takes them to another server, or to this one when it is back. */
 function closeAll(sockets: WebSocketServer): void {
   for (const socket of sockets.clients) socket.close(SERVICE_RESTART, 'The server restarts');
   setTimeout(() => {

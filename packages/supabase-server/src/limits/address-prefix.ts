@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The prefix that an address is counted by: a /64 of IPv6, because whoever has one address of it usually has them all.
- * IPv4 inside IPv6 counts as IPv4, and everything else as itself.
+ * The prefix that an address is counted by: the /64 of an IPv6 address, because whoever has one address of it usually
+ * has them all. IPv4 inside IPv6 counts as IPv4, and everything else as itself.
  */
 export function addressPrefix(key: string): string {
   if (!isIPv6(key)) return key;

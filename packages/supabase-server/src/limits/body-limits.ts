@@ -2,18 +2,18 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 
-/** A JSON body is never longer (specification/limits.md#requests). */
+/** The longest JSON body (specification/limits.md#requests). */
 const JSON_BODY_BYTES = 1024 * 1024;
 const URL_BYTES = 8 * 1024;
 
-/** Refuses a body of over 1 MB while it streams in, in the shape of the protocol that it was sent to. */
+/** Refuses a body of over 1 MB while it is received, in the error shape of its protocol. */
 export function limitJsonBody(): MiddlewareHandler<HttpEnvironment> {
   const countWhileRead = bodyLimit({ maxSize: JSON_BODY_BYTES, onError: refuse });
   return async (c, next) => {
     const { method, headers } = c.req.raw;
     if (method === 'GET' || method === 'HEAD') return next();
     const length = headers.get('content-length');
-    // The parser of HTTP holds a sender to what was said. To look at the body itself takes longer than all else here.
+    // Node's HTTP parser enforces the announced length. Reading the body here would take longer than all other checks.
     if (length === null || headers.has('transfer-encoding')) return countWhileRead(c, next);
     return Number(length) > JSON_BODY_BYTES ? refuse(c) : next();
   };

@@ -13,21 +13,27 @@ import type { Observer } from '../gateway/observer.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { StatementBudget } from './statement-budget.ts';
 
-/** A person's statements in the database at once, and how many more of them wait. */
+/** A person's statements in the database at once. */
 const PER_PERSON = 2;
 const MOST_WAITING = 200;
-/** Through a reopening of the embedded database, even on a loaded machine. */
+/** Covers a reopening of the embedded database, even on a loaded machine. */
 const PATIENCE_MS = 20_000;
-/** What a statement is estimated to take by its length: hundreds of filters make it longer than any that a screen asks. */
+/**
+ * The estimate of a statement grows with its length above this: hundreds of filters make it longer than any that a
+ * screen sends.
+ */
 const USUAL_LETTERS = 4_000;
 const USUAL_ESTIMATE_MS = 25;
 const LONG_ESTIMATE_MS = 250;
-/** What one that ran away counts in the queue: it was ended together with what told its time. */
+/**
+ * The time that a runaway statement counts in the queue: the thread that would have reported its time was ended with
+ * it.
+ */
 const RUNAWAY_MS = 2_000;
 
 /**
- * The database as requests see it: people take turns at it, and each has a budget of its time. What the server does by
- * itself goes to the database directly.
+ * The database as requests see it: people take turns, and each has a budget of database time. The server's own work
+ * uses the database directly.
  */
 export class FairExecutor implements Executor {
   readonly #database: Executor;
@@ -37,8 +43,8 @@ export class FairExecutor implements Executor {
   readonly #asking = new AsyncLocalStorage<string>();
 
   /**
-   * @param budget null where nobody's time is counted
-   * @param observer is told of each turn of somebody's
+   * @param budget null where time is not limited
+   * @param observer is called with each turn
    */
   constructor(
     database: Executor,
@@ -138,7 +144,7 @@ export class FairExecutor implements Executor {
     });
   }
 
-  /** What else the person has sent meanwhile would most likely run away as well. */
+  /** Whatever else the person has sent meanwhile would most likely run away as well. */
   #punish(person: string): void {
     if (this.#budget === null) return;
     this.#budget.ranAway(person);

@@ -1,18 +1,18 @@
 import { databaseFaults } from '../database/port/database-error.ts';
 
-/** How many may be in, and how long the others wait. */
+/** How much work runs at once, and how long other work waits. */
 export interface FairQueueSettings {
-  /** How many pieces of work the database is given at once. */
+  /** How many pieces of work run at once. */
   readonly places: number;
   /** How many of them may be one person's. */
   readonly perPerson: number;
-  /** How many pieces of one person's work wait at most. */
+  /** How many pieces of one person's work may wait. */
   readonly mostWaiting: number;
-  /** How long a piece of work waits at most. */
+  /** How long a piece of work may wait. */
   readonly patienceMs: number;
 }
 
-/** Work that reports how long the database worked on it, as often as it likes. */
+/** Work that reports how long the database worked on it, as often as it wants to. */
 export type Work<T> = (reportTime: (milliseconds: number) => void) => Promise<T>;
 
 interface Waiting {
@@ -26,33 +26,33 @@ interface Person {
   readonly key: string;
   readonly waiting: Waiting[];
   running: number;
-  /** How far the person has got: the time that the database worked for them, on the clock that all share. */
+  /** The person's position on the shared clock: the time that the database worked for them. */
   reached: number;
-  /** How long a piece took, judged by the last ones; null while there were none. */
+  /** How long a piece usually takes, by the most recent ones; null when there were none. */
   usual: number | null;
 }
 
-/** What is long: it may take half of the places only. */
+/** Pieces longer than this may take only half of the places. */
 const LONG_MS = 200;
-/** Whoever is no further behind on the shared clock than this counts as equal: then the little ones go first. */
+/** People whose positions differ by no more than this count as equal: then short pieces go first. */
 const NEAR_MS = 500;
-/** Even the shortest piece moves its person on, so that everybody's turn comes. */
+/** Even the shortest piece moves its person forward, so that everybody's turn comes. */
 const LEAST_MS = 1;
-/** How much the newest piece counts among the last ones. */
+/** The weight of the newest piece in `usual`. */
 const NEWEST = 1 / 4;
 const REMEMBERED = 2_000;
 
 /**
- * Lets people take turns by the time that the database works for them (start-time fair queueing): next is whoever's
- * piece is expected to end first on a clock that everyone's own work moves on, and among those who are near to that
- * whoever asks for short pieces and for few of them. Who asks for little is so let in before those who ask for much, and
- * who asks for much as soon as the others have had as much. Nobody can be overtaken for ever. Work that takes long never
- * takes all places.
+ * Lets people take turns by the time that the database works for them (start-time fair queueing). The next piece is the
+ * one that is expected to end first on a clock that everyone's own work moves forward; among people who are close on
+ * that clock, those with short and few pieces go first. So people who ask for little go before those who ask for much,
+ * and those come as soon as the others have had as much. Nobody can be overtaken for ever. Long work never takes all
+ * places.
  */
 export class FairQueue {
   readonly #settings: FairQueueSettings;
   readonly #people = new Map<string, Person>();
-  /** Those with work that waits, in the order in which they came. */
+  /** People with waiting work, in the order in which they came. */
   readonly #queued = new Set<Person>();
   #now = 0;
   #running = 0;
@@ -63,9 +63,10 @@ export class FairQueue {
   }
 
   /**
-   * Does `work` when it is the person's turn.
-   * @param estimatedMs how long it seems to take, in milliseconds; counts for somebody who was not seen lately
-   * @throws DatabaseError PT429 when too much of the person's work waits already, 53300 when the turn does not come
+   * Runs `work` when it is the person's turn.
+   * @param estimatedMs how long it seems to take, in milliseconds; used for people without recent work
+   * @throws DatabaseError PT429 when too much of the person's work is waiting, 53300 when the turn does not come in
+   * time
    */
   pass<T>(key: string, estimatedMs: number, work: Work<T>): Promise<T> {
     const person = this.#person(key);
@@ -85,7 +86,7 @@ export class FairQueue {
           reject(fault);
         },
       };
-      // Whoever asked for nothing has nothing to make up for: they go on from where the others are.
+      // Somebody who was idle has no advantage from that: they start where the others are now.
       if (person.running + person.waiting.length === 0) {
         person.reached = Math.max(person.reached, this.#now);
       }
@@ -99,7 +100,7 @@ export class FairQueue {
     });
   }
 
-  /** Refuses all work of the person that waits. */
+  /** Refuses all waiting work of the person. */
   refuseWaiting(key: string, fault: Error): void {
     const person = this.#people.get(key);
     if (person === undefined) return;
@@ -173,7 +174,7 @@ export class FairQueue {
     return person;
   }
 
-  /** Those whom the others have caught up with have nothing to be held against them. */
+  /** People whom the others have caught up with start afresh. */
   #forget(): void {
     for (const [key, { running, waiting, reached }] of this.#people) {
       if (running === 0 && waiting.length === 0 && reached <= this.#now) this.#people.delete(key);
@@ -183,7 +184,7 @@ export class FairQueue {
 
 const isLong = (milliseconds: number): boolean => milliseconds >= LONG_MS;
 
-/** By what the person's work took of late; by its estimate where nothing is known, and where that is long. */
+/** By the recent pieces of the person; by the estimate where there are none, or where the estimate is long. */
 const expectedTime = (usual: number | null, estimatedMs: number): number =>
   usual === null || isLong(estimatedMs) ? Math.max(usual ?? 0, estimatedMs) : usual;
 

@@ -14,13 +14,13 @@ export interface FairShare {
 const MESSAGE = 'You have asked for more than your share of this server';
 
 /**
- * Makes a request the person's who sends it, or refuses it with 429 while that person has to wait. An access token is
- * always renewed: a client that is refused that would sign its person out.
+ * Assigns each request to the person who sends it, or refuses it with 429 while that person has to wait. Renewing an
+ * access token is never refused: a client that is refused that would sign its person out.
  */
 export function limitToFairShare(share: FairShare): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
     const person = personOf(c.get('identity'), c.get('clientAddress'));
-    // The operator, or a function that works for whoever called it.
+    // The operator, or a function that works for its caller.
     if (person === null) return next();
     const seconds = share.waitOf(person);
     const { path } = c.req;
@@ -34,7 +34,7 @@ export function limitToFairShare(share: FairShare): MiddlewareHandler<HttpEnviro
   };
 }
 
-/** Whoever has not signed in counts by their address; null for the operator. */
+/** People who are not signed in are counted by their address; null for the operator. */
 function personOf({ principal }: Identity, address: string): string | null {
   if (principal?.role === 'service_role') return null;
   const { sub } = principal?.claims ?? {};

@@ -1,9 +1,9 @@
-/** Shorter than any wait that a limit is about, and too rare to cost anything. */
+/** Shorter than any time that a limit measures, and rare enough to cost nothing. */
 const LOOK_EVERY_MS = 200;
 
 /**
- * Knows when this process was too busy to look at its sockets. What arrived meanwhile lies unread, and node runs the
- * timers that would call it late before it reads: whoever sent it has kept every limit.
+ * Measures when this process was too busy to look at its sockets. Data that arrived then is not read yet, and Node runs
+ * the timers that would cut its sender before it reads, although the sender was in time.
  */
 export interface LoopWatch {
   /** Milliseconds that pass only while this process looks at its sockets. */

@@ -8,53 +8,53 @@ import {
 } from '../database/port/executor.ts';
 import { AUTH_SCOPE, runAllInScope } from '../database/scope.ts';
 
-/** So many in any stretch of so many seconds. */
+/** At most `allowed` in any period of `seconds`. */
 export interface Limit {
   readonly allowed: number;
   readonly seconds: number;
 }
 
-/** One that is to be counted. */
+/** Something to be counted. */
 export interface Counted {
   /** The name of the limit. */
   readonly what: string;
-  /** Who is counted; kept as a keyed hash only. */
+  /** Who is counted; stored only as a keyed hash. */
   readonly whom: string;
   readonly limit: Limit;
 }
 
-/** A sliding-window rate limiter. It counts in the database, so that all servers on it agree. */
+/** A sliding-window rate limiter. It counts in the database, so that all its servers agree. */
 export interface RateLimiter {
   /**
-   * Takes one, if the limit still allows it.
+   * Counts one, if the limit allows it.
    * @param what the name of the limit
-   * @param whom who is counted; kept as a keyed hash only
+   * @param whom who is counted; stored only as a keyed hash
    * @returns 0, or the seconds until the next one is allowed
-   * @throws DatabaseError when nobody can count: what is limited must not go on then
+   * @throws DatabaseError when it cannot count: what is limited must not go on then
    */
   take(what: string, whom: string, limit: Limit): Promise<number>;
   /**
-   * Takes one of each, or none where one of the limits does not allow it, and asks something else in the same trip to the
-   * database, as the role of `auth`.
+   * Counts one of each, or none when one of the limits does not allow it, and runs other statements in the same round
+   * trip, as the role of `auth`.
    * @throws DatabaseError
    */
   takeAll(counted: readonly Counted[], beside?: readonly Statement[]): Promise<Taken>;
-  /** Refunds the newest one, because it turned out to be harmless. */
+  /** Takes the newest one back, because it turned out to be harmless. */
   refund(what: string, whom: string): Promise<void>;
-  /** What refunds, to be run as the role of `auth`. */
+  /** The statement that takes one back, to be run as the role of `auth`. */
   refunding(what: string, whom: string): Statement;
 }
 
-/** What became of several limits: the seconds until all of them allow the next one, 0 where they did now. */
+/** The result for several limits: the seconds until all of them allow the next one, 0 when they allowed this one. */
 export interface Taken {
   readonly seconds: number;
-  /** What was asked beside. */
+  /** The results of the other statements. */
   readonly results: readonly Result[];
 }
 
 const SWEEP_MILLISECONDS = 300_000;
 
-/** `key` is the same on every server that shares the database. */
+/** @param key is the same on every server that shares the database */
 export function createRateLimiter(
   executor: Executor,
   key: string | Uint8Array,
@@ -63,7 +63,10 @@ export function createRateLimiter(
   const hash = (what: string, whom: string) =>
     createHmac('sha256', key).update(`${what}\n${whom}`).digest('base64url');
   let sweptAt = 0;
-  /** What is to be swept, once in a while. Last in its batch, and it waits for no locked row: no two servers wait for each other. */
+  /**
+   * The old rows, deleted once in a while. It is last in its batch and skips locked rows: so no two servers wait for
+   * each other.
+   */
   const sweepingNow = (now: Date) => {
     if (now.getTime() - sweptAt <= SWEEP_MILLISECONDS) return [];
     sweptAt = now.getTime();
@@ -93,18 +96,18 @@ export function createRateLimiter(
   };
 }
 
-/** The seconds until the next one is allowed; 0 where this one was. */
+/** The seconds until the next one is allowed; 0 when this one was. */
 function waitOf(row: Row | undefined, { seconds }: Limit, now: Date): number {
   const { taken, oldest } = row as { taken: string; oldest: string | null };
   if (taken === 'yes') return 0;
-  // One that began later may have been counted first.
+  // Another request that began later may have been counted first.
   const since = Math.min(now.getTime(), oldest === null ? Infinity : Date.parse(oldest));
   return Math.max(1, Math.ceil((since - now.getTime()) / 1000 + seconds));
 }
 
 /**
- * The row keeps the times of the last `allowed` ones: another one is allowed once the oldest of them is old enough.
- * The update takes the row's lock before it looks, so servers that ask at once take turns.
+ * A row stores the times of the last `allowed` ones: another one is allowed once the oldest of them is old enough. The
+ * update locks the row before it reads, so servers that count at once take turns.
  */
 function takingOf(keyHash: string, { allowed, seconds }: Limit, now: Date) {
   const at = now.toISOString();
@@ -130,7 +133,7 @@ const refundOf = (keyHash: string) => sql`
   update auth.rate_limits set spent_at = trim_array(spent_at, 1)
   where key_hash = ${keyHash}::text and cardinality(spent_at) > 0`;
 
-/** Rows that another server holds just now are left for the next time. */
+/** Rows that another server has locked are left for the next time. */
 const sweeping = (now: Date) => sql`
   delete from auth.rate_limits where key_hash in (
     select key_hash from auth.rate_limits where expires_at < ${now.toISOString()}::timestamptz

@@ -3,16 +3,16 @@ import type { LoopWatch } from './loop-watch.ts';
 
 /** A body may take this long whatever its size (specification/limits.md#requests). */
 const ANY_BODY_MS = 15_000;
-/** A longer one must come at this rate on average: 5 MB, the largest photo, then take 160 s at most. */
+/** After that it must have arrived at this rate on average: 5 MB, the largest photo, may then take 160 s. */
 const BYTES_PER_SECOND = 32 * 1024;
 const LOOK_EVERY_MS = 1_000;
 
-/** Whether a body that has not ended yet has had its time. Times in milliseconds. */
+/** Whether an incomplete body has used up its time. Times in milliseconds. */
 export function isTooSlow(elapsedMs: number, bytes: number): boolean {
   return elapsedMs > ANY_BODY_MS && bytes < (elapsedMs / 1000) * BYTES_PER_SECOND;
 }
 
-/** Cuts the connections whose bodies come too slowly, so that slow senders cannot hold the server's memory. */
+/** Cuts connections whose bodies arrive too slowly, so that slow senders cannot hold the server's memory. */
 export function cutSlowBodies(server: Server, watch: LoopWatch): void {
   const arriving = new Map<IncomingMessage, { readonly since: number; readonly before: number }>();
   server.on('request', (request: IncomingMessage) => {

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { LoopWatch } from './loop-watch.ts';
 
-/** Headers come at once or not at all (specification/limits.md#requests). */
+/** How long headers may take (specification/limits.md#requests). */
 const HEADERS_MS = 5_000;
 
 /**
- * Lets node cut the connections whose headers come too slowly. It reads the limit at each of its looks: one that comes
- * late itself gives them as much longer.
+ * Makes Node cut connections whose headers arrive too slowly. Node reads the limit at each of its checks; when a check
+ * is late, the limit is extended by as much.
  */
 export function cutSlowHeaders(server: Server, watch: LoopWatch, limitMs = HEADERS_MS): void {
   Object.defineProperty(server, 'headersTimeout', { get: () => limitMs + watch.gap() });

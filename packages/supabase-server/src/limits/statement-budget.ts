@@ -1,4 +1,4 @@
-/** How much of the database's time one person has had, in a minute's memory, and who has to wait because of it. */
+/** How much database time a person may use per minute. */
 export interface BudgetSettings {
   /** Milliseconds of the database's time in a minute. */
   readonly perMinute: number;
@@ -8,25 +8,25 @@ export interface BudgetSettings {
 interface Account {
   used: number;
   at: number;
-  /** Until when the person is refused because of a statement that ran away. */
+  /** Until when the person is refused because of a runaway statement. */
   until: number;
   runaways: number;
   lastRunaway: number;
 }
 
 const MINUTE = 60_000;
-/** Whoever has used up the minute comes again when so much of it is free. */
+/** A person who has used up the budget may ask again when this part of it is free. */
 const FREE_AGAIN = 0.1;
-/** The first wait after a statement that ran away; each further one is four times as long. */
+/** The first wait after a runaway statement; each further wait is four times as long. */
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** As if a statement that ran away had taken so long: the embedded database has to be opened anew, too. */
+/** A runaway statement is charged this time: the embedded database has to be reopened, too. */
 const RUNAWAY_MS = 2_000;
 const REMEMBERED = 10_000;
 
 /**
- * Counts the time that the database works for each person. Half of what is used is free again after half a minute, so
- * that a burst may take all of it at once. A statement that had to be ended makes its person wait, each time longer.
+ * Counts the time that the database works for each person. Half of what is used becomes free again in half a minute, so
+ * that a burst may use all of it at once. A statement that had to be ended makes its person wait, longer each time.
  */
 export class StatementBudget {
   readonly #settings: BudgetSettings;

@@ -3,7 +3,7 @@ import type { Mail } from './mailer.ts';
 interface Linked {
   readonly link: string;
   readonly code: string;
-  /** For how many hours the link is good. */
+  /** How many hours the link is valid. */
   readonly hours: number;
 }
 
@@ -12,7 +12,7 @@ interface AddressChange extends Linked {
   readonly newAddress: string;
 }
 
-/** What each mail has to say, by its name. */
+/** The facts in each mail, by the mail's name. */
 export interface MailFacts {
   readonly confirmation: Linked;
   readonly recovery: Linked;
@@ -20,13 +20,13 @@ export interface MailFacts {
   readonly invite: Linked;
   readonly emailChangeToNew: AddressChange;
   readonly emailChangeToCurrent: AddressChange;
-  /** To who signed up with an address that has an account. */
+  /** To somebody who signed up with an address that has an account. */
   readonly alreadyRegistered: { readonly signInLink: string; readonly resetLink: string };
   readonly passwordChanged: { readonly resetLink: string };
-  /** To the address that the account had. */
+  /** To the previous address of the account. */
   readonly addressChanged: { readonly oldAddress: string; readonly newAddress: string };
   readonly factorRemoved: { readonly resetLink: string };
-  /** A new passkey; the link takes it away. */
+  /** A new passkey; the link removes it. */
   readonly passkeyAdded: { readonly link: string };
   readonly passkeyRemoved: { readonly resetLink: string };
   /** New recovery codes; the link makes them void. */
@@ -38,20 +38,22 @@ export interface MailFacts {
   readonly identityLinked: { readonly link: string; readonly provider: string };
 }
 
-/** A person's `user_metadata`, which may say in which language they read. */
+/** A person's `user_metadata`, which may contain their language. */
 export type Reader = Readonly<Record<string, unknown>>;
 
-/** The port to the words that people read outside of the app, in their language. */
+/** The port to the texts that people read outside the app, in their language. */
 export interface MailTexts {
   mail<Name extends keyof MailFacts>(
     name: Name,
     facts: MailFacts[Name],
     reader: Reader,
   ): Pick<Mail, 'subject' | 'text' | 'html'>;
-  /** The text message that brings a code to a phone. */
+  /** The text message with a code. */
   textMessage(code: string, reader: Reader): string;
-  /** The language that a list like `pt-BR en` asks for (OpenID Connect Core, `ui_locales`); null where it has none. */
+  /**
+   * The language for a list like `pt-BR en` (OpenID Connect Core, `ui_locales`); null where it has none that is known.
+   */
   languageIn(locales: string): string | null;
-  /** What the metadata of somebody new keeps of that language. */
+  /** The metadata of a new person with that language. */
   readerOf(language: string): Reader;
 }

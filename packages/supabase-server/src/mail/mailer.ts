@@ -4,21 +4,21 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where answers go, when not to the sender. */
+  /** Where replies go, when not to the sender. */
   readonly replyTo?: string;
-  /** Further headers, such as how a mail that comes again and again is stopped. */
+  /** Additional headers, such as those to unsubscribe from a regular mail. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** For how long what it says holds; one that cannot be handed over in that time is not sent any more. */
+  /** How long its content is valid; a mail that could not be handed over in that time is dropped. */
   readonly goodForSeconds?: number;
-  /** When it was asked for, where that was a while ago. */
+  /** When it was asked for, if that was a while ago. */
   readonly askedAt?: Date;
 }
 
 /** The port for outgoing mail: `smtp.ts` when SMTP_URL is set, `mailbox.ts` otherwise. */
 export interface Mailer {
-  /** Resolves when the mail was handed over; rejects when it could not be. */
+  /** Resolves when the mail was handed over; rejects when that failed. */
   send(mail: Mail): Promise<void>;
-  /** Resolves where mails can be handed over right now; left out where nothing can stand in the way. */
+  /** Resolves when mails can be handed over now; absent where that cannot fail. */
   check?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { MailTexts } from './mail-texts.ts';
 
-/** Texts of mails that say their facts and nothing else, a line for each, in no language. */
+/** Mail texts that list their facts, one per line, in no language. */
 export const plainMailTexts: MailTexts = {
   mail: (name, facts) => {
     const text = Object.values(facts).join('\n');

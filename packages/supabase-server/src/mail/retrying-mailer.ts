@@ -8,28 +8,30 @@ import type { Mail, Mailer } from './mailer.ts';
 /** What the mailer needs. */
 export interface RetryingDependencies {
   readonly executor: Executor;
-  /** What hands mails over; it rejects while it cannot. */
+  /** Hands mails over; it rejects while it cannot. */
   readonly mailer: Mailer;
-  /** A secret that every server of the database has. */
+  /** A secret that all servers of the database share. */
   readonly secret: string;
   readonly label: string;
   readonly log: Logger;
-  /** How often it looks for mails that are due, in milliseconds. */
+  /** How often it looks for due mails, in milliseconds. */
   readonly everyMs?: number;
 }
 
 const EVERY_MS = 2_000;
-/** After a failure mails are kept at once for so long: nobody waits for a mail server that does not answer. */
+/**
+ * For this long after a failure mails are stored at once, so that nobody waits for a mail server that does not answer.
+ */
 const DOWN_MS = 15_000;
-/** Longer than a mail server may take to refuse: whoever tries has it for so long. */
+/** Longer than a mail server may take to refuse: a server that tries has the mail for this long. */
 const FIRST_AGAIN_SECONDS = 30;
 const MOST_WAITING = 10_000;
-/** A mail that says nothing else is worth sending for three days. */
+/** A mail without a validity of its own is worth sending for three days. */
 const GOOD_FOR_SECONDS = 3 * 86_400;
 
 /**
- * A mailer that keeps what cannot be handed over right now, and hands it over later, this server or another one. What the
- * mail server refuses for good is told at once.
+ * A mailer that stores what cannot be handed over now, and hands it over later, on this server or another one. A
+ * permanent refusal of the mail server is reported at once.
  */
 export class RetryingMailer implements Mailer {
   readonly #executor: Executor;
@@ -104,7 +106,7 @@ export class RetryingMailer implements Mailer {
     );
     if (late.length > 0)
       this.#log.warn({ mails: late.length }, 'mails waited too long and are gone');
-    // One by one, so that each is tried within the time that it was taken for.
+    // One by one, so that each is tried within the time it was taken for.
     while (!this.#isClosed) {
       const due = await this.#take();
       if (due === undefined) return;
@@ -112,7 +114,7 @@ export class RetryingMailer implements Mailer {
     }
   }
 
-  /** Takes a mail that is due, for as long as a try may take: other servers do not see it meanwhile. */
+  /** Takes a due mail for as long as a try may take: other servers do not see it meanwhile. */
   async #take(): Promise<Kept | undefined> {
     const { rows } = await this.#ask<Kept>(sql`
       update auth.outgoing_mails m set tries = m.tries + 1,
@@ -136,7 +138,7 @@ export class RetryingMailer implements Mailer {
     await this.#ask(sql`delete from auth.outgoing_mails where id = ${id}::uuid`);
   }
 
-  /** @throws Unreadable where another secret sealed it */
+  /** @throws Unreadable when another secret sealed it */
   #open(sealed: string, id: string): Mail {
     try {
       const { askedAt, ...mail } = JSON.parse(unseal(sealed, this.#key, id)) as Mail & {
@@ -157,7 +159,7 @@ type Kept = { readonly id: string; readonly sealed: string; readonly tries: stri
 
 class Unreadable extends Error {}
 
-/** Whether trying again is no use: an answer of 5xx (RFC 5321) but about who we are, or a mail that nobody can open. */
+/** Whether another try is useless: a 5xx answer (RFC 5321) that is not about us, or a mail that cannot be opened. */
 function isForGood(fault: unknown): boolean {
   if (fault instanceof Unreadable) return true;
   const { responseCode, code } = fault as { responseCode?: number; code?: string };

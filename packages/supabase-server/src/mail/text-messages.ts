@@ -1,8 +1,8 @@
 /** The port for outgoing text messages to phones; off unless SMS_URL is set. */
 export interface TextMessages {
   /**
-   * Resolves when the message was handed over; rejects when it could not be.
-   * @param to the number as digits with the country's code first (E.164), with its plus sign
+   * Resolves when the message was handed over; rejects when that failed.
+   * @param to the number in E.164: a plus sign, then digits beginning with the country code
    */
   send(to: string, text: string): Promise<void>;
 }
@@ -10,8 +10,8 @@ export interface TextMessages {
 const PATIENCE_MILLISECONDS = 10_000;
 
 /**
- * Hands messages to a webhook of the operator: POST of `{to, text}` as JSON, where any answer of 2xx means that it took
- * the message. A user and password in the address are sent as Basic credentials.
+ * Sends messages to a webhook of the operator: POST of `{to, text}` as JSON; any 2xx answer means that the message was
+ * accepted. A user and password in the address are sent as Basic credentials.
  */
 export function createTextMessages(address: string): TextMessages {
   const url = new URL(address);
