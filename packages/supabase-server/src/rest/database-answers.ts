@@ -5,7 +5,7 @@ import { raisedAnswer } from './raised-answer.ts';
 import { RestError } from './rest-error.ts';
 import { isTooLarge } from './sql/bounded.ts';
 
-/** The status for what went wrong (the table of protocol 3.12); two are told by the message alone. */
+/** The status for each condition (the table of protocol 3.12); two are recognised only by their message. */
 const STATUS: Readonly<Record<Condition, number>> = {
   'admin-shutdown': 503,
   'cardinality-violation': 500,
@@ -44,7 +44,7 @@ export function statusOf(fault: DatabaseError, anonymous: boolean): number {
   return STATUS[condition];
 }
 
-/** What the client hears of a fault that PostgreSQL reported (protocol 3.12). */
+/** The answer to an error that PostgreSQL reported (protocol 3.12). */
 export function databaseAnswer(fault: DatabaseError, anonymous: boolean): RestError {
   if (conditionOf(fault) === 'connection-exception') return REST_ERRORS.databaseUnreachable();
   if (isTooLarge(fault)) return REST_ERRORS.answerTooLarge();

@@ -2,7 +2,7 @@ import type { ErrorCatalogue } from '../gateway/protocol-error.ts';
 import { LIMITS } from './request-limits.ts';
 import { RestError } from './rest-error.ts';
 
-/** The catalogue of refusals: one function for each error of protocol 3.12 that this server can give. */
+/** The refusals of rest/v1: one function for each error of protocol 3.12 that this server can answer. */
 export const REST_ERRORS = {
   databaseUnreachable: () =>
     new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.'),
@@ -17,7 +17,7 @@ export const REST_ERRORS = {
     new RestError(400, 'PGRST100', 'The query string asks for more than this server answers', {
       details,
     }),
-  /** The code is PostgreSQL's for what is beyond a limit of the program. */
+  /** PostgreSQL's code for exceeding a limit of the program. */
   answerTooLarge: () =>
     new RestError(
       400,

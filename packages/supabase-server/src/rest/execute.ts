@@ -2,9 +2,9 @@ import type { Executor, Result, Row, Statement } from '../database/port/executor
 import { runAllInScope, type Scope, withinScope } from '../database/scope.ts';
 import { LIMITS } from './request-limits.ts';
 
-/** The one row that a printed plan gives. */
+/** The one row that a printed plan returns. */
 export interface Outcome {
-  /** Rows without the range; null when they were not counted. */
+  /** The number of rows, ignoring the range; null when they were not counted. */
   readonly total: number | null;
   readonly rows: number;
   readonly body: Uint8Array<ArrayBuffer> | null;
@@ -12,24 +12,24 @@ export interface Outcome {
   readonly location?: string | null;
   /** How many rows an upsert inserted. */
   readonly inserted?: number;
-  /** What `response.status` and `response.headers` were set to. */
+  /** The values of `response.status` and `response.headers`. */
   readonly status?: string | null;
   readonly headers?: string | null;
 }
 
-/** How a statement is to be run. */
+/** How to run a statement. */
 export interface Execution {
   readonly statement: Statement;
-  /** Whose plan guesses the rows where they are not counted, or not all of them; run before the statement. */
+  /** A statement whose plan estimates the rows where they are not counted, or not all of them; it runs first. */
   readonly guess: Statement | null;
-  /** Refuses an outcome by throwing; what the statement did is then undone. Null where any outcome holds. */
+  /** Throws when an outcome is refused; the statement is then rolled back. Null where every outcome is accepted. */
   readonly verify: ((outcome: Outcome) => void) | null;
-  /** True when the change is undone whatever its outcome (`tx=rollback`). */
+  /** True when the change is rolled back whatever its outcome (`tx=rollback`). */
   readonly rollBack: boolean;
 }
 
 /**
- * Runs a statement as the scope, in one transaction: one round trip where the outcome cannot be refused.
+ * Runs a statement in a scope, in one transaction, and in one round trip where the outcome cannot be refused.
  * @throws DatabaseError, and what `verify` throws
  */
 export async function execute(
@@ -58,7 +58,7 @@ export async function execute(
   }
 }
 
-/** Carries an outcome out of a transaction that must not commit. */
+/** Carries an outcome out of a transaction that must not be committed. */
 class RolledBack extends Error {
   readonly outcome: Outcome;
 
@@ -68,7 +68,7 @@ class RolledBack extends Error {
   }
 }
 
-/** The outcome of the last statement, with the guess of the one before it. */
+/** The outcome of the last statement, with the estimate of the one before it. */
 function outcomeOf(results: readonly Result[]): Outcome {
   const row = results.at(-1)?.rows[0] as (Row & Outcome) | undefined;
   if (row === undefined) throw new Error('The statement gave no row');
@@ -77,7 +77,7 @@ function outcomeOf(results: readonly Result[]): Outcome {
   return { ...row, total: Math.max(row.total ?? 0, guessedRows(guess)) };
 }
 
-/** The rows that the planner expects, of what EXPLAIN says as JSON. */
+/** The rows that the planner expects, from EXPLAIN's JSON. */
 function guessedRows(explained: Row): number {
   const [plan] = Object.values(explained);
   const parsed = typeof plan === 'string' ? JSON.parse(plan) : plan;

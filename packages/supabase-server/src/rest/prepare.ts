@@ -10,13 +10,13 @@ import type { Answered } from './request-limits.ts';
 import type { SchemaSnapshot } from './schema/schema-snapshot.ts';
 import { printGuess, printPlan } from './sql/print.ts';
 
-/** A request that is ready to run: parsed, resolved and printed. */
+/** A request that is ready to run: parsed, planned and printed. */
 export interface Prepared {
   readonly request: RestRequest;
   readonly plan: Plan;
   readonly execution: Execution;
   readonly readOnly: boolean;
-  /** Where what the request names is looked for. */
+  /** The schema that its names are looked up in. */
   readonly schema: string;
 }
 
@@ -49,14 +49,16 @@ export function prepare(
   };
 }
 
-/** The planner's guess where this deployment gives one, else the truth. */
+/** The planner's estimate where this deployment allows it, else an exact count. */
 function countedAs(request: RestRequest, { guessedCounts }: Answered): RestRequest {
   const { preferences } = request;
   if (guessedCounts || preferences.count === null) return request;
   return { ...request, preferences: { ...preferences, count: 'exact' } };
 }
 
-/** What an outcome must be for the change to stand (protocol 3.7 to 3.9); null where any will do. */
+/**
+ * The check of an outcome for the change to be committed (protocol 3.7 to 3.9); null where every outcome is accepted.
+ */
 function verifierOf(request: RestRequest, plan: Plan): Execution['verify'] {
   const checks: ((outcome: Outcome) => void)[] = [];
   const { maxAffected, handling } = request.preferences;

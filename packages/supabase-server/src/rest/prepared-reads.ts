@@ -5,14 +5,14 @@ import { LIMITS } from './request-limits.ts';
 import type { SchemaSnapshot } from './schema/schema-snapshot.ts';
 
 /**
- * Keeps the reads that were prepared last, so that a page asked for again is not parsed again.
- * What is kept holds no one's rows and depends on no one's rights: it is the text of a question.
+ * Keeps the reads that were prepared most recently, so that a repeated request is not parsed again. An entry contains
+ * no rows and does not depend on anybody's privileges: it is the text of a query.
  */
 export class PreparedReads {
   readonly #kept = new Map<string, Prepared>();
   #snapshot: SchemaSnapshot | null = null;
 
-  /** What was prepared for the same request under the same schema, else what `make` gives. */
+  /** What was prepared for the same request under the same schema, else the result of `make`. */
   get(snapshot: SchemaSnapshot, raw: RawRequest, make: () => Prepared): Prepared {
     if (snapshot !== this.#snapshot) {
       this.#kept.clear();

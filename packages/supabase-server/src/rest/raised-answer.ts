@@ -4,7 +4,7 @@ import { readHeaders } from './respond/set-headers.ts';
 import { RestError } from './rest-error.ts';
 
 /**
- * The answer that SQL words itself by `raise sqlstate 'PGRST'`: the message is the body as JSON, the detail holds
+ * The answer that SQL defines itself by `raise sqlstate 'PGRST'`: the message is the body as JSON, the detail contains
  * `status` and `headers` (protocol 3.12).
  */
 export function raisedAnswer(fault: DatabaseError): RestError {

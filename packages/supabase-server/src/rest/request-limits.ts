@@ -1,6 +1,6 @@
 /**
  * How much one request may ask for (the strictest of supabase/auth, PocketBase, better-auth, Kratos and OWASP ASVS 5.0,
- * where those have a number). A request beyond a limit is refused, except `rows`, which cuts a read short.
+ * where those have a number). A request above a limit is refused, except for `rows`, which cuts a read short.
  */
 export const LIMITS = {
   /** Rows of a read, also of each embedded list (protocol 3.5). */
@@ -9,13 +9,13 @@ export const LIMITS = {
   embedDepth: 3,
   /** Members of `select` on all its levels together. */
   selectMembers: 500,
-  /** How often `select` gives one column, under whatever name and on all its levels together. */
+  /** How often `select` may contain one column, under any name and on all its levels together. */
   columnRepeats: 3,
   /** Embeds of `select` on all its levels together: each is a join to be planned. */
   embeds: 32,
   /** Levels of `and(...)`/`or(...)` inside a logic parameter. */
   logicDepth: 16,
-  /** Letters of the pattern of a `like`: PostgreSQL compares it at every letter of the text. */
+  /** Characters in the pattern of a `like`: PostgreSQL compares it at every character of the text. */
   patternLetters: 200,
   /** Members of one `in.(...)`. */
   listMembers: 1000,
@@ -24,16 +24,18 @@ export const LIMITS = {
   /** Levels of arrays and objects in a JSON body. */
   bodyDepth: 64,
   preparedReads: 500,
-  /** Letters of a query string whose preparation is kept. */
+  /** Characters of a query string whose preparation is kept. */
   preparedQueryLength: 2048,
 } as const;
 
-/** What a deployment of this engine answers or not. */
+/** What a deployment of this engine allows. */
 export interface Answered {
-  /** The full text operators (`fts`, `plfts`, `phfts`, `wfts`), which read and split every text that they are asked of. */
+  /** The full-text operators (`fts`, `plfts`, `phfts`, `wfts`), which read and split every text that they filter. */
   readonly fullText: boolean;
-  /** The planner's guesses (`count=planned`, `estimated`), which rest on everybody's rows; without them counts are exact. */
+  /**
+   * Counts by the planner (`count=planned`, `estimated`), which use everybody's rows; without them counts are exact.
+   */
   readonly guessedCounts: boolean;
-  /** Functions of many rows at once (`count()`, `sum()` ...), whose answer is small however much the database reads for it. */
+  /** Aggregates (`count()`, `sum()` ...): the answer is small however much the database reads for it. */
   readonly aggregates: boolean;
 }

@@ -1,7 +1,7 @@
 import { ProtocolError } from '../gateway/protocol-error.ts';
 import type { Answer } from './respond/answer.ts';
 
-/** What a client hears when a request is refused (protocol 3.12). Rendered by `respond/error-answer.ts` only. */
+/** A refusal of rest/v1 (protocol 3.12). It is rendered by `respond/error-answer.ts` only. */
 export class RestError extends ProtocolError {
   readonly details: unknown;
   readonly hint: string | null;

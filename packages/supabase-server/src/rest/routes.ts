@@ -49,13 +49,13 @@ export function createRestRoutes(dependencies: RestDependencies): Hono<HttpEnvir
     .all('*', (c) => guarded(c, () => Promise.reject(refusePath(c))));
 }
 
-/** Nothing lies below a table; the root itself would describe the tables, which this server does not do. */
+/** There is nothing below a table. The root would describe the tables, which this server does not do. */
 function refusePath({ req }: Exchange): RestError {
   const root = req.routePath.replace(/\/?\*$/, '');
   return req.path === root || req.path === `${root}/` ? REST_ERRORS.root() : REST_ERRORS.path();
 }
 
-/** One request through all the stages: parse, plan, print, run, answer. */
+/** Takes one request through all stages: parse, plan, print, run, answer. */
 async function handle(
   { executor, schemaCache, answered }: RestDependencies,
   reads: ReadonlyMap<string, PreparedReads>,
@@ -99,14 +99,14 @@ async function bodyOf(c: Exchange, request: RestRequest): Promise<Body | null> {
   return decodeBody(bytes, c.req.header('content-type') ?? '', emptyAs);
 }
 
-/** Who the request speaks for. @throws RestError PGRST301, PGRST303 for a token that does not hold */
+/** Who the request speaks for. @throws RestError PGRST301, PGRST303 for an invalid token */
 function principalOf(c: Exchange): Principal {
   const { principal, fault } = c.get('identity');
   if (principal !== null) return principal;
   throw tokenError(fault ?? { kind: 'malformed' });
 }
 
-/** Headers that carry a secret; SQL does not see them among the others. Cookies are `request.cookies` (protocol 3.13). */
+/** Headers with secrets; SQL does not see them among the others. Cookies are `request.cookies` (protocol 3.13). */
 const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie']);
 
 function scopeOf({ req }: Exchange, principal: Principal, prepared: Prepared): Scope {
@@ -135,7 +135,7 @@ function allowedMethods(target: Target): Answer {
   return { status: 200, headers: { Allow: methods }, body: null };
 }
 
-/** Gives an answer whatever happens: every fault ends in the protocol's error shape. */
+/** Always returns an answer: every error gets the protocol's error shape. */
 async function guarded(c: Exchange, work: () => Promise<Answer>): Promise<Response> {
   try {
     return toResponse(c, await work());
@@ -159,7 +159,7 @@ function asRestError(c: Exchange, fault: unknown): RestError {
   return REST_ERRORS.unexpected();
 }
 
-/** Statuses that come without a body, whatever a function that sets them may think. */
+/** Statuses without a body, whatever a function that sets them returns. */
 const BODILESS = new Set([204, 205, 304]);
 
 function toResponse(c: Exchange, { status, headers, body }: Answer): Response {

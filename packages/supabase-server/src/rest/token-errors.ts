@@ -1,7 +1,7 @@
 import type { TokenFault } from '../gateway/principal.ts';
 import { RestError } from './rest-error.ts';
 
-/** Words a refused bearer token as rest/v1 does (protocol 3.12: PGRST301 and PGRST303). */
+/** Turns a refused bearer token into the error of rest/v1 (protocol 3.12: PGRST301 and PGRST303). */
 export function tokenError(fault: TokenFault): RestError {
   switch (fault.kind) {
     case 'empty':

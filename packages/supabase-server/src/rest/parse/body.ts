@@ -3,7 +3,7 @@ import { LIMITS } from '../request-limits.ts';
 import { parseCsv } from './csv.ts';
 import type { Parameter } from './query-text.ts';
 
-/** A body that PostgreSQL will read: JSON text, and what its shape says. */
+/** A body that PostgreSQL will read: JSON text, and its shape. */
 export interface Payload {
   /** JSON text of one object, or of an array of objects. */
   readonly json: string;
@@ -13,18 +13,18 @@ export interface Payload {
   readonly keys: readonly string[] | null;
 }
 
-/** A body decoded and checked, whatever it holds. */
+/** A decoded body of any shape. */
 export interface Body {
   readonly json: string;
   readonly value: unknown;
-  /** The fields of a form in their order, where one name may stand several times. */
+  /** The fields of a form in order; a name may be repeated. */
   readonly form?: readonly Parameter[];
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Decodes a body by its content type: JSON, CSV or a form (protocol 3.6). `emptyAs` stands in for no body at all.
+ * Decodes a body by its content type: JSON, CSV or a form (protocol 3.6). `emptyAs` is used for an absent body.
  * @throws RestError PGRST102
  */
 export function decodeBody(bytes: Uint8Array, contentType: string, emptyAs: string | null): Body {
@@ -48,7 +48,7 @@ export function decodeBody(bytes: Uint8Array, contentType: string, emptyAs: stri
 }
 
 /**
- * What a write sends: an object, or an array of objects.
+ * The payload of a write: an object, or an array of objects.
  * @throws RestError PGRST102 for anything else
  */
 export function payloadOf(body: Body): Payload {
@@ -90,7 +90,7 @@ const formBody = (form: readonly Parameter[]): Body => ({
 
 const encoded = (value: unknown): Body => ({ json: JSON.stringify(value), value });
 
-/** Counted before parsing and in one pass, so that no parser meets a hostile depth. */
+/** Counted before parsing and in one pass, so that no parser gets hostile nesting. */
 function deeperThan(limit: number, text: string): boolean {
   let depth = 0;
   let inString = false;

@@ -7,7 +7,7 @@ export interface JsonStep {
   readonly isIndex: boolean;
 }
 
-/** A column, perhaps with a path into its JSON. */
+/** A column, possibly with a path into its JSON. */
 export interface Field {
   readonly name: string;
   readonly path: readonly JsonStep[];
@@ -15,7 +15,7 @@ export interface Field {
 
 const BARE_NAME = /[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/uy;
 const QUOTED_NAME = /"(?:[^"\\]|\\.)*"/suy;
-/** A key of JSON may hold any sign but those that end it. */
+/** A JSON key may contain any character except those that end it. */
 const BARE_KEY = /(?:[^-:.,()>"]|-(?!>))+/uy;
 const INDEX = /-?\d{1,9}(?=->|::|[.,)]|$)/y;
 
@@ -30,7 +30,7 @@ export function readName(scanner: Scanner): string {
   return scanner.fail('field name (* or [a..z0..9_$])');
 }
 
-/** The inside of a double-quoted text with its escapes resolved; null when no quote comes next. */
+/** The content of a double-quoted text, unescaped; null when no quote comes next. */
 export function readQuoted(scanner: Scanner): string | null {
   const quoted = scanner.take(QUOTED_NAME);
   return quoted === null ? null : quoted.slice(1, -1).replace(/\\(.)/gsu, '$1');
@@ -46,7 +46,7 @@ export function readField(scanner: Scanner): Field {
   return { name: readName(scanner), path: readJsonPath(scanner) };
 }
 
-/** The arrows after a column, perhaps none. */
+/** The arrows after a column, if any. */
 export function readJsonPath(scanner: Scanner): JsonStep[] {
   const steps: JsonStep[] = [];
   for (;;) {

@@ -13,7 +13,7 @@ import {
 } from './operation.ts';
 import { parseWhole, type Scanner } from './scanner.ts';
 
-/** An operation, perhaps preceded by `not.` */
+/** An operation, possibly negated by `not.` */
 export interface Asked {
   readonly negated: boolean;
   readonly operation: Operation;
@@ -38,7 +38,7 @@ export function parseFilterValue(text: string): Asked {
   );
 }
 
-/** `[not.]op.value` at the scanner's place. */
+/** Reads `[not.]op.value` at the scanner's position. */
 export function readOperation(scanner: Scanner, readValue: ReadValue): Asked {
   const negated = scanner.eat('not.');
   const start = scanner.at;

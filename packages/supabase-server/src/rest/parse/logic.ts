@@ -12,7 +12,7 @@ export interface Filter {
   readonly operation: Operation;
 }
 
-/** A filter, or several of them joined (protocol 3.4). */
+/** A filter, or several joined ones (protocol 3.4). */
 export type Logic =
   | Filter
   | {
@@ -49,7 +49,7 @@ function readMembers(scanner: Scanner, depth: number): Logic[] {
   return members;
 }
 
-/** Spaces may stand around each member; within a value they belong to it. */
+/** Spaces are allowed around each member; within a value they are part of it. */
 function readLogic(scanner: Scanner, depth: number): Logic {
   scanner.skipSpaces();
   const group = scanner.take(GROUP);
@@ -64,7 +64,7 @@ function readLogic(scanner: Scanner, depth: number): Logic {
   return { kind: 'filter', field, ...readOperation(scanner, readLogicValue) };
 }
 
-/** Inside logic an array literal may hold commas without quotes. */
+/** Inside logic an array literal may contain unquoted commas. */
 function readLogicValue(scanner: Scanner): string {
   const start = scanner.at;
   const array = scanner.take(ARRAY_LITERAL);

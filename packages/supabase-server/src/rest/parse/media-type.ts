@@ -14,7 +14,7 @@ const STRIPPED_OBJECT = 'application/vnd.pgrst.object+json;nulls=stripped; chars
 
 /**
  * Chooses the media type of the answer from an `Accept` header: by q, then in order.
- * @throws RestError PGRST107 when none can be given
+ * @throws RestError PGRST107 when none of them is available
  */
 export function parseAccept(header: string): MediaType {
   const asked = header.trim() === '' ? ['*/*'] : header.split(',');

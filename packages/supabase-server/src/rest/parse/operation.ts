@@ -1,6 +1,6 @@
 /** Comparison operators that take `(any)` and `(all)`. */
 export const QUANTIFIABLE = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike'] as const;
-/** Operators of protocol 3.4 that are not answered: matching a regular expression can take PostgreSQL minutes. */
+/** Operators of protocol 3.4 that are refused: matching a regular expression can take PostgreSQL minutes. */
 export const SWITCHED_OFF = ['match', 'imatch'] as const;
 /** Comparison operators that take one value only. */
 export const PLAIN = [
@@ -24,7 +24,7 @@ export type Comparison = (typeof QUANTIFIABLE)[number] | (typeof PLAIN)[number];
 export type FullText = (typeof FULL_TEXT)[number];
 export type Truth = (typeof TRUTHS)[number];
 
-/** What is asked of a column: the part of a filter after its name (protocol 3.4). */
+/** The part of a filter after the column's name (protocol 3.4). */
 export type Operation =
   | {
       readonly kind: 'compare';

@@ -1,6 +1,6 @@
 import { REST_ERRORS } from '../errors.ts';
 
-/** What a `Prefer` header asks for; null where it does not say (protocol 3.1). */
+/** What a `Prefer` header asks for; null for what it does not mention (protocol 3.1). */
 export interface Preferences {
   readonly return: 'representation' | 'minimal' | 'headers-only' | null;
   readonly count: 'exact' | 'planned' | 'estimated' | null;
@@ -13,7 +13,7 @@ export interface Preferences {
 }
 
 /**
- * Parses a `Prefer` header; repeated headers arrive joined by commas. The first word on a preference counts.
+ * Parses a `Prefer` header; repeated headers arrive joined by commas. The first value of a preference counts.
  * @throws RestError PGRST122 for an unknown preference under `handling=strict`
  */
 export function parsePreferences(header: string): Preferences {
@@ -67,7 +67,7 @@ function givenValue(
 
 const limitOf = (text: string | null) => (text === null ? null : Number(text));
 
-/** True for the name of a time zone; never for an offset, whose sign PostgreSQL reads the other way round. */
+/** True for the name of a time zone; false for an offset, whose sign PostgreSQL reads the other way round. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z_]+(?:\/[\w+-]+)*$/.test(name)) return false;
   try {

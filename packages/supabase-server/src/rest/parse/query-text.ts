@@ -4,8 +4,8 @@ import { REST_ERRORS } from '../errors.ts';
 export type Parameter = readonly [name: string, value: string];
 
 /**
- * Splits and decodes a query string (without its `?`). The key that the gateway reads (`apikey`) is left out.
- * @throws RestError PGRST100 for text that is not UTF-8 or holds a NUL character, which PostgreSQL cannot keep
+ * Splits and decodes a query string (without its `?`), except for `apikey`, which the gateway reads.
+ * @throws RestError PGRST100 for text that is not UTF-8 or contains a NUL character, which PostgreSQL cannot store
  */
 export function splitQuery(text: string): readonly Parameter[] {
   return text
@@ -33,10 +33,10 @@ function decode(text: string): string {
   return decoded;
 }
 
-/** Longer ones are left out: a proxy may refuse a long header, and no client reads it. */
+/** Longer query strings are omitted: a proxy may refuse a long header, and no client reads it. */
 const CANONICAL_LENGTH = 1024;
 
-/** The query string in one order, as it was encoded: what `Content-Location` shows. Null when that says too much. */
+/** The query string with sorted parameters, as it was encoded, for `Content-Location`. Null when it is too long. */
 export function canonicalQuery(text: string): string | null {
   const sorted = text
     .split('&')

@@ -8,10 +8,10 @@ import { parseLimit, parseOffset } from './range.ts';
 import { commaSeparated, parseWhole, type Scanner } from './scanner.ts';
 import { parseSelect, type Selected } from './select.ts';
 
-/** Which embed a parameter speaks of: the names before the last dot; none for the request's own relation. */
+/** The embed that a parameter is for: the names before the last dot; empty for the request's own relation. */
 export type Path = readonly string[];
 
-/** A query string understood, not yet compared with the schema. */
+/** A parsed query string, not yet compared with the schema. */
 export interface Query {
   readonly select: readonly Selected[];
   readonly conditions: readonly { readonly path: Path; readonly logic: Logic }[];
@@ -29,8 +29,8 @@ type Draft = {
 };
 
 /**
- * Understands the parameters of a query string (protocol 3.3 to 3.5).
- * `readsCall` is set for GET on a function: there a parameter that is no filter is an argument.
+ * Parses the parameters of a query string (protocol 3.3 to 3.5).
+ * @param readsCall set for GET on a function: there a parameter that is not a filter is an argument
  * @throws RestError PGRST100, PGRST103, PGRST123
  */
 export function parseQuery(parameters: readonly Parameter[], readsCall = false): Query {
@@ -96,7 +96,7 @@ type Key = { readonly path: Path } & (
   | { readonly kind: 'filter'; readonly field: Field }
 );
 
-/** What the name of a parameter says: `a.b.order`, `a.not.or`, `a.title`, `metadata->>k`. */
+/** Parses the name of a parameter: `a.b.order`, `a.not.or`, `a.title`, `metadata->>k`. */
 function parseKey(text: string): Key {
   return parseWhole('tree path', text, readKey);
 }
@@ -124,7 +124,7 @@ function parseNames(label: string, text: string): readonly string[] {
 const keyOrNull = (name: string) => orNull(() => parseKey(name));
 const askedOrNull = (value: string) => orNull(() => parseFilterValue(value));
 
-/** What `parse` gives, or null where the text is not of that grammar. */
+/** The result of `parse`, or null where the text does not match the grammar. */
 function orNull<T>(parse: () => T): T | null {
   try {
     return parse();

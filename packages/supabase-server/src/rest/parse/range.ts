@@ -1,9 +1,9 @@
 import { REST_ERRORS } from '../errors.ts';
 
-/** Which rows of a list are asked for. */
+/** Which rows of a list to return. */
 export interface RowRange {
   readonly offset: number;
-  /** null: as many as there are. */
+  /** null: all of them. */
   readonly limit: number | null;
 }
 
@@ -23,7 +23,7 @@ export function parseOffset(text: string): number {
   return offset;
 }
 
-/** Parses a `Range: 0-9` header; another unit or form asks for nothing in particular. */
+/** Parses a `Range: 0-9` header; another unit or form means no range. */
 export function parseRangeHeader(text: string): RowRange {
   const found = /^(\d{1,15})-(\d{0,15})$/.exec(text.trim());
   if (!found) return ALL_ROWS;
@@ -38,7 +38,7 @@ export function parseRangeHeader(text: string): RowRange {
   return { offset: first, limit: last - first + 1 };
 }
 
-/** The rows that both ranges ask for. */
+/** The intersection of two ranges. */
 export function intersect(one: RowRange, other: RowRange): RowRange {
   const offset = Math.max(one.offset, other.offset);
   const end = Math.min(endOf(one), endOf(other));

@@ -13,7 +13,7 @@ export type Target =
   | { readonly kind: 'relation'; readonly name: string }
   | { readonly kind: 'routine'; readonly name: string };
 
-/** A request as it arrived, less its body. */
+/** A request as it arrived, without its body. */
 export interface RawRequest {
   readonly method: string;
   readonly target: Target;
@@ -22,7 +22,7 @@ export interface RawRequest {
   readonly header: (name: string) => string | undefined;
 }
 
-/** A request understood, not yet compared with the schema. */
+/** A parsed request, not yet compared with the schema. */
 export interface RestRequest {
   readonly method: Method;
   readonly target: Target;
@@ -33,7 +33,7 @@ export interface RestRequest {
   readonly headerRange: RowRange;
 }
 
-/** The request headers that change an answer; with method, path and query they tell two requests apart. */
+/** The request headers that change an answer; with method, path and query they identify a request. */
 export const TELLING_HEADERS = [
   'accept',
   'prefer',
@@ -46,7 +46,7 @@ export const TELLING_HEADERS = [
 const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 
 /**
- * Understands a request's line and headers (protocol 3.1 to 3.5).
+ * Parses a request's line and headers (protocol 3.1 to 3.5).
  * @throws RestError PGRST100, 101, 103, 107, 117, 122, 123
  */
 export function parseRequest(raw: RawRequest): RestRequest {
@@ -68,7 +68,7 @@ export function parseRequest(raw: RawRequest): RestRequest {
 }
 
 /**
- * Which of the exposed schemas a request means: the first, where it names none (protocol 3.2).
+ * Which of the exposed schemas a request is for: the first when it names none (protocol 3.2).
  * @throws RestError PGRST106
  */
 export function schemaOf(raw: RawRequest, exposed: Schemas): string {

@@ -1,6 +1,6 @@
 import { REST_ERRORS } from '../errors.ts';
 
-/** Where and why a rule of the grammar did not match. Never leaves `parseWhole`. */
+/** Where and why a rule of the grammar did not match. It is caught in `parseWhole`. */
 class Mismatch extends Error {
   readonly at: number;
   readonly details: string;
@@ -12,7 +12,7 @@ class Mismatch extends Error {
   }
 }
 
-/** A place in a text, moved forward by the rules of the grammar. */
+/** A position in a text, moved forward by the rules of the grammar. */
 export class Scanner {
   readonly text: string;
   at = 0;
@@ -29,7 +29,7 @@ export class Scanner {
     return this.text.startsWith(token, this.at);
   }
 
-  /** Steps over `token` when it comes next. */
+  /** Skips `token` when it comes next; returns whether it did. */
   eat(token: string): boolean {
     if (!this.sees(token)) return false;
     this.at += token.length;
@@ -44,7 +44,7 @@ export class Scanner {
     if (!this.eat(token)) this.fail(`"${token}"`);
   }
 
-  /** What a sticky pattern matches here, stepping over it; null when it does not match. */
+  /** What a sticky pattern matches here, and skips it; null when it does not match. */
   take(pattern: RegExp): string | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);
@@ -62,7 +62,7 @@ export class Scanner {
 
 /**
  * Parses the whole of `text` by `rule`.
- * @throws RestError PGRST100 naming `label` (protocol 3.4) where the rule or the end does not match.
+ * @throws RestError PGRST100 with `label` (protocol 3.4) where the rule does not match or the text goes on
  */
 export function parseWhole<T>(label: string, text: string, rule: (scanner: Scanner) => T): T {
   const scanner = new Scanner(text);

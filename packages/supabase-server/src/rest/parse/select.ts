@@ -18,17 +18,17 @@ export interface SelectedEmbed {
   readonly members: readonly Selected[];
 }
 
-/** A function of all the rows of a group, of a column or of the rows themselves. */
+/** A function over the rows of a group, of a column or of the rows themselves. */
 export type AggregateFunction = 'count' | 'sum' | 'avg' | 'max' | 'min';
 
 export interface SelectedAggregate {
   readonly kind: 'aggregate';
   readonly function: AggregateFunction;
-  /** What it is of; null for the rows themselves, which are only counted. */
+  /** The column; null for the rows themselves, which can only be counted. */
   readonly field: Field | null;
-  /** Of what goes in. */
+  /** The type that values are cast to before aggregating. */
   readonly cast: string | null;
-  /** Of what comes out. */
+  /** The type that the result is cast to. */
   readonly resultCast: string | null;
   readonly alias: string | null;
 }
@@ -42,7 +42,7 @@ const COUNT = /count\(\)/y;
 
 /**
  * Parses a `select` parameter (protocol 3.3). An empty text selects all columns.
- * @throws RestError PGRST100 for what is not in the grammar or nests too deep.
+ * @throws RestError PGRST100 for what is not in the grammar, or nested too deep
  */
 export function parseSelect(text: string): readonly Selected[] {
   const members = parseWhole('select parameter', text, (scanner): readonly Selected[] =>

@@ -5,7 +5,7 @@ import type { Query } from './query.ts';
 import type { Selected } from './select.ts';
 
 /**
- * Refuses what this deployment does not answer.
+ * Refuses what this deployment has switched off.
  * @throws RestError PGRST100, PGRST123
  */
 export function refuseSwitchedOff({ conditions, select }: Query, answered: Answered): void {

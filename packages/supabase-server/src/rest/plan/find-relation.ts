@@ -9,7 +9,7 @@ export function findRelation(snapshot: SchemaSnapshot, name: string): Relation {
   throw unknownIn.relation(snapshot.schema, name, nearestName(name, snapshot.relations.keys()));
 }
 
-/** The columns of those names, each once. @throws RestError PGRST204 */
+/** The columns with these names, each once. @throws RestError PGRST204 */
 export function findColumns(relation: Relation, names: readonly string[]): Column[] {
   return [...new Set(names)].map((name) => {
     const column = relation.columns.get(name);

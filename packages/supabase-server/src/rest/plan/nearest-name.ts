@@ -1,4 +1,4 @@
-/** The name most like `wanted`, for a hint; null when none is near. */
+/** The name most similar to `wanted`, for a hint; null when none is similar enough. */
 export function nearestName(wanted: string, names: Iterable<string>): string | null {
   let nearest: string | null = null;
   let best = Math.max(2, Math.floor(Math.min(wanted.length, 64) / 3)) + 1;
@@ -13,7 +13,7 @@ export function nearestName(wanted: string, names: Iterable<string>): string | n
   return nearest;
 }
 
-/** Levenshtein's distance, one row at a time. */
+/** The Levenshtein distance, computed one row at a time. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let at = 1; at <= from.length; at += 1) {

@@ -4,13 +4,13 @@ import type { Selected, SelectedAggregate, SelectedField } from '../parse/select
 import type { Relation } from '../schema/schema-snapshot.ts';
 import type { ColumnRef, Embed, Output, ReadNode } from './read-node.ts';
 
-/** One level of the select tree, with what the statement calls its rows. */
+/** One level of the select tree, with the alias of its rows in the statement. */
 export interface Level {
   readonly relation: Relation;
   readonly alias: string;
   readonly path: Path;
   readonly members: readonly Selected[];
-  /** Whether its columns become those of its parent, which then has its aggregates too. */
+  /** Whether its columns become columns of its parent, which then has its aggregates, too. */
   readonly spread: boolean;
 }
 
@@ -18,24 +18,25 @@ export interface Level {
 export interface NamedEmbed {
   readonly key: string;
   readonly embed: Embed;
-  /** The aggregates of a spread, by the names of what they are of. */
+  /** The aggregates of a spread, with the name of the column of each. */
   readonly raised: readonly Raised[];
 }
 
-/** An aggregate that is of the groups further up. */
+/** An aggregate over groups of a level further up. */
 export interface Raised {
   readonly input: string;
   readonly asked: SelectedAggregate;
 }
 
-/** What a level gives, and the aggregates that it leaves to its parent. */
+/** What a level returns, and the aggregates that it leaves to its parent. */
 export interface Outputs {
   readonly outputs: readonly Output[];
   readonly raised: readonly Raised[];
 }
 
 /**
- * Resolves what a level selects. `inputName` makes names for what the aggregates of a spread are of.
+ * Resolves what a level selects.
+ * @param inputName creates names for the columns that aggregates of a spread are over
  */
 export function outputsOf(
   level: Level,
@@ -76,7 +77,7 @@ export function outputsOf(
   return { outputs, raised };
 }
 
-/** Leaves an aggregate of a spread inside a spread to the parent of both, under the name that it has. */
+/** Passes an aggregate from a spread inside a spread to the parent of both, under the same name. */
 function carry(raised: Raised[], one: Raised): string {
   raised.push(one);
   return one.input;
@@ -94,7 +95,7 @@ const aggregateOf = (
   name: asked.alias ?? asked.function,
 });
 
-/** The names of the columns that a node gives; a star stands for the relation's own. */
+/** The names of the columns that a node returns; a star means the relation's own columns. */
 function outputNames(node: ReadNode): { readonly name: string; readonly json: boolean }[] {
   return node.outputs.flatMap((output) =>
     output.kind === 'all'
@@ -106,7 +107,7 @@ function outputNames(node: ReadNode): { readonly name: string; readonly json: bo
 const isJson = (output: Output): boolean =>
   output.kind === 'embedded' || (output.kind === 'spread' && (output.many || output.json));
 
-/** Names the columns one by one, because the row of a parent takes them in, or because rows are grouped by them. */
+/** Lists the columns one by one, because a parent's row includes them, or because rows are grouped by them. */
 export function withoutStar(members: readonly Selected[], relation: Relation): Selected[] {
   return members.flatMap((member): Selected[] =>
     member.kind === 'all' && relation.columns.size > 0
@@ -121,7 +122,7 @@ export function withoutStar(members: readonly Selected[], relation: Relation): S
   );
 }
 
-/** Whether what is selected, or spread into it, is of groups of rows. */
+/** Whether the selected members, or those spread into them, are grouped. */
 export const groups = (members: readonly Selected[]): boolean =>
   members.some(
     (member) => member.kind === 'aggregate' || (member.kind === 'spread' && groups(member.members)),

@@ -6,14 +6,14 @@ import { intersect, type RowRange } from '../parse/range.ts';
 import type { Selected, SelectedEmbed } from '../parse/select.ts';
 import { LIMITS } from '../request-limits.ts';
 
-/** What the parameters ask of one level of the select tree. */
+/** The parameters of one level of the select tree. */
 export interface LevelParameters {
   readonly conditions: readonly Logic[];
   readonly order: readonly OrderTerm[];
   readonly range: RowRange;
 }
 
-/** The parameters of the level at `path`; never more rows than a read may give. */
+/** The parameters of the level at `path`, with the limit on rows applied. */
 export function parametersAt(query: Query, path: Path): LevelParameters {
   const here = (one: { readonly path: Path }) => samePath(one.path, path);
   const asked: RowRange = {
@@ -28,8 +28,8 @@ export function parametersAt(query: Query, path: Path): LevelParameters {
 }
 
 /**
- * Checks that every parameter speaks of something that `select` embeds.
- * @throws RestError PGRST108 naming the first that does not
+ * Checks that every parameter is for something that `select` embeds.
+ * @throws RestError PGRST108 naming the first one that is not
  */
 export function checkPaths(query: Query): void {
   const keyed = [...query.conditions, ...query.orders, ...query.limits, ...query.offsets];
@@ -43,7 +43,7 @@ export function checkPaths(query: Query): void {
   }
 }
 
-/** The name by which parameters and the answer know an embed. */
+/** The name of an embed in parameters and in the answer. */
 export const embedKey = (embed: SelectedEmbed): string => embed.alias ?? embed.target;
 
 export const embedsOf = (members: readonly Selected[]): SelectedEmbed[] =>

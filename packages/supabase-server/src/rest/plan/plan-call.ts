@@ -68,7 +68,7 @@ function callOf(
   };
 }
 
-/** Rows of a function that are no relation's: their columns are known to PostgreSQL only. */
+/** Rows of a function that belong to no relation: only PostgreSQL knows their columns. */
 const rowsOf = (routine: Routine): Relation => ({
   name: routine.name,
   columns: new Map(),
@@ -88,7 +88,7 @@ const takesBody = ({ parameters }: Routine): boolean =>
   parameters[0]?.name === '' &&
   (parameters[0].type === 'json' || parameters[0].type === 'jsonb');
 
-/** The names of the arguments in a body; null when it is no object. */
+/** The argument names in a body; null when it is not an object. */
 function namesOf({ value }: Body, columns: readonly string[] | null): readonly string[] | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return columns ?? Object.keys(value);

@@ -133,7 +133,7 @@ function namePrimaryKey(relation: Relation, filters: readonly Logic[]): boolean 
   );
 }
 
-/** The filters of a write choose what it changes; what it gives back is read from the changed rows alone. */
+/** The filters of a write decide what it changes; what it returns is read from the changed rows only. */
 function returnedOf(snapshot: SchemaSnapshot, relation: Relation, request: RestRequest): Returned {
   const { query, preferences } = request;
   checkPaths(query);
@@ -158,7 +158,7 @@ function returnedOf(snapshot: SchemaSnapshot, relation: Relation, request: RestR
   return { node, columns: { all, names: missing }, location };
 }
 
-/** The column that a member reads, if it reads one. */
+/** The columns that a member reads. */
 function fieldOf(member: Selected): string[] {
   if (member.kind === 'field') return [member.name];
   return member.kind === 'aggregate' && member.field !== null ? [member.field.name] : [];

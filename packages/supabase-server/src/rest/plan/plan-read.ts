@@ -27,8 +27,8 @@ import {
 import { resolveRelationship } from './relationship.ts';
 
 /**
- * Resolves what is asked of `relation` against the schema: columns, embeds, conditions, order and range.
- * `rowsOf` is the name by which messages know the rows: the relation's own, or a function's.
+ * Resolves a read of `relation` against the schema: columns, embeds, conditions, order and range.
+ * @param rowsOf the name of the rows in messages: the relation's own, or a function's
  * @throws RestError PGRST108, 118, 120, 200, 201
  */
 export function planRead(
@@ -47,7 +47,7 @@ export function planRead(
   }).node;
 }
 
-/** Resolves conditions on the columns of one relation, whose rows the statement calls `alias`. */
+/** Resolves conditions on the columns of one relation, whose rows have the name `alias` in the statement. */
 export function planConditions(
   relation: Relation,
   alias: string,
@@ -120,7 +120,7 @@ class ReadPlanner {
     return { key, embed, raised };
   }
 
-  /** However it is named and wherever it stands: a column costs memory each time that it is given. */
+  /** Counts every use of a column, under any name and at any level: each one costs memory. */
   #countColumns({ relation, members }: Level): void {
     const names = members.flatMap((member) => {
       if (member.kind === 'all') return [...relation.columns.keys()];
@@ -138,7 +138,7 @@ class ReadPlanner {
     }
   }
 
-  /** A name that no other rows of the statement have, short enough for PostgreSQL to keep it whole. */
+  /** A name that is unique in the statement and short enough for PostgreSQL not to cut it. */
   #alias(base: string): string {
     const stem = [...base].slice(0, 12).join('');
     let alias = '';
@@ -150,7 +150,7 @@ class ReadPlanner {
   }
 }
 
-/** What an order may name. */
+/** What an order may refer to. */
 interface Sorted {
   readonly level: Level;
   readonly embeds: readonly NamedEmbed[];
@@ -201,7 +201,10 @@ function orderingOf({ level, embeds, sortKeys, outputs }: Sorted, term: OrderTer
   return { by: { embed: embed.name, sortKey: keys.length }, direction, nulls };
 }
 
-/** Groups are ordered by what they are grouped by, which PostgreSQL knows by its place alone where values are bound. */
+/**
+ * Groups are ordered by what they are grouped by. Where values are bound, PostgreSQL recognises that only by its
+ * position.
+ */
 function groupedBy(outputs: readonly Output[], by: ColumnRef): Ordering['by'] {
   const path = JSON.stringify(by.path);
   const place = outputs.findIndex(
@@ -214,7 +217,7 @@ function groupedBy(outputs: readonly Output[], by: ColumnRef): Ordering['by'] {
   return place < 0 ? by : { place: place + 1 };
 }
 
-/** What is wide wherever its column is; sums and counts are small, however many there are of one column. */
+/** Whether a member is as large as its column; sums and counts are small, however many there are of one column. */
 const givesValue = (member: Selected): member is SelectedAggregate =>
   member.kind === 'aggregate' &&
   member.field !== null &&

@@ -11,7 +11,7 @@ import { planRead } from './plan-read.ts';
 
 /**
  * Resolves a request against the schema.
- * `body` is what came along; a write without one counts as an empty body.
+ * @param body a write without one counts as having an empty body
  * @throws RestError for what the schema does not have or the protocol does not allow (protocol 3.12)
  */
 export function planRequest(

@@ -3,16 +3,16 @@ import type { RowRange } from '../parse/range.ts';
 import type { Column, Relation, Routine } from '../schema/schema-snapshot.ts';
 import type { Condition, ReadNode } from './read-node.ts';
 
-/** `guessed` is what the planner expects; `up to the limit` counts no further, and is guessed beyond. */
+/** `guessed` is the planner's estimate; `up to the limit` counts up to the limit, and estimates beyond it. */
 export type Counted = 'no' | 'exactly' | 'guessed' | 'up to the limit';
 
-/** What the statement's one row must carry for the answer. */
+/** What the statement's one row must contain for the answer. */
 export interface Wanted {
   readonly shape: MediaType['shape'];
   readonly stripNulls: boolean;
-  /** False where the answer has no body of rows: HEAD, `return=minimal`. */
+  /** False where the answer has no rows in its body: HEAD, `return=minimal`. */
   readonly body: boolean;
-  /** How the rows are counted, whatever the range. */
+  /** How the rows are counted, ignoring the range. */
   readonly total: Counted;
 }
 
@@ -21,16 +21,16 @@ export interface Source {
   readonly json: string;
   readonly isArray: boolean;
   readonly columns: readonly Column[];
-  /** `missing=default`: a column that an object lacks gets its default instead of null. */
+  /** `missing=default`: a column that an object does not have gets its default instead of null. */
   readonly defaults: boolean;
 }
 
-/** What a write gives back of the rows that it changed. */
+/** What a write returns of the rows that it changed. */
 export interface Returned {
   readonly node: ReadNode;
   /** The columns to return; null when only their number matters. */
   readonly columns: { readonly all: boolean; readonly names: readonly string[] } | null;
-  /** The columns that a `Location` names; empty for none. */
+  /** The columns in a `Location` header; empty for none. */
   readonly location: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface Conflict {
   readonly resolution: 'merge-duplicates' | 'ignore-duplicates';
 }
 
-/** A request resolved against the schema: what one statement must do. */
+/** A request resolved against the schema: what the statement must do. */
 export type Plan =
   | { readonly kind: 'read'; readonly node: ReadNode; readonly wanted: Wanted }
   | {
@@ -47,7 +47,7 @@ export type Plan =
       readonly relation: Relation;
       readonly source: Source;
       readonly conflict: Conflict | null;
-      /** PUT: only the row whose key the address names is taken. */
+      /** PUT: only the row with the key in the address is accepted. */
       readonly where: readonly Condition[];
       readonly returned: Returned;
       readonly wanted: Wanted;
@@ -77,7 +77,7 @@ export type Plan =
       readonly wanted: Wanted;
     };
 
-/** Arguments by name, or one body for the only, unnamed parameter. */
+/** Arguments by name, or the body for a single unnamed parameter. */
 export interface CallArguments {
   readonly json: string;
   readonly names: readonly string[];

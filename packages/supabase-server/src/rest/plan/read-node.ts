@@ -4,11 +4,11 @@ import type { RowRange } from '../parse/range.ts';
 import type { AggregateFunction } from '../parse/select.ts';
 import type { Column, Relation, Relationship } from '../schema/schema-snapshot.ts';
 
-/** A column of the rows called `owner` in the statement, perhaps with a path into its JSON. */
+/** A column of the rows named `owner` in the statement, possibly with a path into its JSON. */
 export interface ColumnRef {
   readonly owner: string;
   readonly name: string;
-  /** What the schema cache knows of it; null for a computed or unknown one, which PostgreSQL judges. */
+  /** The column in the schema cache; null for a computed or unknown one, which PostgreSQL checks. */
   readonly column: Column | null;
   readonly path: readonly JsonStep[];
 }
@@ -20,7 +20,7 @@ export type Condition =
       readonly negated: boolean;
       readonly operation: Operation;
     }
-  /** That an embed found something, or nothing. */
+  /** Whether an embed found rows. */
   | { readonly kind: 'embedded'; readonly embed: string; readonly present: boolean }
   | {
       readonly kind: 'group';
@@ -33,7 +33,7 @@ export interface Ordering {
   readonly by:
     | ColumnRef
     | { readonly embed: string; readonly sortKey: number }
-    /** The place of one of the node's own outputs, the first being 1. */
+    /** The position of one of the node's own outputs, beginning with 1. */
     | { readonly place: number };
   readonly direction: 'asc' | 'desc' | null;
   readonly nulls: 'first' | 'last' | null;
@@ -57,16 +57,16 @@ export type Output =
       readonly kind: 'spread';
       readonly embed: string;
       readonly many: boolean;
-      /** Whether it is JSON that this server made, which PostgreSQL cannot compare as it is. */
+      /** Whether it is JSON that this server made, which PostgreSQL cannot compare. */
       readonly json: boolean;
       readonly name: string;
     }
-  /** What stands for each row, where an aggregate further up counts the rows. */
+  /** A constant for each row, where an aggregate further up counts the rows. */
   | { readonly kind: 'mark'; readonly name: string }
   | {
       readonly kind: 'aggregate';
       readonly function: AggregateFunction;
-      /** A column, one that an embed gives by a spread, or null for the rows themselves. */
+      /** A column, a column of a spread embed, or null for the rows themselves. */
       readonly of: ColumnRef | { readonly embed: string; readonly name: string } | null;
       readonly cast: string | null;
       readonly resultCast: string | null;
@@ -75,25 +75,25 @@ export type Output =
 
 /** Related rows joined to each row of their parent. */
 export interface Embed {
-  /** What the statement calls them. */
+  /** Its name in the statement. */
   readonly name: string;
   readonly relationship: Relationship;
-  /** What the statement calls the junction's rows, where there is one. */
+  /** The name of the junction's rows in the statement, where there is a junction. */
   readonly junctionAlias: string;
   readonly many: boolean;
   readonly inner: boolean;
-  /** As JSON under a key, as columns of the parent, or only to be filtered by. */
+  /** As JSON under a key, as columns of the parent, or only for filtering. */
   readonly gives: 'json' | 'columns' | 'nothing';
   readonly sortKeys: readonly ColumnRef[];
   readonly node: ReadNode;
 }
 
-/** What is read of one relation: the root of a read, or an embed. */
+/** A read of one relation: the root of a request, or an embed. */
 export interface ReadNode {
   readonly relation: Relation;
-  /** What the statement calls its rows. */
+  /** The name of its rows in the statement. */
   readonly alias: string;
-  /** True for the rows that a write gives back: they have the relation's columns and no longer its type. */
+  /** True for the rows that a write returns: they have the relation's columns, but not its type. */
   readonly changed: boolean;
   readonly outputs: readonly Output[];
   readonly embeds: readonly Embed[];
@@ -102,6 +102,6 @@ export interface ReadNode {
   readonly range: RowRange;
 }
 
-/** Whether the rows of a node are groups of rows: all that is no aggregate is what they are grouped by. */
+/** Whether the rows of a node are groups: they are grouped by every output that is not an aggregate. */
 export const isAggregated = ({ outputs }: Pick<ReadNode, 'outputs'>): boolean =>
   outputs.some(({ kind }) => kind === 'aggregate');

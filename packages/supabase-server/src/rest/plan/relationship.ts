@@ -2,14 +2,14 @@ import { SCHEMA_ERRORS as unknownIn } from '../schema/schema-errors.ts';
 import type { KeyRelationship, Relationship, SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** How `select` names what it embeds. */
+/** The target and hint of an embed in `select`. */
 export interface EmbedName {
   readonly target: string;
   readonly hint: string | null;
 }
 
 /**
- * Finds the one relationship that `target[!hint]` names from `origin` (protocol 3.3).
+ * Finds the one relationship that `target[!hint]` means from `origin` (protocol 3.3).
  * @throws RestError PGRST200 when there is none, PGRST201 when there are several
  */
 export function resolveRelationship(
@@ -35,7 +35,7 @@ export function resolveRelationship(
   return only;
 }
 
-/** A function written for the purpose stands in for the foreign key of the same name. */
+/** A computed relationship overrides the foreign key of the same name. */
 function preferComputed(found: readonly Relationship[]): readonly Relationship[] {
   const computed = found.filter((one) => one.kind === 'computed');
   return computed.length === 1 ? computed : found;
@@ -62,18 +62,18 @@ function matches(one: Relationship, target: string, hint: string | null): boolea
 const matchesHint = (one: KeyRelationship, hint: string) =>
   one.constraint === hint || keyColumn(one) === hint || foreignColumn(one) === hint;
 
-/** A self-reference is seen from both ends: a hint beside the table's name leads to the children. */
+/** A self-reference has both ends in one table: a hint together with the table's name leads to the children. */
 const matchesSelfHint = (one: KeyRelationship, hint: string) =>
   !one.holdsKey && (one.constraint === hint || keyColumn(one) === hint);
 
-/** The column that holds the key, where it is a single one. */
+/** The foreign key's column, where it is a single one. */
 function keyColumn(one: KeyRelationship): string | null {
   const [pair] = one.pairs;
   if (one.pairs.length !== 1 || pair === undefined) return null;
   return one.holdsKey ? pair[0] : pair[1];
 }
 
-/** The column that the key refers to, where it is a single one. */
+/** The referenced column, where it is a single one. */
 function foreignColumn(one: KeyRelationship): string | null {
   const [pair] = one.pairs;
   if (one.pairs.length !== 1 || pair === undefined) return null;

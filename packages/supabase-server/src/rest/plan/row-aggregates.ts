@@ -4,8 +4,8 @@ import type { Plan } from './plan.ts';
 import type { Output, ReadNode } from './read-node.ts';
 
 /**
- * PostgreSQL's functions of many rows that take a whole row. It calls them where a column is asked for that is not there:
- * `projects.count` is `count(projects)`, as `select=tasks(count)` has it without parentheses.
+ * PostgreSQL's aggregates that accept a whole row. It calls them where a column is asked for that does not exist:
+ * `projects.count` is `count(projects)`, as in `select=tasks(count)` without parentheses.
  */
 export const ROW_AGGREGATES: ReadonlySet<string> = new Set([
   ...['count', 'max', 'min', 'any_value', 'array_agg'],
@@ -13,7 +13,7 @@ export const ROW_AGGREGATES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses such a function where this deployment answers none of many rows.
+ * Refuses such a call where this deployment has aggregates switched off.
  * @throws RestError PGRST123
  */
 export function refuseRowAggregates(snapshot: SchemaSnapshot, plan: Plan): void {
@@ -21,7 +21,7 @@ export function refuseRowAggregates(snapshot: SchemaSnapshot, plan: Plan): void 
   if (node !== null && aggregates(snapshot, node)) throw REST_ERRORS.aggregates();
 }
 
-/** Of rows whose columns nobody here knows, any name may be one of theirs. */
+/** For rows whose columns are unknown here, any name may be a column. */
 function aggregates(snapshot: SchemaSnapshot, { relation, outputs, embeds }: ReadNode): boolean {
   const isKnown = relation.columns.size > 0;
   return (

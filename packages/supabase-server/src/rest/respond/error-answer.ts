@@ -1,7 +1,7 @@
 import type { RestError } from '../rest-error.ts';
 import type { Answer } from './answer.ts';
 
-/** Renders a refusal: all four fields, and the headers that go with it (protocol 3.12). */
+/** Renders a refusal: all four fields, and its headers (protocol 3.12). */
 export function errorAnswer(fault: RestError): Answer {
   const { code, details, hint, message, status } = fault;
   return {

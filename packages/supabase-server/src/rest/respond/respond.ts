@@ -8,7 +8,7 @@ import { contentRange, rangeStatus } from './content-range.ts';
 import { withSettings } from './settings.ts';
 
 /**
- * Makes status, headers and body of what the statement gave (protocol 3.5 to 3.10).
+ * Makes status, headers and body from the outcome of the statement (protocol 3.5 to 3.10).
  * @throws RestError PGRST103 for an offset beyond the counted rows
  */
 export function respond(request: RestRequest, plan: Plan, outcome: Outcome): Answer {
@@ -53,7 +53,7 @@ function pageAnswer(request: RestRequest, offset: number, outcome: Outcome): Ans
   };
 }
 
-/** Where the same page can be asked for again. */
+/** The address at which the same page can be requested again. */
 function contentLocation({ target, canonicalQuery: query }: RestRequest): Record<string, string> {
   if (query === null) return {};
   const path = `${target.kind === 'routine' ? '/rpc/' : '/'}${encodeURIComponent(target.name)}`;
@@ -138,7 +138,7 @@ function locationHeader(relation: string, key: string | null | undefined): Recor
   return { Location: `/${encodeURIComponent(relation)}?${filters.join('&')}` };
 }
 
-/** The preferences that counted, of those that such a request knows. */
+/** The preferences that were applied, of those that such a request supports. */
 function appliedHeader(
   preferences: Preferences,
   names: readonly (keyof Preferences)[],

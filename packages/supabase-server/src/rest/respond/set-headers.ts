@@ -1,11 +1,11 @@
 import { REST_ERRORS } from '../errors.ts';
 
-/** Headers that frame the message; SQL may not set them. */
+/** Headers that frame the HTTP message; SQL may not set them. */
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection']);
 
 /**
  * Reads headers that SQL has set: a list of objects with one name and one text each (protocol 3.13).
- * @throws RestError PGRST111 for another shape, and for what cannot stand in a header
+ * @throws RestError PGRST111 for another shape, and for characters that a header cannot have
  */
 export function readHeaders(list: unknown): Record<string, readonly string[]> {
   if (!Array.isArray(list)) throw REST_ERRORS.badResponseHeaders();

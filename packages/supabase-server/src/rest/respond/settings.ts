@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import { readHeaders } from './set-headers.ts';
 
 /**
- * Lays what the database set in `response.status` and `response.headers` over an answer (protocol 3.13).
+ * Applies what the database set in `response.status` and `response.headers` to an answer (protocol 3.13).
  * @throws RestError PGRST111, PGRST112 when malformed
  */
 export function withSettings(answer: Answer, { status, headers }: Outcome): Answer {

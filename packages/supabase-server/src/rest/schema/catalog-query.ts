@@ -1,8 +1,8 @@
 import type { Statement } from '../../database/port/executor.ts';
 
-/** What `catalogQuery` gives, as JSON. */
+/** The result of `catalogQuery`, as JSON. */
 export interface Catalog {
-  /** What requests can reach, by the database's own numbers. */
+  /** What requests can reach, by PostgreSQL's oids. */
   readonly relations: readonly {
     readonly id: number;
     readonly name: string;
@@ -14,7 +14,7 @@ export interface Catalog {
       readonly default: string | null;
     }[];
   }[];
-  /** The keys of all tables, since views show also what cannot be reached itself. */
+  /** The keys of all tables, since views also show tables that requests cannot reach. */
   readonly primaryKeys: readonly { readonly table: number; readonly columns: readonly number[] }[];
   readonly foreignKeys: readonly {
     readonly name: string;
@@ -25,7 +25,7 @@ export interface Catalog {
     readonly foreignTable: number;
     readonly foreignColumns: readonly number[];
   }[];
-  /** Of every view the action of its rule: see `viewOrigins`. */
+  /** For every view, the action of its rule: see `viewOrigins`. */
   readonly views: readonly { readonly id: number; readonly tree: string }[];
   readonly routines: readonly {
     readonly name: string;
@@ -35,14 +35,14 @@ export interface Catalog {
     readonly relation: string | null;
     readonly rows: number;
     readonly rowOf: string | null;
-    /** Whether the type that it gives is `record`, whose columns are known to the function alone. */
+    /** Whether it returns the type `record`, whose columns only the function knows. */
     readonly record: boolean;
     readonly defaults: number;
     readonly parameters: readonly { name: string; type: string; variadic: boolean }[];
   }[];
 }
 
-/** With an empty search path every type and default prints with its schema. */
+/** With an empty search path PostgreSQL prints every type and default with its schema. */
 export const CATALOG_SETTINGS: Statement = {
   text: `select pg_catalog.set_config('search_path', '', true)`,
   values: [],

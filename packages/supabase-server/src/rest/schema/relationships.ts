@@ -7,7 +7,7 @@ import type {
 } from './schema-snapshot.ts';
 import type { ShownColumns } from './shown-columns.ts';
 
-/** A foreign key from both its ends, between all relations that show its columns. */
+/** Each foreign key from both its ends, between all relations that show its columns. */
 export function keyRelationships(
   { relations }: Catalog,
   shown: ShownColumns,
@@ -44,8 +44,8 @@ export function keyRelationships(
 }
 
 /**
- * The ways through tables whose primary key includes two foreign keys; through a view only where its table cannot be
- * reached, since there would be two ways otherwise.
+ * Many-to-many relationships: tables whose primary key includes two foreign keys. A view is used only where its table
+ * cannot be reached, since there would be two relationships otherwise.
  */
 export function junctions(
   { foreignKeys, relations: rows }: Catalog,
@@ -70,7 +70,7 @@ export function junctions(
   );
 }
 
-/** Tells foreign keys apart: a constraint's name is its table's alone. */
+/** Identifies a foreign key: the name of a constraint is unique only in its table. */
 export const keyId = ({ table, name }: Catalog['foreignKeys'][number]) => `${table} ${name}`;
 
 function bothInPrimaryKey(

@@ -6,18 +6,18 @@ import { snapshotFrom } from './snapshot-from-catalog.ts';
 /** Names of schemas, at least one. */
 export type Schemas = readonly [string, ...string[]];
 
-/** The schemas as requests see it, read once and again when told (protocol 3.13). */
+/** The schemas as requests see them, read once and again after a notification (protocol 3.13). */
 export interface SchemaCache {
   current(schema: string): SchemaSnapshot;
-  /** The schemas that requests can reach; the first is meant where a request names none. */
+  /** The schemas that requests can reach; the first is the default. */
   readonly schemas: Schemas;
-  /** Reads the database again and says whether that worked. When it did not, the former snapshot stays. */
+  /** Reads the database again and returns whether that worked. When it did not, the previous snapshot stays. */
   reload(): Promise<boolean>;
 }
 
 /**
- * Reads the exposed schemas. Runs as the connection's own role: the catalog is the same for everyone, and what a
- * role may do with it is decided by PostgreSQL at each request.
+ * Reads the exposed schemas, as the connection's own role: the catalog is the same for everyone, and PostgreSQL checks
+ * at each request what a role may do.
  * @throws DatabaseError when the first reading fails
  */
 export async function createSchemaCache(
@@ -39,7 +39,7 @@ export async function createSchemaCache(
       const turn = asked;
       const read = await readSnapshots(executor, schemas).catch(() => null);
       if (read === null) return false;
-      // A slow reading must not replace what a later one found.
+      // A slow reading must not replace the result of a later one.
       if (turn > shown) {
         snapshots = read;
         shown = turn;

@@ -1,14 +1,14 @@
 import type { ErrorCatalogue } from '../../gateway/protocol-error.ts';
 import { RestError } from '../rest-error.ts';
 
-/** One way to embed, as the error for several names it. */
+/** One possible relationship, as listed in the error for ambiguous embeds. */
 export interface EmbeddingChoice {
   readonly cardinality: string;
   readonly embedding: string;
   readonly relationship: string;
 }
 
-/** The refusals that come from the schema cache (protocol 3.3, 3.6, 3.10, 3.12). */
+/** The refusals caused by the schema cache (protocol 3.3, 3.6, 3.10, 3.12). */
 export const SCHEMA_ERRORS = {
   relationship: (
     schema: string,

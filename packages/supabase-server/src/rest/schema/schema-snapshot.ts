@@ -1,4 +1,4 @@
-/** What the database looked like when it was last read: everything a request is resolved against. */
+/** The database's schema when it was last read: what requests are resolved against. */
 export interface SchemaSnapshot {
   readonly schema: string;
   readonly relations: ReadonlyMap<string, Relation>;
@@ -19,7 +19,7 @@ export interface Column {
   readonly name: string;
   /** The type as SQL, qualified where it is not built in. Comes from the catalog, never from a request. */
   readonly type: string;
-  /** The type below a domain. */
+  /** The base type of a domain; otherwise the type itself. */
   readonly baseType: string;
   /** The default as SQL, from the catalog. */
   readonly default: string | null;
@@ -32,14 +32,14 @@ interface Between {
   readonly to: string;
 }
 
-/** A foreign key, seen from one of its ends. */
+/** A foreign key, from one of its ends. */
 export interface KeyRelationship extends Between {
   readonly kind: 'key';
   readonly cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one';
-  /** True where `from` holds the foreign key. */
+  /** True where `from` has the foreign key. */
   readonly holdsKey: boolean;
   readonly constraint: string;
-  /** Whether `to` is a view, which only its own name finds. */
+  /** Whether `to` is a view, which only its own name matches. */
   readonly toView: boolean;
   readonly pairs: readonly ColumnPair[];
 }
@@ -51,13 +51,13 @@ export interface JunctionRelationship extends Between {
   readonly junction: string;
   readonly nearConstraint: string;
   readonly farConstraint: string;
-  /** Columns of `from` with those of the junction. */
+  /** Column pairs of `from` and the junction. */
   readonly near: readonly ColumnPair[];
-  /** Columns of the junction with those of `to`. */
+  /** Column pairs of the junction and `to`. */
   readonly far: readonly ColumnPair[];
 }
 
-/** A function that takes a row of `from` and gives rows of `to`. */
+/** A function that takes a row of `from` and returns rows of `to`. */
 export interface ComputedRelationship extends Between {
   readonly kind: 'computed';
   readonly cardinality: 'many-to-one' | 'one-to-many';
@@ -73,9 +73,9 @@ export interface Routine {
   readonly volatility: 'immutable' | 'stable' | 'volatile';
   readonly returns: 'void' | 'scalar' | 'composite';
   readonly returnsSet: boolean;
-  /** Whether it gives values of no declared columns, which can only be selected and not read as rows. */
+  /** Whether it returns rows without declared columns, which can only be selected from and not used as rows. */
   readonly record: boolean;
-  /** The exposed relation whose rows it gives, if any. */
+  /** The exposed relation whose rows it returns, if any. */
   readonly relation: string | null;
 }
 

@@ -3,20 +3,20 @@ import { type Origin, viewOrigins } from './view-origins.ts';
 
 type CatalogRelation = Catalog['relations'][number];
 
-/** Columns of one table, by the database's own numbers. */
+/** Columns of one table, by PostgreSQL's numbers. */
 interface TableColumns {
   readonly table: number;
   readonly columns: readonly number[];
 }
 
-/** Under which names relations show the columns of tables: a table its own, a view those of the tables below. */
+/** The names under which relations show the columns of tables: a table its own, a view those of the tables below. */
 export interface ShownColumns {
-  /** The names in that order; null where the relation does not show all of them. */
+  /** The names in the given order; null where the relation does not show all columns. */
   names(relation: CatalogRelation, columns: TableColumns): readonly string[] | null;
   isView(relation: CatalogRelation): boolean;
 }
 
-/** Follows each column of each view down to a table, however many views lie between. */
+/** Follows each column of each view down to a table, through any number of views. */
 export function shownColumns({ relations, views }: Catalog): ShownColumns {
   const origins = new Map(views.map(({ id, tree }) => [id, viewOrigins(tree)]));
   const tableColumn = (here: Origin): Origin | null => {

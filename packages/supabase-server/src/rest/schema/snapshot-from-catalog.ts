@@ -3,7 +3,7 @@ import { junctions, keyId, keyRelationships } from './relationships.ts';
 import type { Relationship, Routine, SchemaSnapshot } from './schema-snapshot.ts';
 import { shownColumns } from './shown-columns.ts';
 
-/** Derives what requests are resolved against from the rows of the catalog (protocol 3.3). */
+/** Derives the snapshot from the rows of the catalog (protocol 3.3). */
 export function snapshotFrom(catalog: Catalog, schema: string): SchemaSnapshot {
   const shown = shownColumns(catalog);
   const relations = new Map(

@@ -1,16 +1,16 @@
-/** The column of a table, or of a view below, that a column of a view shows. */
+/** The column of a table, or of another view, that a view's column shows. */
 export interface Origin {
   readonly table: number;
   readonly column: number;
 }
 
 const TOKEN = /[(){}]|(?:\\.|[^\s(){}\\])+/gs;
-/** How deep the entries of the view's own target list lie: `({QUERY … :targetList ({TARGETENTRY …`. */
+/** The nesting depth of the entries of the view's own target list: `({QUERY … :targetList ({TARGETENTRY …`. */
 const QUERY = 2;
 const ENTRY = 4;
 
 /**
- * Reads, by the number of each column, where PostgreSQL says that it comes from. What is computed comes from nowhere.
+ * Reads, by the number of each column, its origin according to PostgreSQL. Computed columns have none.
  * @param tree the action of the view's rule as `pg_rewrite.ev_action` prints it
  */
 export function viewOrigins(tree: string): ReadonlyMap<number, Origin> {

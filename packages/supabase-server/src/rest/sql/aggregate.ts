@@ -4,7 +4,7 @@ import { identifier, type SqlWriter } from './writer.ts';
 
 type Aggregate = Extract<Output, { kind: 'aggregate' }>;
 
-/** A function of the rows of a group, under its name. */
+/** An aggregate of the rows of a group, with its name. */
 export function aggregateSql(writer: SqlWriter, output: Aggregate): string {
   const { cast, resultCast } = output;
   const value = castSql(valueSql(writer, output.of), cast);
@@ -19,7 +19,10 @@ function valueSql(writer: SqlWriter, of: Aggregate['of']): string {
 const castSql = (value: string, type: string | null): string =>
   type === null ? value : `CAST(${value} AS ${typeSql(type)})`;
 
-/** GROUP BY all that is no aggregate, by its place: values of a path are bound, and would not be known again. */
+/**
+ * GROUP BY everything that is not an aggregate, by position: values of a path are bound, so PostgreSQL would not
+ * recognise them.
+ */
 export function groupSql(node: ReadNode): string {
   if (!isAggregated(node)) return '';
   const places = node.outputs.flatMap(({ kind }, index) =>

@@ -2,17 +2,17 @@ import type { DatabaseError } from '../../database/port/database-error.ts';
 import { LIMITS } from '../request-limits.ts';
 import { identifier } from './writer.ts';
 
-/** The column that a row is, once it is JSON. */
+/** The one column of a row that has been turned into JSON. */
 const JSON_COLUMN = identifier('_rest_json');
 const ROW = identifier('_rest_row');
 
-/** So many days for each byte that the whole answer is more than the 2^31 days that an interval holds. */
+/** Days for each byte, so that an answer that is too large exceeds the 2^31 days that an interval can hold. */
 const DAYS = Math.floor(2 ** 31 / LIMITS.answerBytes);
 
 /**
- * A sum that fails as soon as the texts are longer together than an answer may be, and is null where there are none.
- * PostgreSQL adds to it at each row, beside what it collects, so that no more is ever collected. That takes neither a
- * function of our own nor measurable time.
+ * A sum that fails as soon as the texts together are longer than an answer may be, and is null where there are none.
+ * PostgreSQL adds to it at each row, while it collects them, so no more than that is ever collected. This needs no
+ * function of our own and no measurable time.
  */
 const bounded = (text: string) => `sum(octet_length(${text}) * interval '${DAYS} days')`;
 
@@ -20,7 +20,7 @@ const bounded = (text: string) => `sum(octet_length(${text}) * interval '${DAYS}
 export const isTooLarge = ({ sqlstate, message }: DatabaseError): boolean =>
   sqlstate === '22008' && message === 'interval out of range';
 
-/** Collects texts by `aggregate`, or gives `none` where there is no row. */
+/** Collects texts with `aggregate`; the result is `none` where there is no row. */
 export function collectSql(text: string, aggregate: string, none: string): string {
   return `CASE WHEN ${bounded(text)} IS NULL THEN ${none} ELSE ${aggregate} END`;
 }
@@ -29,6 +29,6 @@ export function collectSql(text: string, aggregate: string, none: string): strin
 export const listSql = (none: string): string =>
   collectSql(`${ROW}.${JSON_COLUMN}::text`, `json_agg(${ROW}.${JSON_COLUMN})`, none);
 
-/** The source of `listSql`: each row made JSON once, though it is measured and collected. */
+/** The source of `listSql`: each row is turned into JSON once, although it is measured and collected. */
 export const jsonRows = (json: string, from: string): string =>
   `(SELECT ${json} AS ${JSON_COLUMN} FROM ${from} OFFSET 0) AS ${ROW}`;

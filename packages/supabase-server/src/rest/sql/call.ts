@@ -7,10 +7,10 @@ type Call = Extract<Plan, { kind: 'call' }>;
 
 const ARGUMENTS = identifier('_rest_arguments');
 const CALL = identifier('_rest_call');
-/** The column of a function that gives bare values. */
+/** The column of a function that returns bare values. */
 export const VALUE = identifier('_rest_value');
 
-/** The rows of a function call, read as its node asks (protocol 3.10). */
+/** The rows of a function call, read as its node says (protocol 3.10). */
 export function callSql(writer: SqlWriter, plan: Call): string {
   const call = callFrom(writer, plan);
   if (plan.node === null) {
@@ -27,7 +27,7 @@ export function callFrom(writer: SqlWriter, plan: Call): string {
   return source === null ? call : `${source}, LATERAL ${call}`;
 }
 
-/** The call, and where its arguments come from: JSON, read by their declared types. */
+/** The call, and the source of its arguments: JSON, read with their declared types. */
 function callParts(writer: SqlWriter, { routine, given }: Call) {
   const name = writer.exposed(routine.name);
   if (given.unnamed) {

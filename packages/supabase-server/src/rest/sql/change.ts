@@ -7,7 +7,7 @@ type Insert = Extract<Plan, { kind: 'insert' }>;
 type Update = Extract<Plan, { kind: 'update' }>;
 type Delete = Extract<Plan, { kind: 'delete' }>;
 
-/** Counts inserted rows while an upsert runs: up for each row sent, down for each that was there already. */
+/** Counts inserted rows during an upsert: up for each row sent, down for each that already existed. */
 const COUNTER = `coalesce(nullif(current_setting('rest.inserted', true), ''), '0')::int`;
 const COUNT_UP = `set_config('rest.inserted', (${COUNTER} + 1)::text, true) <> '-1'`;
 const COUNT_DOWN = `set_config('rest.inserted', (${COUNTER} - 1)::text, true) <> '-1'`;
@@ -58,7 +58,7 @@ export function deleteSql(writer: SqlWriter, plan: Delete): string {
   return `DELETE FROM ${writer.exposed(relation.name)}${where}${returningSql(relation.name, returned)}`;
 }
 
-/** Only what the answer shows is returned: a column that is not returned needs no right to read it. */
+/** Returns only what the answer shows: a column that is not returned needs no privilege to read it. */
 function returningSql(relation: string, { columns }: Returned): string {
   return ` RETURNING ${columns === null ? '1' : returnedNames(relation, columns)}`;
 }

@@ -1,7 +1,7 @@
 import type { ColumnRef } from '../plan/read-node.ts';
 import { identifier, type SqlWriter } from './writer.ts';
 
-/** A column with its JSON path. What is no JSON yet is made JSON first, so that a path reaches into any type. */
+/** A column with its JSON path. A value that is not JSON is converted first, so that a path works on any type. */
 export function columnSql(writer: SqlWriter, { owner, name, column, path }: ColumnRef): string {
   const plain = `${identifier(owner)}.${identifier(name)}`;
   if (path.length === 0) return plain;
@@ -13,7 +13,7 @@ export function columnSql(writer: SqlWriter, { owner, name, column, path }: Colu
   return `(${isJson ? plain : `to_jsonb(${plain})`}${steps.join('')})`;
 }
 
-/** SQL's own words for types, which are no identifiers. */
+/** Type names that are SQL keywords, not identifiers. */
 const KEYWORD_TYPES = new Map([
   ['int', 'int4'],
   ['integer', 'int4'],

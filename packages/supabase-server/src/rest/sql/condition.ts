@@ -38,7 +38,7 @@ const QUERY_FUNCTIONS: Record<FullText, string> = {
   wfts: 'websearch_to_tsquery',
 };
 
-/** Tells whether an embed found something, in SQL; given by the printer of embeds. */
+/** Returns the SQL that is true when an embed found rows; from the printer of embeds. */
 export type PresenceSql = (embed: string) => string;
 
 /** A condition as SQL (protocol 3.4); every value of the request is bound. */
@@ -81,7 +81,7 @@ function operationSql(writer: SqlWriter, column: ColumnRef, operation: Operation
     case 'text-search': {
       const { operator, language, value } = operation;
       const configuration = language === null ? '' : `${writer.bind(language)}::regconfig, `;
-      // What is computed of a row is taken as it is: PostgreSQL itself makes a vector of a text.
+      // Computed values are used as they are: PostgreSQL converts a text to a vector itself.
       const vector =
         column.path.length === 0 && (column.column?.baseType ?? 'tsvector') === 'tsvector'
           ? left

@@ -5,25 +5,27 @@ import { columnSql } from './column.ts';
 import { type NodeParts, type PrintNode, selectSql } from './node-parts.ts';
 import { identifier, type SqlWriter } from './writer.ts';
 
-/** What an embed's join gives its parent: JSON under this name, or columns and this mark. */
+/** What the join of an embed returns to its parent: JSON in this column, or columns and this mark. */
 const JSON_COLUMN = identifier('_rest_json');
 const PRESENCE_COLUMN = identifier('_rest_present');
 const ROW = identifier('_rest_row');
 const ROW_JSON = `row_to_json(${ROW})`;
 
-/** Whether the embed found something, once joined. */
+/** Whether the joined embed found rows. */
 export function presenceSql(embed: Embed): string {
   const mark = embed.gives === 'columns' ? PRESENCE_COLUMN : JSON_COLUMN;
   return `${identifier(embed.name)}.${mark} IS NOT NULL`;
 }
 
-/** The JSON of a joined embed in its parent's columns: `[]` for none of many, null for none of one. */
+/**
+ * The JSON of a joined embed in its parent's columns: `[]` for no rows of a to-many embed, null for none of a to-one.
+ */
 export function joinedJsonSql({ name, many }: Embed): string {
   const json = `${identifier(name)}.${JSON_COLUMN}`;
   return many ? `coalesce(${json}, '[]')` : json;
 }
 
-/** The JSON of an embed that is not joined, looked up for each row of `parent` by the foreign key. */
+/** The JSON of an embed that is not joined, in a subquery for each row of `parent` by the foreign key. */
 export function embedLookupSql(
   writer: SqlWriter,
   embed: Embed,
@@ -44,7 +46,7 @@ export function embedLookupSql(
 
 export const sortKeyName = (place: number): string => identifier(`_rest_sort_${place}`);
 
-/** The join that looks an embed's rows up for each row of `parent`, by the foreign key. */
+/** The join of an embed's rows to each row of `parent`, by the foreign key. */
 export function embedJoinSql(
   writer: SqlWriter,
   embed: Embed,
@@ -108,7 +110,7 @@ function fromSql(writer: SqlWriter, embed: Embed, parent: ReadNode): string {
   return `${rows}, ${writer.exposed(relationship.junction)} AS ${identifier(embed.junctionAlias)}`;
 }
 
-/** A row of a node as a value of its relation's type: by its name alone, a joined column of that name would be meant. */
+/** A row of a node as a value of its relation's type. The alias alone could mean a joined column of the same name. */
 function rowSql(writer: SqlWriter, { alias, changed, relation }: ReadNode): string {
   const row = `${identifier(alias)}.*`;
   return changed

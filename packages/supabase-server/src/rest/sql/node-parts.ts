@@ -1,7 +1,7 @@
 import type { ReadNode } from '../plan/read-node.ts';
 import type { SqlWriter } from './writer.ts';
 
-/** The clauses of a node's SELECT, for those who join or count instead of reading. */
+/** The clauses of a node's SELECT, for callers that join or count instead of reading. */
 export interface NodeParts {
   readonly outputs: string;
   readonly from: string;
@@ -10,7 +10,7 @@ export interface NodeParts {
   readonly page: string;
 }
 
-/** Prints the clauses for a node whose rows come from `from`, joined to its parent by `joined`. */
+/** Prints the clauses of a node whose rows come from `from`, joined to its parent by `joined`. */
 export type PrintNode = (
   writer: SqlWriter,
   node: ReadNode,
@@ -18,6 +18,6 @@ export type PrintNode = (
   joined: readonly string[],
 ) => NodeParts;
 
-/** The clauses in their order. */
+/** A SELECT of these clauses. */
 export const selectSql = ({ outputs, from, where, page }: NodeParts): string =>
   `SELECT ${outputs}${from}${where}${page}`;

@@ -14,7 +14,7 @@ import { embedJoinSql, embedLookupSql, joinedJsonSql, presenceSql, sortKeyName }
 import { type NodeParts, selectSql } from './node-parts.ts';
 import { identifier, type SqlWriter } from './writer.ts';
 
-/** Prints the clauses for a node whose rows come from `from`, joined to its parent by `joined`. */
+/** Prints the clauses of a node whose rows come from `from`, joined to its parent by `joined`. */
 function nodeParts(
   writer: SqlWriter,
   node: ReadNode,
@@ -34,7 +34,7 @@ export function rowsSql(writer: SqlWriter, node: ReadNode, from: string): string
   return selectSql(nodeParts(writer, node, from));
 }
 
-/** Prints the SELECT that counts a node's rows whatever its range; up to `most` where that is given. */
+/** Prints the SELECT that counts a node's rows, ignoring its range; up to `most` where that is given. */
 export function countSql(
   writer: SqlWriter,
   node: ReadNode,
@@ -44,18 +44,18 @@ export function countSql(
   return countOf(rowsFrom(writer, node, from), most);
 }
 
-/** Prints the SELECT of a node's rows whatever its range, without anything of them. */
+/** Prints the SELECT of a node's rows, ignoring its range, without any columns. */
 export function allRowsSql(writer: SqlWriter, node: ReadNode, from: string): string {
   return `SELECT 1 FROM ${rowsFrom(writer, node, from)}`;
 }
 
-/** Prints the SELECT that counts what comes after FROM; up to `most` where that is given. */
+/** Prints the SELECT that counts the rows of a FROM clause; up to `most` where that is given. */
 export const countOf = (from: string, most: number | null): string =>
   most === null
     ? `SELECT count(*) FROM ${from}`
     : `SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${most}) AS "_rest_counted"`;
 
-/** With only the embeds that decide on the rows. */
+/** A FROM clause with only the embeds that decide which rows there are. */
 function rowsFrom(writer: SqlWriter, node: ReadNode, from: string): string {
   if (isAggregated(node)) {
     const whole = { ...node, order: [], range: { offset: 0, limit: null } };
@@ -69,7 +69,7 @@ function rowsFrom(writer: SqlWriter, node: ReadNode, from: string): string {
   return `${from}${joins}${whereSql(writer, node, [])}`;
 }
 
-/** Prints a WHERE of conditions that do not speak of embeds: those of a write. */
+/** Prints a WHERE of conditions that do not refer to embeds: those of a write. */
 export function plainWhereSql(writer: SqlWriter, conditions: readonly Condition[]): string {
   const all = conditions.map((condition) => conditionSql(writer, condition, () => 'FALSE'));
   return all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
@@ -80,9 +80,9 @@ function joinsSql(writer: SqlWriter, node: ReadNode, embeds: readonly Embed[]): 
 }
 
 /**
- * The embeds that must be joined: those that decide which rows there are, sort them, or widen them. The others are
- * looked up in the columns, which PostgreSQL does last, for the rows of the page alone. Rows cannot be grouped by what is
- * looked up.
+ * The embeds that must be joined: those that decide which rows there are, sort them, or add columns. The others are
+ * subqueries in the columns, which PostgreSQL evaluates last, only for the rows of the page. Rows cannot be grouped by
+ * a subquery.
  */
 const joinedEmbeds = (node: ReadNode): Embed[] =>
   node.embeds.filter(

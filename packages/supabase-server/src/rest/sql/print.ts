@@ -14,8 +14,8 @@ const CHANGED = identifier('_rest_changed');
 const ROW_JSON = `row_to_json(${ROW})`;
 
 /**
- * Prints a plan as one statement with bound values. It gives one row: `total` and `rows` as numbers, `body` as JSON
- * or CSV text, and what else the answer's headers need.
+ * Prints a plan as one statement with bound values. It returns one row: `total` and `rows` as numbers, `body` as JSON
+ * or CSV text, and what the answer's headers need.
  */
 export function printPlan(plan: Plan, schema: string): Statement {
   const writer = new SqlWriter(schema);
@@ -44,7 +44,7 @@ function printCall(writer: SqlWriter, plan: Extract<Plan, { kind: 'call' }>): st
   return `WITH ${RESULT} AS (${result}) SELECT ${counted} AS "total", ${rowsAndBody(bare)}, ${SETTINGS} FROM ${rowsOf(bare, json)}`;
 }
 
-/** How many rows a call has, whatever its range: a function that gives no set gives one. */
+/** The number of rows of a call, ignoring its range: a function that does not return a set has one. */
 function countCallSql(
   writer: SqlWriter,
   plan: Extract<Plan, { kind: 'call' }>,
@@ -59,12 +59,13 @@ function countCallSql(
 
 function totalSql({ total }: Wanted, count: (most: number | null) => string): string {
   if (total === 'no' || total === 'guessed') return 'NULL::bigint';
-  // One more than the limit says that there are more.
+  // One more than the limit shows that there are more.
   return `(${count(total === 'exactly' ? null : LIMITS.rows + 1)})`;
 }
 
 /**
- * Prints the statement whose plan tells how many rows a read or a call has, whatever its range; null where nobody asks.
+ * Prints the statement whose plan estimates how many rows a read or a call has, ignoring its range; null when no
+ * estimate is needed.
  */
 export function printGuess(plan: Plan, schema: string): Statement | null {
   if (plan.kind !== 'read' && plan.kind !== 'call') return null;
@@ -121,12 +122,12 @@ function locationSql({ location }: Returned): string {
   return `CASE WHEN count(*) = 1 THEN (SELECT row_to_json("_rest_key")::text FROM (SELECT ${columns} FROM ${CHANGED}) AS "_rest_key") END AS "location"`;
 }
 
-/** `rows` counts what the checks of a change are about: what was changed, not the groups of it that are shown. */
+/** `rows` counts what the checks of a change need: the changed rows, not the groups of them that are shown. */
 function rowsAndBody(wanted: Wanted, rows = 'count(*)'): string {
   return `${rows} AS "rows", ${wanted.body ? bodySql(wanted) : 'NULL::text'} AS "body"`;
 }
 
-/** What `rowsAndBody` is counted and collected from. */
+/** The rows that `rowsAndBody` counts and collects. */
 function rowsOf({ body, shape }: Wanted, json = ROW_JSON): string {
   const rows = `${RESULT} AS ${ROW}`;
   return body && shape !== 'csv' ? jsonRows(json, rows) : rows;
@@ -139,7 +140,7 @@ function bodySql({ shape, stripNulls }: Wanted): string {
   return shape === 'array' ? `(${json})::text` : `coalesce((${json} -> 0)::text, 'null')`;
 }
 
-/** A header of the keys of the first row, then each row as PostgreSQL writes a record, less its parentheses. */
+/** A header with the keys of the first row, then each row as PostgreSQL writes a record, without its parentheses. */
 function csvSql(): string {
   const header = `(SELECT coalesce(string_agg("_rest_csv"."key", ','), '') FROM (SELECT json_object_keys(row_to_json("_rest_first")) AS "key" FROM (SELECT * FROM ${RESULT} LIMIT 1) AS "_rest_first") AS "_rest_csv")`;
   const line = `substring(${ROW}::text, 2, length(${ROW}::text) - 2)`;

@@ -1,7 +1,7 @@
 import type { Source } from '../plan/plan.ts';
 import { identifier, type SqlWriter } from './writer.ts';
 
-/** What a statement calls the rows of a body. */
+/** The alias of the rows of a body. */
 export const BODY = identifier('_rest_body');
 
 /** Reads a JSON body as rows of the columns' types, in a FROM clause (protocol 3.6). */
@@ -16,7 +16,7 @@ export function sourceSql(writer: SqlWriter, source: Source): string {
   return `${source.isArray ? 'json_to_recordset' : 'json_to_record'}(${json}) ${columns}`;
 }
 
-/** Lays each object over the defaults of the columns, evaluated once for each row. */
+/** Merges each object over the defaults of the columns, which are evaluated once for each row. */
 function defaultedSql(source: Source, json: string): string {
   const pairs = source.columns.flatMap((column) =>
     column.default === null ? [] : [`${literal(column.name)}, ${column.default}`],
@@ -25,7 +25,7 @@ function defaultedSql(source: Source, json: string): string {
   return `(SELECT jsonb_agg(jsonb_build_object(${pairs.join(', ')}) || "_rest_element".value) FROM jsonb_array_elements((${array})::jsonb) AS "_rest_element")`;
 }
 
-/** A column's name from the catalog as a string. */
+/** A column's name from the catalog as a string literal. */
 const literal = (name: string): string => {
   const quoted = `'${name.replaceAll("'", "''")}'`;
   return name.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted;

@@ -5,17 +5,17 @@ export class SqlWriter {
   readonly #values: (string | number | null)[] = [];
   readonly #schema: string;
 
-  /** @param schema whose tables and functions are named */
+  /** @param schema the schema of its tables and functions */
   constructor(schema: string) {
     this.#schema = schema;
   }
 
-  /** A name of the schema. */
+  /** A name qualified by the schema. */
   exposed(name: string): string {
     return `${identifier(this.#schema)}.${identifier(name)}`;
   }
 
-  /** Binds a value and gives the `$n` that stands for it. */
+  /** Binds a value and returns its `$n`. */
   bind(value: string | number | null): string {
     return `$${this.#values.push(value)}`;
   }
@@ -29,7 +29,7 @@ export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** An array as PostgreSQL's literal, to be bound as one value. */
+/** An array as PostgreSQL's array literal, to be bound as one value. */
 export function arrayLiteral(values: readonly string[]): string {
   const quoted = values.map(
     (value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
