@@ -26,7 +26,7 @@ export function postBroadcasts(hub: Hub): Send {
   };
 }
 
-/** One message, whose topic and event the address names; its body is the payload, JSON or bytes. */
+/** One message, whose topic and event are in the address; its body is the payload, JSON or bytes. */
 export function postBroadcast(hub: Hub): Send {
   return async (c) => {
     const isBytes = c.req.header('content-type')?.startsWith('application/octet-stream');
@@ -63,7 +63,7 @@ async function send(hub: Hub, c: Context<HttpEnvironment>, sent: readonly Messag
   return c.body(null, 202);
 }
 
-/** A message to a topic that is not theirs goes nowhere, and its sender learns nothing of it. */
+/** A message to a topic that the sender may not write to is dropped, and the sender is not told. */
 async function mayWrite(
   hub: Hub,
   principal: Parameters<typeof topicRights>[1],

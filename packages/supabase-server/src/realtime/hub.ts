@@ -20,7 +20,7 @@ export interface Hub {
   readonly owners: Readonly<Record<string, string>>;
   readonly readAccess: ReadAccess;
   readonly publication: () => Publication;
-  /** False between the loss of what tells changes and its return. */
+  /** False while the connection that reports changes is lost. */
   readonly isListening: () => boolean;
   readonly topics: Topics;
   readonly presences: PresenceRoom;

@@ -1,17 +1,17 @@
-/** What sockets may take of the server. */
+/** The limits of sockets. */
 export interface RealtimeLimits {
-  /** Sockets of one signed-in person, of one address, and of everybody, at this server. */
+  /** How many sockets one signed-in person, one address, and all together may have at this server. */
   readonly socketsPerPerson: number;
   readonly socketsPerAddress: number;
   readonly sockets: number;
   readonly channelsPerSocket: number;
-  /** Bindings of `postgres_changes` that one channel may have. */
+  /** How many bindings of `postgres_changes` one channel may have. */
   readonly bindingsPerChannel: number;
   readonly messageBytes: number;
-  /** Messages of one person or address in a second, and how many at once; a broadcast to many counts for several. */
+  /** Messages per second of one person or address, and in a burst; a broadcast to many counts for several. */
   readonly messagesPerSecond: number;
   readonly joinsPerSecond: number;
-  /** What may wait in the memory of this server for one socket, and for all of them, to read it. */
+  /** Bytes that may wait in memory for one socket, and for all sockets, to be read. */
   readonly bufferedBytes: number;
   readonly allBufferedBytes: number;
 }

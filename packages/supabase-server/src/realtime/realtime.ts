@@ -22,13 +22,13 @@ import { watchSockets } from './sockets/watch.ts';
 
 /** What realtime/v1 needs. */
 export interface RealtimeDependencies {
-  /** Reads and listens for everybody's sockets: their changes are the server's own work, and wait for nobody's turn. */
+  /** Reads and listens for everybody's sockets: that is the server's own work, and waits for nobody's turn. */
   readonly database: Executor;
   readonly keys: ApiKeys;
   readonly verify: VerifyAccessToken;
   readonly limits: RealtimeLimits;
   readonly rateLimits: 'on' | 'off';
-  /** By `schema.table`, the column that names the one person whom the table's changes are for. */
+  /** By `schema.table`, the column with the one person who gets the table's changes. */
   readonly owners: Readonly<Record<string, string>>;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -36,17 +36,20 @@ export interface RealtimeDependencies {
 
 export interface Realtime {
   readonly routes: Hono<HttpEnvironment>;
-  /** Reads anew which tables tell changes, and who may read what of them. */
+  /** Reads again which tables report changes, and who may read what of them. */
   reload(): Promise<void>;
   /** How many sockets are open here. */
   sockets(): number;
   close(): Promise<void>;
 }
 
-/** What the triggers of `realtime.put_triggers` tell. */
+/** The channel that the triggers of `realtime.put_triggers` notify. */
 const CHANNEL = 'realtime_changes';
 
-/** Opens realtime/v1 (protocol 6): listens to what tables of the publication tell, and ties the topics of all servers. */
+/**
+ * Opens realtime/v1 (protocol 6): listens to changes of the tables in the publication, and connects the topics of all
+ * servers.
+ */
 export async function createRealtime(dependencies: RealtimeDependencies): Promise<Realtime> {
   const { database: executor, keys, verify, limits, rateLimits, owners, clock, log } = dependencies;
   let publication = await readPublication(executor);

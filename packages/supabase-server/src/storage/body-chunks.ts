@@ -1,7 +1,7 @@
-/** How much of a refused body is still read, so that its sender hears the answer instead of a broken connection. */
+/** How much of a refused body is still read, so that its sender gets the answer instead of a broken connection. */
 const POLITE_BYTES = 16 * 1024 * 1024;
 
-/** The pieces of a body. Unlike the stream's own iterator it leaves the stream open when the loop is left early. */
+/** The chunks of a body. Unlike the stream's own iterator it leaves the stream open when the loop ends early. */
 export async function* chunksOf(
   body: ReadableStream<Uint8Array> | null,
 ): AsyncGenerator<Uint8Array> {
@@ -16,8 +16,8 @@ export async function* chunksOf(
 }
 
 /**
- * Does work on a request with a large body. When it is refused, the rest of the body is read and dropped, up to a
- * bound: a browser that is still sending would otherwise see a reset connection in place of the reason.
+ * Handles a request with a large body. When it is refused, the rest of the body is read and discarded, up to a limit: a
+ * browser that is still sending would otherwise report a broken connection instead of the reason.
  */
 export async function readingOn<T>(request: Request, work: () => Promise<T>): Promise<T> {
   try {
@@ -37,6 +37,6 @@ async function drop(body: ReadableStream<Uint8Array> | null): Promise<void> {
     }
     await body?.cancel();
   } catch {
-    // The sender has gone: there is nobody left to be polite to.
+    // The sender has disconnected: nobody waits for the answer.
   }
 }

@@ -4,7 +4,7 @@ import { S3Away } from './backends/s3.ts';
 import { STORAGE_ERRORS } from './errors.ts';
 import { StorageError } from './storage-error.ts';
 
-/** The policies speak through `insufficient-privilege`, the unique name of an object through `unique-violation`. */
+/** Policies refuse with `insufficient-privilege`; a name that is taken is a `unique-violation`. */
 const ANSWERS: Partial<Record<Condition, (fault: DatabaseError) => StorageError>> = {
   'insufficient-privilege': STORAGE_ERRORS.policy,
   'unique-violation': STORAGE_ERRORS.duplicate,
@@ -13,7 +13,7 @@ const ANSWERS: Partial<Record<Condition, (fault: DatabaseError) => StorageError>
   'too-many-requests': ({ message }) => STORAGE_ERRORS.tooManyRequests(message),
 };
 
-/** The refusal that the client hears of whatever a route threw; what nobody foresaw is a plain 500. */
+/** The refusal for whatever a route threw; an unexpected error is a plain 500. */
 export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown;
   if (thrown instanceof DatabaseError) return databaseAnswer(thrown);

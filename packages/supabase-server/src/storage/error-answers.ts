@@ -1,6 +1,6 @@
 import type { StorageError } from './storage-error.ts';
 
-/** Renders a refusal (protocol 4.1). This is the one place that does. */
+/** Renders a refusal (protocol 4.1). No other place does. */
 export function errorAnswer({ status, error, message, code, httpStatus }: StorageError): Response {
   const body = { statusCode: String(status), error, message, code };
   return new Response(JSON.stringify(body), {

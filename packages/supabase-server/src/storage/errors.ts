@@ -6,7 +6,7 @@ const denied = (message: string) => new StorageError(403, 'AccessDenied', messag
 const unavailable = (message: string) =>
   new StorageError(503, 'ServiceUnavailable', message, 'Service Unavailable', 503);
 
-/** The catalogue of protocol 4.1, one maker per row. */
+/** The refusals of protocol 4.1: one function for each row of its table. */
 export const STORAGE_ERRORS = {
   policy: () => denied('new row violates row-level security policy'),
   duplicate: () =>

@@ -7,14 +7,16 @@ import { STORAGE_ERRORS } from './errors.ts';
 /** The largest JSON body (specification/limits.md#requests). */
 const BODY_LIMIT = 1024 * 1024;
 
-/** A list of 1 to 1000 texts that the database can hold; how many is settled before any of them is looked at. */
+/** A list of 1 to 1000 texts that the database can store; its length is checked before any text. */
 export const textList = z
   .array(z.unknown())
   .min(1)
   .max(1000)
   .pipe(z.array(z.string().refine((text) => !text.includes('\0'), 'must be string')));
 
-/** Reads the JSON object of a request. @throws StorageError when it does not fit, or is larger than 1 MB */
+/**
+ * Reads the JSON object of a request. @throws StorageError when it does not match the schema, or is larger than 1 MB
+ */
 export async function readJsonBody<S extends z.ZodType>(
   c: Context<HttpEnvironment>,
   schema: S,
@@ -29,7 +31,7 @@ export async function readJsonBody<S extends z.ZodType>(
   return parseBody(Buffer.concat(chunks).toString('utf8'), schema);
 }
 
-/** @throws StorageError with the first thing that is wrong */
+/** @throws StorageError with the first problem */
 export function parseBody<S extends z.ZodType>(text: string, schema: S): z.output<S> {
   const parsed = schema.safeParse(jsonOf(text), { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -37,7 +39,7 @@ export function parseBody<S extends z.ZodType>(text: string, schema: S): z.outpu
   throw STORAGE_ERRORS.invalid(issue === undefined ? 'body is invalid' : wordsOf(issue));
 }
 
-/** Undefined for what is no JSON: no schema takes that. */
+/** Undefined for text that is not JSON: no schema accepts that. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -46,7 +48,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Says what is wrong as protocol 4.1 does. */
+/** The message for a problem, in the words of protocol 4.1. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   const place = ['body', ...issue.path].join('/');
   switch (issue.code) {

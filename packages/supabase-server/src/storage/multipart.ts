@@ -1,26 +1,26 @@
-/** What the headers of a part say: its field, its file name when it is a file, and its declared type. */
+/** The headers of a part: its field, its file name when it is a file, and its declared type. */
 export interface PartHeaders {
   readonly name: string | null;
   readonly filename: string | null;
   readonly contentType: string | null;
 }
 
-/** What a multipart body turns out to hold, in the order of its bytes. */
+/** What a multipart body contains, in the order of its bytes. */
 export type MultipartEvent =
   | { readonly kind: 'part'; readonly headers: PartHeaders }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'part-end' };
 
-/** A body that is not multipart as RFC 7578 and RFC 2046 (5.1) have it. */
+/** A body that is not multipart according to RFC 7578 and RFC 2046 (5.1). */
 export class MultipartError extends Error {}
 
 const HEADER_LIMIT = 16 * 1024;
 const BLANK_LINE = Buffer.from('\r\n\r\n');
 
 /**
- * Takes a multipart body apart while it arrives, in pieces of any size, keeping back only what might be the
- * beginning of a boundary. Several known parsers lose the part without a name that the client sends its file in
- * (protocol 4.2); this one gives every part.
+ * Parses a multipart body as it arrives, in pieces of any size, keeping back only what might be the beginning of a
+ * boundary. Several known parsers lose the part without a name in which the client sends its file (protocol 4.2); this
+ * one returns every part.
  */
 export class MultipartParser {
   readonly #delimiter: Buffer;
@@ -29,7 +29,7 @@ export class MultipartParser {
 
   constructor(boundary: string) {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`);
-    // The first boundary may open the body without a line break before it: pretend that there is one.
+    // The first boundary may be at the very beginning, without a line break before it: add one.
     this.#held = Buffer.from('\r\n');
   }
 
@@ -61,7 +61,7 @@ export class MultipartParser {
     return true;
   }
 
-  /** Behind a boundary comes `--` when it is the last one, else blanks and a line break. */
+  /** After a boundary comes `--` if it is the last one, else white space and a line break. */
   #readBoundary(): boolean {
     if (this.#held.length < 2) return false;
     if (this.#held.subarray(0, 2).toString() === '--') {
@@ -73,7 +73,7 @@ export class MultipartParser {
     if (lineEnd === -1 || this.#held.subarray(0, lineEnd).toString().trim() !== '') {
       throw new MultipartError('Malformed boundary in form');
     }
-    // The line break stays: a part without headers has the blank line right here.
+    // The line break is kept: in a part without headers the blank line follows at once.
     this.#held = this.#held.subarray(lineEnd);
     this.#state = 'headers';
     return true;
@@ -111,7 +111,7 @@ export class MultipartParser {
   }
 }
 
-/** Reads the header lines of a part (RFC 7578, 4.2); unknown headers are of no interest. */
+/** Parses the header lines of a part (RFC 7578, 4.2); unknown headers are ignored. */
 export function readPartHeaders(text: string): PartHeaders {
   const lines = new Map<string, string>();
   for (const line of text.split('\r\n')) {
@@ -134,7 +134,7 @@ export function boundaryOf(contentType: string): string | null {
   return boundary !== null && boundary.length >= 1 && boundary.length <= 70 ? boundary : null;
 }
 
-/** A parameter of a header value, quoted or plain; the empty text is a value too. */
+/** A parameter of a header value, quoted or plain; it may be the empty text. */
 function parameter(header: string, wanted: string): string | null {
   const pattern = /;\s*([A-Za-z0-9*_-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g;
   for (const [, name, quoted, plain] of header.matchAll(pattern)) {

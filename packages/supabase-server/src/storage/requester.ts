@@ -5,7 +5,7 @@ import { STORAGE_ERRORS } from './errors.ts';
 
 /**
  * The scope of a request to a protected route (protocol 4.1).
- * @throws StorageError without an Authorization header, or with a token that does not hold
+ * @throws StorageError without an Authorization header, or with an invalid token
  */
 export function requesterOf(c: Context<HttpEnvironment>): Scope {
   const identity = c.get('identity');
@@ -17,8 +17,8 @@ export function requesterOf(c: Context<HttpEnvironment>): Scope {
 }
 
 /**
- * The scope of a request that reads an object of a private bucket: without a token, or with one that has expired,
- * the bucket is as good as not there (protocol 4.1).
+ * The scope of a request that reads an object of a private bucket. Without a token, or with an expired one, the bucket
+ * is answered like a missing one (protocol 4.1).
  * @throws StorageError `NoSuchBucket`, or `AccessDenied` for a token that cannot be read
  */
 export function readerOf(c: Context<HttpEnvironment>): Scope {

@@ -22,12 +22,12 @@ import { STORAGE_ERRORS } from './errors.ts';
 import { createResumableRoutes } from './resumable/routes.ts';
 import type { StorageDependencies } from './settings.ts';
 
-/** A bucket and a name of at least one character, slashes and all. */
+/** A bucket and a name of at least one character, slashes included. */
 const OBJECT = '/:bucket/:key{.+}';
 
 /**
- * The routes of storage/v1 (protocol 4), to be mounted at `/storage/v1`. Who may see or change an object is
- * decided by the policies on `storage.objects`, never here. HEAD is answered by the routes of GET.
+ * The routes of storage/v1 (protocol 4), to be mounted at `/storage/v1`. The policies on `storage.objects` decide who
+ * may see or change an object, never this code. HEAD is answered by the routes of GET.
  */
 export function createStorageRoutes(dependencies: StorageDependencies): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>();
@@ -76,7 +76,7 @@ export function createStorageRoutes(dependencies: StorageDependencies): Hono<Htt
   return routes;
 }
 
-/** The hosted gateway takes the prefix away before the service words its answer; so do we. */
+/** The hosted gateway removes the prefix before the service writes its message, so this does, too. */
 function unknownRoute(c: Context<HttpEnvironment>): never {
   throw STORAGE_ERRORS.route(c.req.method, c.req.path.replace(/^\/storage\/v1/, ''));
 }

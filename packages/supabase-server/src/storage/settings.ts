@@ -6,7 +6,7 @@ import type { ResumableSettings } from './resumable/settings.ts';
 interface StorageSettings {
   /** The largest object in bytes, whatever a bucket allows (protocol 4.1, the global limit). */
   readonly fileSizeLimit: number;
-  /** Uploads that come in pieces; null where there are none. */
+  /** Resumable uploads; null where they are off. */
   readonly resumable: ResumableSettings | null;
 }
 

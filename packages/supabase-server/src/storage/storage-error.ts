@@ -1,8 +1,8 @@
 import { ProtocolError } from '../gateway/protocol-error.ts';
 
-/** A refusal of storage/v1 (protocol 4.1). `status` is the logical one; HTTP says 400 for nearly all. */
+/** A refusal of storage/v1 (protocol 4.1). `status` is the logical one; the HTTP status is 400 for nearly all. */
 export class StorageError extends ProtocolError {
-  /** The kind of refusal, as the body calls it. */
+  /** The kind of refusal, as named in the body. */
   readonly error: string;
   readonly httpStatus: number;
 

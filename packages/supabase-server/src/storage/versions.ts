@@ -5,17 +5,17 @@ import { STORAGE_ERRORS } from './errors.ts';
 
 const NOT_KEPT = 'must be left out: versions are not kept';
 
-/** The member of a body that names an older version: objects here have none. */
+/** The member of a body that names an older version, which objects here do not have. */
 export const noVersion = z
   .unknown()
   .refine((named) => named == null, NOT_KEPT)
   .optional();
 
-/** Whether a listing tells of what objects were before. There is none of it, so that to have it alone would be a mistake. */
+/** Whether a listing includes older versions. There are none, so a listing of only those is refused. */
 export const besideCurrent = z.enum(['exclude', 'include']).nullish();
 
 /**
- * Refuses an address that names a version: the object as it is now would be taken for what it was then.
+ * Refuses an address that names a version: the current object would be taken for the older one.
  * @throws StorageError `InvalidRequest`
  */
 export function expectNoVersion(c: Context<HttpEnvironment>): void {

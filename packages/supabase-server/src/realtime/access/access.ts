@@ -5,18 +5,18 @@ import type { Identity, Principal, TokenFault } from '../../gateway/principal.ts
 /** Who a channel speaks for, and until when. */
 export interface Access {
   readonly principal: Principal;
-  /** Milliseconds; null for a key, which does not expire. */
+  /** Milliseconds; null for an API key, which does not expire. */
   readonly expiresAt: number | null;
-  /** The session that the token was made for; the channel ends with it. */
+  /** The session of the token; the channel ends with it. */
   readonly sessionId: string | null;
   /** The signed-in person. */
   readonly person: string | null;
 }
 
-/** Why somebody may not come in, in words for the developer of the client. */
+/** Why somebody may not join, as a message for the client's developer. */
 export class AccessRefused extends Error {}
 
-/** Reads who an access token stands for; the socket's own API key where there is none. */
+/** Reads who an access token stands for; without one the socket's own API key counts. */
 export function createAccessReader(keys: ApiKeys, verify: VerifyAccessToken) {
   const which = whichApiKey(keys);
   return async (token: string | null, apiKey: Identity['apiKey']): Promise<Access> => {

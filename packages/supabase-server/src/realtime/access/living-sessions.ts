@@ -4,7 +4,7 @@ import { AUTH_SCOPE, runInScope } from '../../database/scope.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Of these sessions, the ones that live: signed out of by nobody, of an account that is there and not banned. */
+/** Which of these sessions are still valid: not signed out, and of an account that exists and is not banned. */
 export async function livingSessions(
   executor: Executor,
   ids: readonly string[],

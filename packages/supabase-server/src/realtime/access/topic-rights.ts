@@ -21,10 +21,13 @@ const NO_RIGHTS: TopicRights = { broadcast: none, presence: none };
 const EXTENSIONS = ['broadcast', 'presence'] as const;
 const OPERATOR: Scope = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** Thrown to take the rows back that the policies were asked with. */
+/** Thrown to roll back the rows with which the policies were checked. */
 class TakenBack extends Error {}
 
-/** Asks the policies of `realtime.messages` what somebody may do with a private topic. Nothing of it stays. */
+/**
+ * Checks with the policies of `realtime.messages` what somebody may do with a private topic. Nothing of it is
+ * committed.
+ */
 export async function topicRights(
   executor: Executor,
   { role, claims }: Principal,
@@ -69,7 +72,7 @@ async function ask(
   return { read, write };
 }
 
-/** A refusal leaves the transaction as it was before the question. */
+/** A refusal leaves the transaction as it was before. */
 async function holds(transaction: Transaction, question: () => Promise<boolean>): Promise<boolean> {
   await transaction.run(sql`savepoint question`);
   try {

@@ -8,26 +8,26 @@ import type { Reader, Subscription, Waiting } from './reader.ts';
 import { passes } from './sieve.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** What the feed stands on. */
+/** What the feed needs. */
 export interface FeedSettings {
   readonly executor: Executor;
   readonly subscriptions: Subscriptions;
   readonly tables: () => ReadonlyMap<string, PublishedTable>;
-  /** By `schema.table`, the column that names whom alone its changes are for. */
+  /** By `schema.table`, the column with the one person who gets its changes. */
   readonly owners: Readonly<Record<string, string>>;
 }
 
-/** More changes than these wait for no reader: its channels are told that they missed some. */
+/** No reader may have more changes than this waiting: its channels are told that they missed some. */
 const MOST_WAITING = 1_000;
-/** What is read in one transaction. */
+/** How many readers are served in one transaction. */
 const READERS_AT_ONCE = 20;
 const ROWS_AT_ONCE = 50;
 /** Transactions at once; the embedded database does one thing at a time anyway. */
 const MOST_TRANSACTIONS = 3;
 
 /**
- * Takes the changes as they are heard, keeps those that somebody may want by what is noted of them, reads each row as
- * whoever waits for it, and hands it on. Changes reach a reader in the order in which they were committed.
+ * Receives changes, keeps those that somebody may want by what is noted of them, reads each row as each of its readers,
+ * and delivers it. Changes reach a reader in the order in which they were committed.
  */
 export class ChangeFeed {
   readonly #settings: FeedSettings;
@@ -38,7 +38,7 @@ export class ChangeFeed {
     this.#settings = settings;
   }
 
-  /** Takes what a trigger told. */
+  /** Receives the payload of a trigger's notification. */
   take(payload: string): void {
     const noted = readNoted(payload);
     const table = noted && this.#settings.tables().get(noted.table);
@@ -64,7 +64,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Tells everybody who waits for changes (of one table, where it is named) that some were missed. */
+  /** Tells everybody who subscribed to changes (of one table, where it is named) that some were missed. */
   miss(table?: string): void {
     const subscribers = new Set(
       [...this.#settings.subscriptions.every(table)].map(({ subscriber }) => subscriber),

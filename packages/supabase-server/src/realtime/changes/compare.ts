@@ -1,4 +1,4 @@
-/** How two values of a column compare: by the column's type, both as the texts that PostgreSQL writes. */
+/** How two values of a column are compared: by the column's type, both as PostgreSQL's texts. */
 export type Kind = 'number' | 'boolean' | 'uuid' | 'time' | 'text' | 'other';
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -19,10 +19,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   name: 'text',
 };
 
-/** @param type as `pg_type` names it */
+/** @param type as named in `pg_type` */
 export const kindOf = (type: string): Kind => KINDS[type] ?? 'other';
 
-/** A value in the one form that it has for its kind; null when it is none of that kind. */
+/** The canonical form of a value of this kind; null when it is not one. */
 export function canonical(kind: Kind, text: string): string | null {
   const value = kind === 'text' || kind === 'other' ? text : text.trim().toLowerCase();
   if (kind === 'number') return decimal(value);
@@ -33,7 +33,7 @@ export function canonical(kind: Kind, text: string): string | null {
   return value;
 }
 
-/** Below 0, 0 or above 0, for two canonical values of a kind. Texts go by their bytes. */
+/** Below 0, 0 or above 0, for two canonical values of one kind. Texts are compared by their bytes. */
 export function compare(kind: Kind, left: string, right: string): number {
   if (kind === 'number') return compareDecimals(left, right);
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
@@ -46,7 +46,9 @@ function booleanOf(value: string): string | null {
 
 const LONGEST_NUMBER = 400;
 
-/** Sign, whole part and fraction without needless zeros, so that equal numbers are equal texts whatever their size. */
+/**
+ * Sign, integer part and fraction without superfluous zeros, so that equal numbers are equal texts whatever their size.
+ */
 function decimal(value: string): string | null {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/.exec(value) ?? [];
@@ -78,7 +80,7 @@ function comparePositive(left: string, right: string): number {
   return fraction < otherFraction ? -1 : 1;
 }
 
-/** An instant in UTC with microseconds, which sorts as text; without a zone it counts as UTC. */
+/** A time in UTC with microseconds, which sorts as text; without a zone it counts as UTC. */
 function instant(text: string): string | null {
   const [, day, clock = '00:00:00', fraction = '', zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,6}))?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(

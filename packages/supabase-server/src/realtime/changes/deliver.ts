@@ -4,9 +4,10 @@ import type { Subscriber, Subscription, Waiting } from './reader.ts';
 import { passes } from './sieve.ts';
 
 /**
- * Hands a change to those who wait for it. What was inserted or updated goes only with its row as they may read it, and
+ * Delivers a change to its subscribers. An insert or update is delivered only with the row as they may read it, and
  * only where that row passes their filters.
- * @param record the row as their reader sees it, as JSON; null when it sees none, or the row is no more
+ * @param record the row as the reader sees it, as JSON; null when the reader does not see it, or the row no longer
+ * exists
  */
 export function deliver(waiting: Waiting, record: string | null): void {
   if (waiting.change.type !== 'DELETE' && record === null) return;

@@ -9,7 +9,7 @@ const noted = z.object({
   rows: z.array(z.record(z.string(), z.string().nullable()).nullable()),
 });
 
-/** One changed row, as the trigger noted it: its key and what is small and no text. */
+/** One changed row as the trigger noted it: its key, and small values that are not text. */
 export interface Change {
   /** The table as `schema.table`. */
   readonly table: string;
@@ -19,14 +19,14 @@ export interface Change {
   readonly values: Values;
 }
 
-/** What one statement changed; `whole` is false where the trigger could not tell every row. */
+/** What one statement changed; `whole` is false where the trigger could not note every row. */
 export interface Noted {
   readonly table: string;
   readonly changes: readonly Change[];
   readonly whole: boolean;
 }
 
-/** Reads what `realtime.note_change` tells; null when it is something else. */
+/** Parses a notification of `realtime.note_change`; null when it is something else. */
 export function readNoted(text: string): Noted | null {
   const read = noted.safeParse(parsed(text));
   if (!read.success) return null;

@@ -4,14 +4,14 @@ import type { PublishedColumn, PublishedTable } from './published-tables.ts';
 import { keyValues } from './read-rows.ts';
 import type { Values } from './sieve.ts';
 
-/** A larger record is told without its larger fields (protocol 6.5). */
+/** A larger record is sent without its larger fields (protocol 6.5). */
 const LARGEST_RECORD = 1024 * 1024;
 const LARGEST_FIELD = 64;
 
 /**
  * The `data` of a change event as JSON (protocol 6.5).
- * @param columns that the subscriber may read, and asked for
- * @param record the row as the subscriber reads it, as JSON; null for a row that is no more
+ * @param columns those that the subscriber may read and asked for
+ * @param record the row as the subscriber reads it, as JSON; null for a row that no longer exists
  */
 export function presentChange(
   change: Change,
@@ -33,13 +33,13 @@ export function presentChange(
   return `{${parts.join(',')}}`;
 }
 
-/** A record with nothing but the columns that somebody asked for. */
+/** A record with only the columns that were asked for. */
 export function onlyColumns(record: string, names: readonly string[]): string {
   const values = readExactly(record);
   return asJson(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
-/** The values of a record as texts, numbers as they stand there. */
+/** The values of a record as texts, numbers as they are written. */
 export function valuesOf(record: string): Values {
   return Object.fromEntries(
     Object.entries(readExactly(record)).map(([name, value]) => [name, textOf(value)]),
@@ -56,7 +56,7 @@ function fitting(record: string): { readonly record: string; readonly errors: st
   return { record: asJson(small), errors: '["Error 413: Payload Too Large"]' };
 }
 
-/** The key as the trigger noted it, its texts made values again. */
+/** The key as the trigger noted it, converted from texts to values. */
 function oldRecord(change: Change, table: PublishedTable): string {
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   return asJson(
@@ -70,7 +70,7 @@ function oldRecord(change: Change, table: PublishedTable): string {
 
 const JSON_LITERAL = /^(true|false|-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?)$/;
 
-/** A value that JSON writes as it stands: a number read as one would lose digits. */
+/** A value that is written into JSON unchanged: parsed as a number it would lose digits. */
 class Digits {
   readonly text: string;
   constructor(text: string) {

@@ -4,27 +4,27 @@ type RequestRole = 'anon' | 'authenticated' | 'service_role';
 
 export interface PublishedColumn {
   readonly name: string;
-  /** As `pg_type` names it. */
+  /** As named in `pg_type`. */
   readonly type: string;
-  /** The same as SQL writes it. */
+  /** The same in SQL. */
   readonly cast: string;
   readonly isKey: boolean;
   /** The roles that may read it. */
   readonly roles: readonly RequestRole[];
 }
 
-/** A table of the publication: only these tell changes. */
+/** A table of the publication: only these report changes. */
 export interface PublishedTable {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly PublishedColumn[];
 }
 
-/** What the database says about realtime/v1. */
+/** The parts of the database's schema that realtime/v1 needs. */
 export interface Publication {
   /** By `schema.table`. */
   readonly tables: ReadonlyMap<string, PublishedTable>;
-  /** Whether any policy could open a private topic. */
+  /** Whether any policy could allow a private topic. */
   readonly hasTopicPolicies: boolean;
 }
 
@@ -48,7 +48,7 @@ const CATALOG = `
 const POLICIES = `
   select count(*) as policies from pg_policy where polrelid = 'realtime.messages'::regclass`;
 
-/** Reads it as the connection's own role: no request can steer what is asked. */
+/** Reads them as the connection's own role: no request can influence the query. */
 export async function readPublication(executor: Executor): Promise<Publication> {
   const [tables, policies] = await executor.batch(
     [CATALOG, POLICIES].map((text) => ({ text, values: [] })),

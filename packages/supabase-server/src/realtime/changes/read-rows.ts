@@ -4,27 +4,27 @@ import type { Values } from './sieve.ts';
 
 type Role = PublishedColumn['roles'][number];
 
-/** The columns that a role may read, in their order. */
+/** The columns that a role may read, in order. */
 export const readableColumns = (table: PublishedTable, role: Role): readonly PublishedColumn[] =>
   table.columns.filter(({ roles }) => roles.includes(role));
 
 const keyOf = (table: PublishedTable) => table.columns.filter(({ isKey }) => isKey);
 
-/** Whether a role can be told of the table's rows at all: it reads them by their key. */
+/** Whether a role can get changes of the table at all: rows are read by their key. */
 export function isReadable(table: PublishedTable, role: Role): boolean {
   const key = keyOf(table);
   return key.length > 0 && key.every(({ roles }) => roles.includes(role));
 }
 
-/** The texts of a row's key, by column: all that is ever told of a row that is no more. */
+/** The texts of a row's key, by column: all that is ever sent of a row that no longer exists. */
 export const keyValues = (table: PublishedTable, values: Values): Values =>
   Object.fromEntries(keyOf(table).map(({ name }) => [name, values[name] ?? null]));
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Reads rows by their keys, as whoever the transaction speaks for: what their policies hide does not come. Each row comes
- * as JSON with its place among those that were asked for, counted from one.
+ * Reads rows by their keys in the transaction's scope, so that rows which the policies hide are missing. Each row is
+ * returned as JSON with its position among the requested keys, counted from one.
  */
 export function readRows(table: PublishedTable, role: Role, rows: readonly Values[]): Statement {
   const key = keyOf(table);

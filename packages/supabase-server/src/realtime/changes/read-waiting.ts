@@ -5,13 +5,13 @@ import type { PublishedTable } from './published-tables.ts';
 import { readRows } from './read-rows.ts';
 import type { Reader, Waiting } from './reader.ts';
 
-/** What a reader waits for, and so much of it is read now. */
+/** A reader, and those of its waiting changes that are read now. */
 export interface Turn {
   readonly reader: Reader;
   readonly taken: readonly Waiting[];
 }
 
-/** The record of each change that was read, as its reader sees it; absent where it sees none. */
+/** The record of each change that was read, as its reader sees it; absent where the reader does not. */
 export type Records = ReadonlyMap<Waiting, string>;
 
 interface Question extends Asked {
@@ -20,8 +20,8 @@ interface Question extends Asked {
 }
 
 /**
- * Reads the rows of several readers, each as itself: all of them in one transaction, and one by one where that fails, so
- * that nobody's policies can keep others from their changes.
+ * Reads the rows of several readers, each in its own scope: all of them in one transaction, and one by one where that
+ * fails, so that nobody's policies can keep others from their changes.
  * @returns the records, and the readers for whom nothing could be read
  */
 export async function readWaiting(
@@ -53,7 +53,7 @@ export async function readWaiting(
   return { records, failed };
 }
 
-/** The reader may not read the table, or what its policies ask: it sees no row of it. */
+/** The reader may not read the table, or what its policies use: it sees no rows. */
 const isRefusal = (fault: unknown): boolean =>
   fault instanceof DatabaseError && fault.sqlstate.startsWith('42');
 

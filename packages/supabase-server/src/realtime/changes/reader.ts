@@ -3,23 +3,23 @@ import type { Change } from './noted-change.ts';
 import type { PublishedTable } from './published-tables.ts';
 import type { Test } from './sieve.ts';
 
-/** A channel as changes see it. */
+/** A channel as the change feed sees it. */
 export interface Subscriber {
   readonly reader: Reader;
-  /** Tells it a change: the ids of the bindings that it hits, and its `data` as JSON. */
+  /** Sends it a change: the ids of the bindings that it matches, and its `data` as JSON. */
   tellChange(ids: readonly number[], data: string): void;
-  /** Tells it that changes were missed, and ends it. */
+  /** Reports that changes were missed, and ends the channel. */
   missChanges(): void;
 }
 
 /** One binding of one channel, on one table. */
 export interface Subscription {
   readonly subscriber: Subscriber;
-  /** The binding's id on the wire. */
+  /** The binding's id in messages. */
   readonly id: number;
   readonly event: '*' | Change['type'];
   readonly tests: readonly Test[];
-  /** The columns that are asked for; null for all. */
+  /** The requested columns; null for all. */
   readonly select: readonly string[] | null;
 }
 
@@ -33,18 +33,18 @@ export interface Waiting {
 /** All channels that read with the same rights, so that each row is read once for them. */
 export interface Reader {
   readonly key: string;
-  /** Of those that differ in their times alone, the newest. */
+  /** Of principals that differ only in their times, the newest. */
   principal: Principal;
   waiting: Waiting[];
   isBusy: boolean;
   users: number;
 }
 
-/** Who reads with what rights: the readers of the channels that are open now. */
+/** The readers of all open channels. */
 export class Readers {
   readonly #byKey = new Map<string, Reader>();
 
-  /** Gives the reader of a principal; `leave` gives it back. */
+  /** Returns the reader of a principal, and counts one more user of it; `leave` counts one less. */
   enter(principal: Principal): Reader {
     const key = keyOf(principal);
     const known = this.#byKey.get(key);
@@ -63,7 +63,7 @@ export class Readers {
 
 const expiryOf = ({ claims }: Principal): number => Number(claims.exp ?? 0);
 
-/** A token that only renews another one gives the same rights. */
+/** A renewed token gives the same rights. */
 function keyOf({ role, claims }: Principal): string {
   const { exp: _exp, iat: _iat, ...lasting } = claims;
   return `${role} ${JSON.stringify(lasting)}`;

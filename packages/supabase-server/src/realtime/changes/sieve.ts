@@ -1,10 +1,10 @@
 import type { Condition } from '../join/filter.ts';
 import { canonical, compare, type Kind, kindOf } from './compare.ts';
 
-/** Values of a row as texts, by column; a column that is not there is not known. */
+/** Values of a row as texts, by column; the value of an absent column is unknown. */
 export type Values = Readonly<Record<string, string | null>>;
 
-/** A condition whose column is known, with its values in their one form. */
+/** A condition on a known column, with its values in canonical form. */
 export interface Test {
   readonly column: string;
   readonly kind: Kind;
@@ -13,7 +13,7 @@ export interface Test {
   readonly values: readonly string[];
 }
 
-/** Makes a condition ready for a column of this type; null when its values are none of that type. */
+/** Prepares a condition for a column of this type; null when its values are not of that type. */
 export function testOf(
   { column, operator, negated, values }: Condition,
   type: string,
@@ -31,8 +31,8 @@ export function testOf(
 }
 
 /**
- * Whether a row passes all tests: true, false, or null where that hangs on a column that is not known. Null values pass
- * as in SQL: only what asks for them finds them, also when it is negated.
+ * Whether a row passes all tests: true, false, or null where that depends on an unknown column. Null values behave as
+ * in SQL: only conditions for null match them, also when negated.
  */
 export function passes(tests: readonly Test[], values: Values): boolean | null {
   let all: boolean | null = true;

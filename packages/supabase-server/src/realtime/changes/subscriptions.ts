@@ -6,14 +6,14 @@ interface OfTable {
   readonly all: Set<Subscription>;
 }
 
-/** Who waits for changes of which table; for a table that names its owner's column, whose changes. */
+/** The subscriptions to changes, by table and, for tables with an owner column, by owner. */
 export class Subscriptions {
   readonly #byTable = new Map<string, OfTable>();
 
   /**
    * @param table as `schema.table`
-   * @param owner whose rows alone are told; null for everybody's
-   * @returns what takes it away again
+   * @param owner only changes of this person's rows; null for everybody's
+   * @returns a function that removes it again
    */
   add(table: string, owner: string | null, subscription: Subscription): () => void {
     const ofTable = this.#byTable.get(table) ?? { byOwner: new Map(), all: new Set() };
@@ -28,7 +28,7 @@ export class Subscriptions {
     };
   }
 
-  /** Who may want to know of a change, by its table, its owner and its kind. */
+  /** The subscriptions that may want a change, by its table, its owner and its kind. */
   *of(change: Change, ownerColumn: string | undefined): Iterable<Subscription> {
     const ofTable = this.#byTable.get(change.table);
     if (ofTable === undefined) return;
@@ -41,7 +41,7 @@ export class Subscriptions {
     }
   }
 
-  /** Everybody who waits for changes, of one table where it is named. */
+  /** All subscriptions, of one table where it is named. */
   *every(table?: string): Iterable<Subscription> {
     for (const [name, { all, byOwner }] of this.#byTable) {
       if (table !== undefined && name !== table) continue;

@@ -4,10 +4,10 @@ import type { OpenSocket } from '../sockets/open-socket.ts';
 import type { Frame } from '../wire/frame.ts';
 import type { Channel } from './channel.ts';
 
-/** So many receivers cost the sender as much as one more message. */
+/** This many receivers cost the sender as much as one more message. */
 const RECEIVERS_A_MESSAGE = 20;
 
-/** Tells a client's message to the others of its topic, on all servers. */
+/** Sends a client's message to the others of its topic, on all servers. */
 export function answerBroadcast(
   { topics, ties, messages }: Hub,
   socket: OpenSocket,
@@ -19,7 +19,7 @@ export function answerBroadcast(
     channel.reply(ref, 'error', { reason: 'a broadcast needs an event' });
     return;
   }
-  // Nobody learns whether the topic would have taken it.
+  // The sender is not told whether the topic would have accepted it.
   if (channel.rights.broadcast.write) {
     const cost = topics.countOf(channel.key) / RECEIVERS_A_MESSAGE;
     if (!messages.take(socket.sender, cost)) {

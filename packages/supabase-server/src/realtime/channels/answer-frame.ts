@@ -16,7 +16,7 @@ export async function answerFrame(hub: Hub, socket: OpenSocket, frame: Frame): P
   if (event === 'phx_join') return join(hub, socket, frame);
   const channel = socket.channels.get(topic);
   if (channel === undefined) return answer(socket, frame, 'unmatched topic');
-  // Meant for the channel that this one took the place of.
+  // Meant for a channel that this one has replaced.
   if (joinRef !== null && joinRef !== channel.joinRef) return;
   if (event === 'phx_leave') {
     channel.reply(ref, 'ok');

@@ -8,7 +8,7 @@ type Present = readonly [string, Presence];
 
 const present = new WeakMap<Channel, Present>();
 
-/** Tells the others of a topic, on all servers, that a client is there, or no longer. */
+/** Tells the others of a topic, on all servers, that a client has come or gone. */
 export function answerPresence(hub: Hub, channel: Channel, { ref, payload }: Frame): void {
   if (!channel.rights.presence.write) {
     channel.reply(ref, 'error', { reason: 'You may not be present on this topic' });
@@ -24,7 +24,7 @@ export function answerPresence(hub: Hub, channel: Channel, { ref, payload }: Fra
   } else channel.reply(ref, 'error', { reason: 'presence knows track and untrack' });
 }
 
-/** To be called when a channel ends, too. */
+/** Also to be called when a channel ends. */
 export function leavePresence(hub: Hub, channel: Channel): void {
   if (present.has(channel)) change(hub, channel, null);
 }

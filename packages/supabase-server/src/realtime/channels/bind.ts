@@ -9,11 +9,11 @@ import type { Channel } from './channel.ts';
 
 const boundBy = new WeakMap<Channel, readonly (() => void)[]>();
 
-/** The binding's id on the wire; the client takes zero for none. */
+/** The binding's id in messages; the client takes zero for none. */
 export const bindingId = (index: number): number => index + 1;
 
 /**
- * Lets a channel wait for the changes that it asks for, in place of those that it waited for.
+ * Subscribes a channel to the changes that it asks for, in place of its earlier subscriptions.
  * @returns what is wrong with its bindings; null when all can be served
  */
 export function bind(hub: Hub, channel: Channel): string | null {
@@ -40,7 +40,7 @@ export function unbind(channel: Channel): void {
   boundBy.delete(channel);
 }
 
-/** @throws FilterFault when there is no such table among those that tell changes */
+/** @throws FilterFault when the table does not exist or reports no changes */
 function tablesOf({ publication }: Hub, asked: AskedBinding): readonly PublishedTable[] {
   const { schema, table, event, filter } = asked;
   const found = [...publication().tables.values()].filter(
@@ -55,7 +55,7 @@ function tablesOf({ publication }: Hub, asked: AskedBinding): readonly Published
   );
 }
 
-/** @throws FilterFault when a column is not there, or not theirs to read, or takes no such value */
+/** @throws FilterFault when a column does not exist, may not be read by them, or cannot have such a value */
 function subscriptionTo(
   channel: Channel,
   table: PublishedTable,
@@ -78,7 +78,7 @@ function subscriptionTo(
   return { subscriber: channel, id: bindingId(index), event, tests, select: select ?? null };
 }
 
-/** Null where nothing of the table can be theirs. */
+/** Null where none of the table's rows can be theirs. */
 function wait(
   { subscriptions, owners }: Hub,
   channel: Channel,

@@ -4,7 +4,7 @@ import type { Reader, Subscriber } from '../changes/reader.ts';
 import type { JoinRequest } from '../join/join-request.ts';
 import type { Connection } from '../sockets/connection.ts';
 
-/** What a channel is made of; some of it changes when its token is renewed. */
+/** The parts of a channel; some of them change when its token is renewed. */
 export interface ChannelParts {
   readonly connection: Connection;
   readonly topic: string;
@@ -17,7 +17,7 @@ export interface ChannelParts {
 
 export type SystemExtension = 'system' | 'postgres_changes';
 
-/** Public and private topics of one name have nothing to do with each other. */
+/** A public and a private topic of one name are different topics. */
 export const topicKey = (name: string, isPrivate: boolean): string =>
   `${isPrivate ? 'private' : 'public'}:${name}`;
 
@@ -73,11 +73,11 @@ export class Channel implements Subscriber {
 
   missChanges(): void {
     this.system('error', 'Changes were missed: subscribe again and fetch anew', 'postgres_changes');
-    // The client joins again by itself, and tells the application when it has.
+    // The client joins again by itself, and reports to the application when it has.
     this.end('phx_error');
   }
 
-  /** Ends it; the client is told, unless its socket is gone. */
+  /** Ends it; the client is told, unless its socket is closed. */
   end(event: 'phx_close' | 'phx_error' | null): void {
     if (!this.isOpen) return;
     if (event !== null) this.send(event, '{}', this.joinRef);

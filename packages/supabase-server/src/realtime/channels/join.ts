@@ -10,9 +10,9 @@ import { accessOf, rightsOf } from './renew.ts';
 
 const NOT_LISTENING = 'Changes cannot be told right now: try again';
 
-/** Lets a client join a topic, or says why not (protocol 6.4). */
+/** Joins a client to a topic, or answers why not (protocol 6.4). */
 export async function join(hub: Hub, socket: OpenSocket, frame: Frame): Promise<void> {
-  // Whoever joins again means to replace what is there.
+  // A client that joins again replaces its channel.
   socket.channels.get(frame.topic)?.end('phx_close');
   try {
     const request = readJoin(frame.payload);
@@ -32,7 +32,7 @@ export async function join(hub: Hub, socket: OpenSocket, frame: Frame): Promise<
   }
 }
 
-/** @throws AccessRefused for what needs no look at the database */
+/** @throws AccessRefused for what can be refused without asking the database */
 function refuseOutright(
   { joins, limits, isListening }: Hub,
   socket: OpenSocket,

@@ -6,7 +6,7 @@ import type { OpenSocket } from '../sockets/open-socket.ts';
 import { bind } from './bind.ts';
 import type { Channel } from './channel.ts';
 
-/** @throws AccessRefused when the token does not hold, or its session has ended */
+/** @throws AccessRefused when the token is invalid, or its session has ended */
 export async function accessOf(
   hub: Hub,
   socket: OpenSocket,
@@ -24,7 +24,7 @@ export async function accessOf(
   return access;
 }
 
-/** @throws AccessRefused when a private topic is not open to them */
+/** @throws AccessRefused when they may not join the private topic */
 export async function rightsOf(
   hub: Hub,
   { principal }: Access,
@@ -44,8 +44,8 @@ export async function rightsOf(
 }
 
 /**
- * Lets a channel go on with another token: what it may see is what that token may see.
- * @throws AccessRefused when the token does not hold, or does not open the topic
+ * Gives a channel another token: from now on it may see what that token allows.
+ * @throws AccessRefused when the token is invalid, or does not allow the topic
  */
 export async function renew(
   hub: Hub,

@@ -4,14 +4,14 @@ import type { Channel } from './channel.ts';
 
 /** A message of one client to the others of a topic. */
 export interface Broadcast {
-  /** As `topicKey` makes it. */
+  /** A key from `topicKey`. */
   readonly topic: string;
   readonly event: string;
-  /** Bytes, or anything that JSON can say. */
+  /** Bytes, or any JSON value. */
   readonly payload: unknown;
 }
 
-/** Which channels of this server are open, by their topics. */
+/** The open channels of this server, by topic. */
 export class Topics {
   readonly #channels = new Map<string, Set<Channel>>();
 
@@ -35,13 +35,13 @@ export class Topics {
     return this.#channels.get(topic)?.size ?? 0;
   }
 
-  /** Tells a broadcast to everybody who may read it, but not to `sender`. */
+  /** Sends a broadcast to every channel that may read it, except `sender`. */
   broadcast({ topic, event, payload }: Broadcast, sender: Channel | null = null): void {
     const text =
       payload instanceof Uint8Array
         ? null
         : JSON.stringify({ type: 'broadcast', event, payload: payload ?? null });
-    // Written once for each version: a thousand sockets that wait for it hold it once.
+    // Encoded once for each version: a thousand sockets share one buffer.
     const written = new Map<Version, Buffer>();
     for (const channel of this.of(topic)) {
       if (channel === sender || !channel.rights.broadcast.read) continue;

@@ -3,21 +3,21 @@ export interface Condition {
   readonly column: string;
   readonly operator: Operator;
   readonly negated: boolean;
-  /** Several for `in`, one for all others. */
+  /** Several values for `in`, one for all others. */
   readonly values: readonly string[];
 }
 
 const OPERATORS = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'is', 'isdistinct'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** What is wrong with a filter, in words for its author. */
+/** What is wrong with a filter, as a message for its author. */
 export class FilterFault extends Error {}
 
 const MOST_CONDITIONS = 20;
 const MOST_VALUES = 100;
 
 /**
- * Reads `column=operator.value`, several of them with commas between, as `id=gt.1,status=not.in.(a,"b,c")`.
+ * Parses `column=operator.value`, or several separated by commas, such as `id=gt.1,status=not.in.(a,"b,c")`.
  * @throws FilterFault
  */
 export function parseFilter(text: string): readonly Condition[] {
@@ -53,7 +53,7 @@ function unquoted(text: string): string {
   return quoted === undefined ? trimmed : quoted.replace(/\\([\s\S])/g, '$1');
 }
 
-/** Splits where the separator stands outside of quotes and brackets. */
+/** Splits at the separator where it is outside quotes and parentheses. */
 function split(text: string, separator: string): readonly string[] {
   const parts: string[] = [];
   let [part, depth, quoted] = ['', 0, false];

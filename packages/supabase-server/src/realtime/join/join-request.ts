@@ -22,23 +22,23 @@ const request = z.object({
   access_token: z.string().nullish(),
 });
 
-/** A binding of `postgres_changes` as the client asks for it (protocol 6.3). */
+/** A binding of `postgres_changes` as the client requests it (protocol 6.3). */
 export type AskedBinding = z.infer<typeof binding>;
 
-/** What a client wants of the channel that it joins. */
+/** What a client wants from the channel that it joins. */
 export interface JoinRequest {
   readonly acknowledge: boolean;
-  /** Whether its own broadcasts come back to it. */
+  /** Whether its own broadcasts are sent back to it. */
   readonly self: boolean;
   readonly presence: { readonly enabled: boolean; readonly key: string };
   readonly bindings: readonly AskedBinding[];
-  /** Whether the join fails where a binding cannot be served, instead of telling so later. */
+  /** Whether the join fails where a binding cannot be served, instead of reporting that later. */
   readonly wait: boolean;
   readonly isPrivate: boolean;
   readonly accessToken: string | null;
 }
 
-/** Reads the payload of `phx_join`; null when it is none. */
+/** Parses the payload of `phx_join`; null when it is malformed. */
 export function readJoin(payload: unknown): JoinRequest | null {
   const read = request.safeParse(payload);
   if (!read.success) return null;

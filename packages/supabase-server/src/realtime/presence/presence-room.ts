@@ -2,7 +2,7 @@ import type { Channel } from '../channels/channel.ts';
 import type { Topics } from '../channels/topics.ts';
 import { type PresenceDiff, Presences, presentPresences } from './presences.ts';
 
-/** A server that tells nothing for so long is no more, and nobody is present there. */
+/** A server that is silent for this long counts as gone, with everybody present there. */
 const SILENCE_MS = 35_000;
 
 interface Other {
@@ -10,7 +10,7 @@ interface Other {
   heardAt: number;
 }
 
-/** Who is present on the topics of all servers, and telling it to the channels of this one. */
+/** Who is present on the topics of all servers; sends changes of that to the channels of this one. */
 export class PresenceRoom {
   readonly #topics: Topics;
   readonly #own = new Presences();
@@ -22,18 +22,18 @@ export class PresenceRoom {
     this.#clock = clock;
   }
 
-  /** What other servers are told when they ask. */
+  /** The presences at this server, for other servers that ask. */
   own(): readonly PresenceDiff[] {
     return this.#own.everything();
   }
 
-  /** Takes what a client of this server did. */
+  /** Applies what a client of this server did. */
   take(diff: PresenceDiff): void {
     this.#own.apply(diff);
     this.#tell(diff);
   }
 
-  /** Takes what another server tells: a difference, or everything. */
+  /** Applies what another server sends: a difference, or all its presences. */
   takeFrom(server: string, diffs: readonly PresenceDiff[], isEverything: boolean): void {
     const { presences } = this.hear(server);
     for (const diff of isEverything ? presences.replacedBy(diffs) : diffs) {
@@ -46,7 +46,7 @@ export class PresenceRoom {
     return this.#others.has(server);
   }
 
-  /** Another server lives. */
+  /** Records that another server is alive. */
   hear(server: string): Other {
     const other = this.#others.get(server) ?? { presences: new Presences(), heardAt: 0 };
     other.heardAt = this.#clock();
@@ -54,7 +54,7 @@ export class PresenceRoom {
     return other;
   }
 
-  /** Another server has said goodbye. */
+  /** Removes another server that has ended. */
   forget(server: string): void {
     this.takeFrom(server, [], true);
     this.#others.delete(server);
@@ -66,7 +66,7 @@ export class PresenceRoom {
     }
   }
 
-  /** Tells a channel that has just joined who is there. */
+  /** Sends a channel that has just joined who is present. */
   greet(channel: Channel): void {
     if (!hears(channel)) return;
     const rooms = [this.#own, ...[...this.#others.values()].map(({ presences }) => presences)];

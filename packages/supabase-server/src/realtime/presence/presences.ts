@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** One presence: the key that it counts under, and what its client tells of itself. */
+/** One presence: its key, and the state that its client tracks. */
 export interface Presence {
   readonly key: string;
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** Presences of a topic by their references, which are theirs alone among all servers. */
+/** Presences of a topic by their references, which are unique among all servers. */
 export type PresencesByRef = ReadonlyMap<string, Presence>;
 
-/** What came and went on a topic. */
+/** Who came and who went on a topic. */
 export interface PresenceDiff {
   readonly topic: string;
   readonly joins: readonly (readonly [string, Presence])[];
@@ -18,7 +18,7 @@ export interface PresenceDiff {
 
 export const newPresenceRef = (): string => randomBytes(9).toString('base64url');
 
-/** Who is present on which topic, as one server tells it. */
+/** Who is present on which topic, according to one server. */
 export class Presences {
   readonly #byTopic = new Map<string, Map<string, Presence>>();
 
@@ -34,7 +34,7 @@ export class Presences {
     else this.#byTopic.delete(topic);
   }
 
-  /** Everything, as if it joined now. */
+  /** All presences, as joins. */
   everything(): readonly PresenceDiff[] {
     return [...this.#byTopic].map(([topic, present]) => ({
       topic,
@@ -43,7 +43,7 @@ export class Presences {
     }));
   }
 
-  /** What comes and goes when `next` takes the place of all this. */
+  /** The difference between these presences and `next`. */
   replacedBy(next: readonly PresenceDiff[]): readonly PresenceDiff[] {
     const coming = new Map(next.map(({ topic, joins }) => [topic, new Map(joins)]));
     const topics = new Set([...this.#byTopic.keys(), ...coming.keys()]);
@@ -56,7 +56,7 @@ export class Presences {
   }
 }
 
-/** Presences as the wire has them: by their keys, each with its reference. */
+/** Presences as they are sent: by their keys, each with its reference. */
 export function presentPresences(presences: Iterable<readonly [string, Presence]>): object {
   const byKey = Map.groupBy(presences, ([, { key }]) => key);
   return Object.fromEntries(

@@ -14,15 +14,15 @@ const message = z.discriminatedUnion('kind', [
     bytes: z.string().optional(),
   }),
   z.object({ kind: z.literal('presence'), diff }),
-  /** Everything that is present at a server, in answer to a hello. */
+  /** All presences at a server, in answer to a hello. */
   z.object({ kind: z.literal('present'), diffs: z.array(diff) }),
   z.object({ kind: z.enum(['hello', 'alive', 'gone']) }),
 ]);
 
-/** What servers of one database tell each other. */
+/** A message between servers of one database. */
 export type ServerMessage = z.infer<typeof message>;
 
-/** Reads what another server told; null when this server knows no such message. */
+/** Parses another server's message; null when this server does not know such a message. */
 export function readMessage(received: unknown): ServerMessage | null {
   const read = message.safeParse(received);
   return read.success ? read.data : null;

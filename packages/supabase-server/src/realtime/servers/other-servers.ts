@@ -6,22 +6,22 @@ import { Joiner, type Received, split } from './parts.ts';
 
 const CHANNEL = 'realtime_messages';
 const SCOPE = { role: 'service_role', claims: { role: 'service_role' } } as const;
-/** What may wait to be told to the others; what comes then is not told, and delivery was never promised. */
+/** How many messages may wait to be sent to the others; further ones are dropped, since delivery is not guaranteed. */
 const MOST_WAITING = 1_000;
 
-/** What this server tells the others of the same database, and hears of them. */
+/** Sends messages to the other servers of the same database. */
 export interface OtherServers {
   tell(message: object): void;
-  /** Resolves when what was told has been sent. */
+  /** Resolves when the waiting messages have been sent. */
   close(): Promise<void>;
 }
 
-/** The embedded database has one server: nobody to tell anything. */
+/** The embedded database has only one server, so there are no others. */
 const NOBODY: OtherServers = { tell: () => undefined, close: async () => undefined };
 
 /**
- * Joins the other servers of a database, by its notifications.
- * @param heard takes a message of another server; null after a gap in which some may have been missed
+ * Connects to the other servers of a database, by its notifications.
+ * @param heard is called with a message of another server; with null after a gap in which some may have been missed
  */
 export async function joinOtherServers(
   executor: Executor,
@@ -41,7 +41,7 @@ export async function joinOtherServers(
     while (waiting.length > 0) {
       const parts = waiting.flat();
       waiting = [];
-      // Whoever misses it for this asks for everything after its own gap.
+      // A server that misses it because of this asks for everything after its own gap.
       await runInScope(
         executor,
         SCOPE,

@@ -1,7 +1,9 @@
-/** A notification holds less than 8000 bytes. */
+/** A notification has to be shorter than 8000 bytes. */
 const PART_LETTERS = 7_000;
 
-/** Splits a message into notifications, each with its sender, place and number; their letters are all ASCII. */
+/**
+ * Splits a message into notifications, each with its sender, position and number of parts; all characters are ASCII.
+ */
 export function split(sender: string, message: unknown): readonly string[] {
   const text = JSON.stringify(message).replace(
     /[\u0080-\uffff]/g,
@@ -14,17 +16,17 @@ export function split(sender: string, message: unknown): readonly string[] {
   });
 }
 
-/** A message of another server, whole again. */
+/** A complete message of another server. */
 export interface Received {
   readonly sender: string;
   readonly message: unknown;
 }
 
-/** Puts messages together again. The parts of one sender come one after the other, as one transaction sent them. */
+/** Joins the parts of messages. The parts of one sender arrive one after the other, since one transaction sent them. */
 export class Joiner {
   readonly #open = new Map<string, string[]>();
 
-  /** Takes a notification; gives the message that it ends, else null. */
+  /** Takes a notification; returns the message that it completes, else null. */
   take(payload: string): Received | null {
     const [, sender, place, count, part] = /^(\S+) (\d+)\/(\d+) (.*)$/s.exec(payload) ?? [];
     if (sender === undefined || part === undefined) return null;
@@ -43,7 +45,7 @@ export class Joiner {
     }
   }
 
-  /** After a gap what is open stays so. */
+  /** After a gap incomplete messages stay incomplete. */
   forget(): void {
     this.#open.clear();
   }

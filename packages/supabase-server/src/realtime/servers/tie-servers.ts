@@ -6,17 +6,17 @@ import { readMessage, type ServerMessage } from './message.ts';
 import { joinOtherServers } from './other-servers.ts';
 import type { Received } from './parts.ts';
 
-/** Well before a server that is silent counts as gone. */
+/** Well before a silent server counts as gone. */
 const ALIVE_EVERY_MS = 10_000;
 
-/** The other servers as channels see them: what is told here reaches theirs, and the other way round. */
+/** The other servers as channels see them: messages sent here reach their channels, and the other way round. */
 export interface Ties {
   broadcast(broadcast: Broadcast): void;
   presence(diff: PresenceDiff): void;
   close(): Promise<void>;
 }
 
-/** Ties the topics and presences of this server to those of all others on the same database. */
+/** Connects the topics and presences of this server with those of all others on the same database. */
 export async function tieServers(
   executor: Executor,
   topics: Topics,
@@ -40,7 +40,7 @@ export async function tieServers(
     if (message === null) return;
     if (message.kind === 'broadcast') return topics.broadcast(broadcastOf(message));
     if (message.kind === 'gone') return presences.forget(sender);
-    // One that was silent for too long had been forgotten, with all who are present there.
+    // A server that was silent for too long was removed, with everybody present there.
     if (!presences.knows(sender) && message.kind !== 'present') tell({ kind: 'hello' });
     presences.hear(sender);
     if (message.kind === 'hello') tell(everything());

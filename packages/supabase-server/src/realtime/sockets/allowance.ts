@@ -5,21 +5,21 @@ interface Bucket {
 
 const REMEMBERED = 10_000;
 
-/** How often something may be done in a second, and ten seconds' worth of it at once, counted by who does it. */
+/** Limits how often something may be done per second, with a burst of ten seconds' worth, by who does it. */
 export class Allowance {
   readonly #perSecond: number;
   readonly #most: number;
   readonly #clock: () => number;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** @param perSecond null where nothing is counted */
+  /** @param perSecond null where there is no limit */
   constructor(perSecond: number | null, clock: () => number = () => performance.now()) {
     this.#perSecond = perSecond ?? Number.POSITIVE_INFINITY;
     this.#most = this.#perSecond * 10;
     this.#clock = clock;
   }
 
-  /** Takes so much, unless there is less left than that; says whether it was there. */
+  /** Takes this amount if that much is left; returns whether it was. */
   take(key: string, amount = 1): boolean {
     if (this.#most === Number.POSITIVE_INFINITY) return true;
     const now = this.#clock();
@@ -30,7 +30,7 @@ export class Allowance {
     return left >= amount;
   }
 
-  /** Whoever has done nothing for ten seconds has everything left. */
+  /** After ten idle seconds everything is available again. */
   #forget(now: number): void {
     for (const [key, { at }] of this.#buckets) if (now - at > 10_000) this.#buckets.delete(key);
   }

@@ -1,4 +1,4 @@
-/** A socket, as far as it holds memory. */
+/** A socket and the memory that it uses. */
 interface Holder {
   /** Bytes that wait for its client to read them. */
   readonly buffered: number;
@@ -6,7 +6,7 @@ interface Holder {
   cut(): void;
 }
 
-/** What waits in memory for all sockets: bounded, whatever their clients read. */
+/** Limits what waits in memory for all sockets, however slowly their clients read. */
 export class Backlog {
   readonly #most: number;
   readonly #known = new Map<Holder, number>();
@@ -16,7 +16,7 @@ export class Backlog {
     this.#most = most;
   }
 
-  /** To be called when something was written to a socket; those with most to read are cut where it is too much. */
+  /** To be called after writing to a socket; when there is too much, the sockets with the most unread bytes are cut. */
   note(holder: Holder): void {
     this.#count(holder);
     if (this.#total > this.#most) this.#relieve();
@@ -34,7 +34,7 @@ export class Backlog {
     this.#total += buffered;
   }
 
-  /** What was known may have been read since; whoever has not read goes, until the rest has room. */
+  /** The recorded sizes may be outdated: measures them again, and cuts sockets until the rest fits. */
   #relieve(): void {
     for (const holder of [...this.#known.keys()]) this.#count(holder);
     const slowest = [...this.#known].sort(([, one], [, other]) => other - one);

@@ -3,7 +3,7 @@ import { encodeBytes, encodeText, type Outgoing } from '../wire/encode-frame.ts'
 import type { Version } from '../wire/frame.ts';
 import type { Backlog } from './backlog.ts';
 
-/** Why a socket is closed, in the codes of RFC 6455. */
+/** The reasons for closing a socket, as codes of RFC 6455. */
 export const CLOSINGS = {
   restart: 1012,
   tooMuch: 1008,
@@ -12,18 +12,18 @@ export const CLOSINGS = {
 } as const;
 
 const FAULT = 1011;
-/** A client that does not answer the closing is cut. */
+/** A client that does not answer the close frame is cut after this time. */
 const CLOSING_MS = 5_000;
 
 interface ConnectionSettings {
   readonly version: Version;
   readonly address: string;
-  /** What may wait for its client alone. */
+  /** How many bytes may wait for this client. */
   readonly bufferedBytes: number;
   readonly backlog: Backlog;
 }
 
-/** One socket: writes frames in its version, and is cut when its reader cannot keep up. */
+/** One socket: writes frames in its version, and is cut when its reader is too slow. */
 export class Connection {
   readonly version: Version;
   readonly address: string;
@@ -40,7 +40,7 @@ export class Connection {
     socket.on('close', () => backlog.forget(this));
   }
 
-  /** What waits in memory for the client to read it. */
+  /** Bytes in memory that the client has not read yet. */
   get buffered(): number {
     return this.#socket.bufferedAmount;
   }
@@ -49,12 +49,12 @@ export class Connection {
     this.#write(encodeText(frame, this.version));
   }
 
-  /** Sends a text frame that is written already, and that others may be sent too. */
+  /** Sends a text frame that is already encoded and may be shared with other sockets. */
   sendWritten(text: Buffer): void {
     this.#write(text, false);
   }
 
-  /** Sends somebody's bytes; a client of the older version cannot be told them. */
+  /** Sends a broadcast of bytes; the older version cannot carry one. */
   sendBytes(topic: string, event: string, content: Uint8Array): void {
     const bytes = this.version === '2.0.0' ? encodeBytes(topic, event, content) : null;
     if (bytes !== null) this.#write(bytes);
@@ -66,14 +66,14 @@ export class Connection {
     setTimeout(() => this.cut(), CLOSING_MS).unref();
   }
 
-  /** Ends it at once, with what waits for it: it comes again by itself, and fetches anew. */
+  /** Ends it at once and drops what waits: the client reconnects by itself, and reads everything again. */
   cut(): void {
     this.#socket.terminate();
   }
 
   #write(data: string | Uint8Array, binary = typeof data !== 'string'): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    // A message of any size goes to whoever has read the ones before.
+    // A message of any size is sent to a client that has read the ones before.
     if (this.#socket.bufferedAmount > this.#bufferedBytes) this.cut();
     else {
       this.#socket.send(data, { binary });

@@ -9,10 +9,10 @@ import type { Frame, Version } from '../wire/frame.ts';
 import { CLOSINGS, Connection } from './connection.ts';
 import type { OpenSocket } from './open-socket.ts';
 
-/** Frames that wait for the one before; then nothing more is read from the network. */
+/** Frames that may wait for the one before; above that nothing more is read from the network. */
 const MOST_WAITING = 20;
 
-/** One client's socket: reads its frames and has them answered one after the other. */
+/** One client's socket: reads its frames and answers them one after the other. */
 export class Socket implements OpenSocket {
   readonly connection: Connection;
   readonly apiKey: Identity['apiKey'];
@@ -42,7 +42,7 @@ export class Socket implements OpenSocket {
     this.heardAt = hub.clock().getTime();
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
     socket.on('close', () => this.#end());
-    // A socket that breaks closes, too.
+    // A socket with an error is closed afterwards.
     socket.on('error', () => undefined);
     hub.sockets.add(this);
   }
@@ -82,7 +82,7 @@ export class Socket implements OpenSocket {
         this.#hub.log.warn({ err: fault }, 'a frame could not be answered');
         this.connection.close();
       }
-      // It may have closed while somebody was joining.
+      // It may have closed while a client was joining.
       if (!this.isOpen) this.#end();
       this.#waiting -= 1;
       if (this.#waiting === 0) this.#socket.resume();

@@ -2,7 +2,7 @@ import { addressPrefix } from '../../limits/address-prefix.ts';
 import type { RealtimeLimits } from '../limits.ts';
 import type { OpenSocket } from './open-socket.ts';
 
-/** The sockets that are open at this server, and whose they are. */
+/** The open sockets of this server, and whose they are. */
 export class Sockets {
   readonly #limits: RealtimeLimits;
   readonly #open = new Set<OpenSocket>();
@@ -17,7 +17,7 @@ export class Sockets {
     return this.#open;
   }
 
-  /** Whether somebody may open one more from there. */
+  /** Whether another socket may be opened from this address. */
   hasRoomFor(address: string): boolean {
     const { sockets, socketsPerAddress } = this.#limits;
     const there = this.#byAddress.get(addressPrefix(address)) ?? 0;
@@ -39,7 +39,7 @@ export class Sockets {
     socket.people.clear();
   }
 
-  /** Counts a socket as a person's; says whether that person may have one more. */
+  /** Counts a socket as a person's; returns whether that person may have it. */
   isWithin(person: string, socket: OpenSocket): boolean {
     const sockets = this.#byPerson.get(person) ?? new Set();
     if (!sockets.has(socket) && sockets.size >= this.#limits.socketsPerPerson) return false;

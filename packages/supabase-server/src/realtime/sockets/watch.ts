@@ -3,13 +3,13 @@ import type { Channel } from '../channels/channel.ts';
 import type { Hub } from '../hub.ts';
 import type { OpenSocket } from './open-socket.ts';
 
-/** The client's heartbeats come more often than this. */
+/** Clients send heartbeats more often than this. */
 const SILENCE_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
-/** Sessions are asked about so often: a channel ends within five seconds of its session. */
+/** How often sessions are checked: a channel ends within five seconds of its session. */
 const SESSIONS_EVERY_MS = 2_000;
 
-/** Ends what has had its time: silent sockets, expired tokens, ended sessions. */
+/** Ends what is over: silent sockets, expired tokens, ended sessions. */
 export function watchSockets(hub: Hub): () => Promise<void> {
   let asking: Promise<void> = Promise.resolve();
   const looks = setInterval(() => look(hub), LOOK_EVERY_MS).unref();

@@ -1,11 +1,11 @@
 import { type Frame, isObject, type Version } from './frame.ts';
 
-/** Longer names are nobody's; the binary form cannot even carry them. */
+/** Longer names are refused; the binary form cannot even carry them. */
 const LONGEST_NAME = 255;
 const BROADCAST_PUSH = 3;
 const JSON_ENCODING = 1;
 
-/** Reads a text frame; null when it is none. */
+/** Parses a text frame; null when it is malformed. */
 export function decodeText(text: string, version: Version): Frame | null {
   let read: unknown;
   try {
@@ -21,7 +21,7 @@ export function decodeText(text: string, version: Version): Frame | null {
   return frameOf(read[0], read[1], read[2], read[3], read[4]);
 }
 
-/** Reads a binary frame, which can only be somebody's broadcast; null when it is none. */
+/** Parses a binary frame, which can only be a broadcast; null when it is malformed. */
 export function decodeBinary(bytes: Uint8Array): Frame | null {
   const [kind, joinRef = 0, ref = 0, topic = 0, event = 0, metadata = 0, encoding = 0] = bytes;
   if (kind !== BROADCAST_PUSH || bytes.length < 7 || encoding > JSON_ENCODING) return null;
@@ -62,7 +62,7 @@ function frameOf(
   payload: unknown,
 ): Frame | null {
   if (!isRef(joinRef) || !isRef(ref) || !isName(topic) || !isName(event)) return null;
-  // A client that has nothing to say of an event may send null.
+  // A client without a payload may send null.
   const content = payload ?? {};
   return isObject(content) ? { joinRef, ref, topic, event, payload: content } : null;
 }

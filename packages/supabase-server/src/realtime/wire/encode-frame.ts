@@ -1,6 +1,6 @@
 import type { Version } from './frame.ts';
 
-/** A frame to be written; `payload` is JSON already, so that what goes to many is made once. */
+/** A frame to be sent; `payload` is already JSON, so that it is encoded once for many receivers. */
 export interface Outgoing {
   readonly joinRef: string | null;
   readonly ref: string | null;
@@ -9,7 +9,7 @@ export interface Outgoing {
   readonly payload: string;
 }
 
-/** Writes a frame as text, in the version of its socket. */
+/** Encodes a frame as text, in the version of its socket. */
 export function encodeText(frame: Outgoing, version: Version): string {
   const joinRef = JSON.stringify(frame.joinRef);
   const ref = JSON.stringify(frame.ref);
@@ -23,7 +23,7 @@ export function encodeText(frame: Outgoing, version: Version): string {
 const USER_BROADCAST = 4;
 const BINARY_ENCODING = 0;
 
-/** Writes a broadcast of bytes, which only the newer version can carry; null where a name is too long for it. */
+/** Encodes a broadcast of bytes, which only the newer version can carry; null where a name is too long for it. */
 export function encodeBytes(topic: string, event: string, content: Uint8Array): Uint8Array | null {
   const names = [Buffer.from(topic), Buffer.from(event)];
   if (names.some((name) => name.length > 255)) return null;

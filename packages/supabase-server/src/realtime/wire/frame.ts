@@ -1,4 +1,4 @@
-/** One message of the socket, whichever version wrote it (protocol 6.2). */
+/** One message of the socket, in either version (protocol 6.2). */
 export interface Frame {
   readonly joinRef: string | null;
   readonly ref: string | null;
@@ -7,10 +7,10 @@ export interface Frame {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** How a socket writes and reads its frames; the client names it in `vsn`. */
+/** How a socket encodes its frames; the client names it in `vsn`. */
 export type Version = '1.0.0' | '2.0.0';
 
-/** The version that a client asks for; the older one where it names none, as its makers began with it. */
+/** The version that a client asks for; the older one where it names none, as the first clients did. */
 export function versionOf(vsn: string | undefined): Version | null {
   if (vsn === undefined || vsn === '1.0.0') return '1.0.0';
   return vsn === '2.0.0' ? vsn : null;

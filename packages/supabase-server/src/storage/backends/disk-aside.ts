@@ -8,7 +8,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 type Aside = Pick<ObjectFiles, 'setAside' | 'listAside' | 'putBack' | 'removeAside'>;
 
-/** Keeps what is set aside in a folder beside the others, with a folder for each day. */
+/** Keeps files that are set aside in another folder, with one folder for each day. */
 export function asideOnDisk(folder: string, pathOf: (version: string) => string): Aside {
   const place = join(folder, ASIDE);
   const pathAside = ({ version, day }: AsideFile) => join(place, day, version);
@@ -29,7 +29,7 @@ async function* list(place: string): AsyncGenerator<AsideFile> {
   for (const day of await unlessAbsent(readdir(place), [])) {
     if (!DAY.test(day)) continue;
     const versions = await readdir(join(place, day));
-    // The last photo of a day was put back or removed by an earlier pass.
+    // An earlier pass has put back or deleted the last file of that day.
     if (versions.length === 0) await rmdir(join(place, day));
     for (const version of versions) yield { version, day };
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ObjectFiles } from '../objects/object-files.ts';
 import { moveDurably, unlessAbsent } from './durable-moves.ts';
 
-/** The file of the store's folder that says which installation the bytes belong to. */
+/** The file in the store's folder with the id of the installation that the bytes belong to. */
 const NAME = '.installation';
 
-/** Reads and writes down whose bytes a folder keeps. */
+/** Reads and writes which installation the bytes in a folder belong to. */
 export function installationOnDisk(
   folder: string,
 ): Pick<ObjectFiles, 'readInstallation' | 'writeInstallation'> {

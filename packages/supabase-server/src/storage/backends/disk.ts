@@ -15,9 +15,9 @@ const SHARD = /^[0-9a-f]{2}$/;
 const STAGING = '.incoming';
 
 /**
- * Keeps the bytes as files below a folder, one per version, spread over 256 folders by the first two digits.
- * Incoming bytes lie in `.incoming` until they are whole and on the disk, then move by one rename.
- * @param minFreeMb no bytes are taken when the disk has fewer megabytes left (`ENOSPC`)
+ * Keeps the bytes as files below a folder, one per version, spread over 256 folders by the first two digits. Incoming
+ * bytes are in `.incoming` until they are complete and on the disk, then they are moved by one rename.
+ * @param minFreeMb no bytes are accepted while the disk has fewer megabytes left (`ENOSPC`)
  */
 export function createDiskFiles(folder: string, minFreeMb = 0): ObjectFiles {
   const pathOf = (version: string) => {
@@ -64,7 +64,7 @@ async function stage(
   };
 }
 
-/** What is left belongs to the database, which stops for good on a full disk. */
+/** The remaining room is for the database, which stops for good on a full disk. */
 async function refuseWhenLow(folder: string, minFreeMb: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= minFreeMb * 1024 * 1024) return;
@@ -75,7 +75,7 @@ async function read(path: string, range?: ByteRange): Promise<ReadableStream<Uin
   const file = await unlessAbsent(open(path, 'r'), null);
   if (file === null) return null;
   const bounds = range === undefined ? {} : { start: range.first, end: range.last };
-  // The stream closes the file, also when its reader leaves early.
+  // The stream closes the file, also when it is cancelled.
   return Readable.toWeb(
     createReadStream(path, { fd: file, ...bounds }),
   ) as ReadableStream<Uint8Array>;

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A rename outlives a power cut only once the folder that received the name is synced too. */
+/** A rename survives a power cut only after the folder with the new name is synced, too. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await makeFolder(dirname(to));
   await rename(from, to);
@@ -22,7 +22,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What the work gives, or something else where the file that it needs is not there. */
+/** The result of the work, or `otherwise` where the file that it needs does not exist. */
 export async function unlessAbsent<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await work;

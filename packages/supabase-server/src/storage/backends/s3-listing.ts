@@ -1,9 +1,9 @@
 import type { StoredFile } from '../objects/object-files.ts';
 
 /**
- * Every key below the prefix, page by page (ListObjectsV2). The answer is XML of a fixed shape whose keys are
- * ours, uuids below the prefix, so that picking the three elements out of it is enough.
- * Throws when the store gives no new page, which would have no end.
+ * Every key below the prefix, page by page (ListObjectsV2). The answer is XML of a fixed shape with keys of ours (uuids
+ * below the prefix), so it is enough to extract the three elements from it.
+ * @throws Error when the store repeats a page, which would never end
  */
 export async function* listS3Keys(
   ask: (query: string) => Promise<string>,

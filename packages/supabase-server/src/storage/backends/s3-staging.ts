@@ -9,11 +9,11 @@ import { writeAll } from './write-all.ts';
 
 const beginning = (label: string) => `${label}-upload-`;
 
-/** Removes what crashes left in the system's temporary folder, whichever server of this machine it was. */
+/** Deletes what crashes left in the system's temporary folder, of any server on this machine. */
 export const clearStagedForS3 = (label: string, before: Date): Promise<void> =>
   clearOld(tmpdir(), beginning(label), before);
 
-/** Stages incoming bytes in the system's temporary folder; `put` sends the whole file away under its version. */
+/** Stages incoming bytes in the system's temporary folder; `put` uploads the complete file under its version. */
 export async function stageForS3(
   label: string,
   put: (version: string, file: Blob) => Promise<void>,

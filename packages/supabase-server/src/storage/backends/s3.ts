@@ -8,9 +8,9 @@ import {
 import { listS3Keys } from './s3-listing.ts';
 import { clearStagedForS3, stageForS3 } from './s3-staging.ts';
 
-/** Where an S3-compatible bucket is and who may use it: the `S3_*` settings. */
+/** The address of an S3-compatible bucket and its credentials: the `S3_*` settings. */
 interface S3Settings {
-  /** Begins the names of what is kept beside the objects, in the bucket and in this machine's temporary folder. */
+  /** The prefix of names besides the objects', in the bucket and in this machine's temporary folder. */
   readonly label: string;
   readonly endpoint: string;
   readonly bucket: string;
@@ -21,26 +21,26 @@ interface S3Settings {
   readonly answerMs?: number;
 }
 
-/** The bucket refused; the message names the call and the status, never a key. */
+/** The bucket refused a call; the message has the call and the status, never a key. */
 export class S3Error extends Error {}
 
-/** The bucket cannot be reached or does not work right now; whoever asks may come back. */
+/** The bucket cannot be reached or does not work now; the client may try again. */
 export class S3Away extends S3Error {}
 
-/** Everything is kept below this, so that a bucket may hold other things too. */
+/** The prefix of all objects, so that a bucket may contain other things, too. */
 const PREFIX = 'objects/';
-/** What is set aside, with the day between this and the version. */
+/** The prefix of objects that are set aside; then follow the day and the version. */
 const ASIDE = 'set-aside/';
 const ANSWER_MS = 20_000;
 
 /**
- * Keeps the bytes in an S3-compatible bucket, one object per version, with path-style addresses and signed by
- * Signature Version 4. Incoming bytes are staged on this machine's disk until their length is known.
+ * Keeps the bytes in an S3-compatible bucket, one object per version, with path-style addresses and Signature Version
+ * 4. Incoming bytes are staged on this machine's disk until their length is known.
  */
 export function createS3Files(settings: S3Settings): ObjectFiles {
   const bucket = new S3Bucket(settings);
   const { label } = settings;
-  /** Says which installation the objects belong to. */
+  /** The object with the id of the installation that the objects belong to. */
   const installation = `${label}-installation`;
   return {
     stage: () => stageForS3(label, (version, file) => bucket.put(PREFIX + version, file)),
@@ -80,7 +80,7 @@ function asideIn(
   };
 }
 
-/** The calls of S3 that are needed. */
+/** The calls of S3 that are used. */
 class S3Bucket {
   readonly #client: AwsClient;
   readonly #name: string;
@@ -101,7 +101,7 @@ class S3Bucket {
   }
 
   async put(key: string, file: Blob): Promise<void> {
-    // The length is said outright: S3 refuses a body of unknown length.
+    // The length is set explicitly: S3 refuses a body of unknown length.
     const headers = {
       'content-length': String(file.size),
       'content-type': 'application/octet-stream',
@@ -115,13 +115,13 @@ class S3Bucket {
     return answer.status === 404 ? null : answer.body;
   }
 
-  /** Copies on the side of the bucket, then removes; what is not there is passed over. */
+  /** Copies within the bucket, then deletes the original; a missing one is skipped. */
   async move(from: string, to: string): Promise<void> {
     const headers = { 'x-amz-copy-source': `/${this.#name}/${from}` };
     const answer = await this.#call('PUT', to, { headers }, [404]);
     const text = await answer.text();
     if (answer.status === 404) return;
-    // A copy that fails half-way is told in the body of a 200.
+    // A copy that fails halfway is reported in the body of a 200.
     if (text.includes('<Error>')) throw new S3Error('S3 could not copy an object');
     await this.remove(from);
   }
@@ -149,11 +149,11 @@ class S3Bucket {
     throw new Fault(`S3 answered ${method} with ${answer.status}`);
   }
 
-  /** Waits for the begin of the answer alone: a body may take as long as its reader needs. */
+  /** Limits only the time until the answer begins: a body may take as long as its reader needs. */
   async #answerInTime(url: string, init: RequestInit): Promise<Response> {
     const late = new AbortController();
     const { promise: silence, reject: giveUp } = Promise.withResolvers<never>();
-    // The signal alone is not enough: on its way through a second Request it can be collected as garbage.
+    // The signal alone is not enough: passed through a second Request it can be garbage-collected.
     const timer = setTimeout(() => {
       giveUp(new S3Away(`S3 gave no answer to ${init.method}`));
       late.abort();

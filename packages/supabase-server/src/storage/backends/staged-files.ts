@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessAbsent } from './durable-moves.ts';
 
-/** Removes our files of a folder whose names begin so and that nobody has written to since the given time. */
+/** Deletes our own files in a folder that have this prefix and have not been written to since the given time. */
 export async function clearOld(folder: string, beginning: string, before: Date): Promise<void> {
   for (const name of await unlessAbsent(readdir(folder), [])) {
     if (!name.startsWith(beginning)) continue;
@@ -13,5 +13,5 @@ export async function clearOld(folder: string, beginning: string, before: Date):
   }
 }
 
-/** The system's temporary folder holds those of other people, too. */
+/** The system's temporary folder contains files of other users, too. */
 const isOurs = ({ uid }: Stats) => process.getuid === undefined || uid === process.getuid();

@@ -9,7 +9,7 @@ import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
 import { bucketFacts, readMimeTypes, readSize } from './bucket-facts.ts';
 
-/** PUT /bucket/{id}: changes what is said of it. */
+/** PUT /bucket/{id}: changes a bucket's settings. */
 export function updateBucketRoute({ executor, settings }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const [scope, id] = [requesterOf(c), c.req.param('id') ?? ''];
@@ -32,10 +32,10 @@ export function updateBucketRoute({ executor, settings }: StorageDependencies) {
   };
 }
 
-/** What one statement removes, so that none is long. */
+/** How many objects one statement deletes, so that none takes long. */
 const AT_ONCE = 500;
 
-/** POST /bucket/{id}/empty: removes all objects of it that the policies let the requester remove. */
+/** POST /bucket/{id}/empty: deletes all objects in it that the policies let the requester delete. */
 export function emptyBucketRoute({ executor, files }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const [scope, id] = [requesterOf(c), c.req.param('id') ?? ''];
@@ -49,7 +49,7 @@ export function emptyBucketRoute({ executor, files }: StorageDependencies) {
   };
 }
 
-/** DELETE /bucket/{id}: removes a bucket that holds nothing. */
+/** DELETE /bucket/{id}: deletes an empty bucket. */
 export function deleteBucketRoute({ executor }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const [scope, id] = [requesterOf(c), c.req.param('id') ?? ''];
@@ -59,7 +59,7 @@ export function deleteBucketRoute({ executor }: StorageDependencies) {
   };
 }
 
-/** @throws StorageError `NoSuchBucket` for one that the requester may not see, as if it were not there */
+/** @throws StorageError `NoSuchBucket` for a bucket that the requester may not see, as for a missing one */
 async function expectVisible(
   { executor }: Pick<StorageDependencies, 'executor'>,
   scope: Scope,

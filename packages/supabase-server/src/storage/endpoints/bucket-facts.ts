@@ -4,7 +4,7 @@ import { textList } from '../json-body.ts';
 
 const NO_SIZE = 'must be a size';
 
-/** What an operator may say of a bucket (protocol 4.5). */
+/** What an operator may set for a bucket (protocol 4.5). */
 export const bucketFacts = z.object({
   public: z.boolean().nullish(),
   file_size_limit: z.union([z.number(), z.string()], NO_SIZE).nullish(),
@@ -16,7 +16,8 @@ export const bucketFacts = z.object({
 const MIME_TYPE = /^(?:\*|(?:[\w!#$&^.+-]+|\*)\/(?:[\w!#$&^.+-]+|\*))(?:;.*)?$/;
 
 /**
- * The types that a bucket takes; one that no file can have would let nothing in without a word.
+ * The types that a bucket accepts. A type that no file can have is refused, since such a bucket would silently accept
+ * nothing.
  * @throws StorageError `InvalidMimeType`
  */
 export function readMimeTypes(types: readonly string[] | null): readonly string[] | null {
@@ -34,9 +35,9 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /**
- * A size as bytes, or as text with a unit: `5242880`, `"5MB"`.
- * @param most what the server takes: a bucket that allows more would promise what does not hold
- * @throws StorageError `InvalidRequest` for what is none, `EntityTooLarge`
+ * Parses a size in bytes, or a text with a unit: `5242880`, `"5MB"`.
+ * @param most what the server accepts: a bucket with a higher limit would promise too much
+ * @throws StorageError `InvalidRequest` for anything else, `EntityTooLarge`
  */
 export function readSize(size: number | string | null, most: number): number | null {
   if (size === null) return null;

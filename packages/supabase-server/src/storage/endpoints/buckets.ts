@@ -29,7 +29,7 @@ const bucketQuery = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
 });
 
-/** @throws StorageError where the query says what no list has */
+/** @throws StorageError for invalid query parameters */
 function pageOf(query: Record<string, string>): BucketPage {
   const { data, error } = bucketQuery.safeParse(query);
   if (error) {
@@ -49,7 +49,7 @@ export function getBucketRoute({ executor }: StorageDependencies) {
   };
 }
 
-/** POST /bucket (protocol 4.5): makes a bucket; without a policy that allows it, the service key alone may. */
+/** POST /bucket (protocol 4.5): creates a bucket. Without a policy that allows it, only the service key may. */
 export function createBucketRoute({ executor, settings }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const scope = requesterOf(c);

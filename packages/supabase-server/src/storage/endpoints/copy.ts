@@ -16,7 +16,7 @@ const copy = twoPlaces.extend({
     .nullish(),
 });
 
-/** POST /object/copy (protocol 4.4): needs the right to see the one and to upload the other. */
+/** POST /object/copy (protocol 4.4): the requester must be allowed to see the source and to upload the copy. */
 export function copyRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const scope = requesterOf(c);

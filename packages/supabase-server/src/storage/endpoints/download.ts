@@ -8,12 +8,12 @@ import { serveObject } from '../objects/serve-object.ts';
 import { readerOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
 
-/** A browser keeps a photo for an hour: not for whoever sits down at it once its owner has signed out. */
+/** A browser caches a photo for an hour, but must not show it to the next user after its owner has signed out. */
 const PRIVATE = { vary: 'Authorization' };
 
 /**
- * GET and HEAD /object/{bucket}/{path} and /object/authenticated/{bucket}/{path} (protocol 4.3): what the
- * requester may see, and anybody what lies in a public bucket.
+ * GET and HEAD /object/{bucket}/{path} and /object/authenticated/{bucket}/{path} (protocol 4.3): objects that the
+ * requester may see; objects in a public bucket for everybody.
  */
 export function downloadRoute(
   dependencies: StorageDependencies,
@@ -27,7 +27,7 @@ export function downloadRoute(
   };
 }
 
-/** GET and HEAD /object/public/{bucket}/{path}: a private bucket is as good as not there (protocol 4.3). */
+/** GET and HEAD /object/public/{bucket}/{path}: a private bucket is answered like a missing one (protocol 4.3). */
 export function publicDownloadRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const address = addressBehind('/object/public/', c.req.url);

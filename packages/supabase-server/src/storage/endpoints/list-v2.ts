@@ -28,7 +28,7 @@ const listing = z.object({
 
 const MOST = 1000;
 
-/** POST /object/list-v2/{bucket} (protocol 4.4): names that begin with a prefix, a page at a time. */
+/** POST /object/list-v2/{bucket} (protocol 4.4): names that begin with a prefix, page by page. */
 export function listV2Route({ executor }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const scope = requesterOf(c);
@@ -43,7 +43,7 @@ export function listV2Route({ executor }: StorageDependencies) {
       foldered: body.with_delimiter ?? false,
       column: body.sortBy?.column ?? 'name',
       ascending: body.sortBy?.order !== 'desc',
-      // One more than is told says whether there are more.
+      // One more than the page shows that there are more.
       limit: limit + 1,
     });
     const { rows } = await runInScope<{ name: string; moment: string; object: string | null }>(

@@ -6,7 +6,7 @@ import type { StorageDependencies } from '../settings.ts';
 import { moveObject } from '../uploads/move-object.ts';
 import { placesOf, twoPlaces } from './two-places.ts';
 
-/** POST /object/move (protocol 4.4): needs the right to see and to change the object, there as here. */
+/** POST /object/move (protocol 4.4): the requester must be allowed to see and change the object in both places. */
 export function moveRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const scope = requesterOf(c);

@@ -10,7 +10,7 @@ import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
 import { expectNoVersion } from '../versions.ts';
 
-/** GET /object/info/{bucket}/{path} (protocol 4.4): what is known of an object; `exists` asks it too. */
+/** GET /object/info/{bucket}/{path} (protocol 4.4): the metadata of an object; the client's `exists` uses it, too. */
 export function objectInfoRoute(
   dependencies: StorageDependencies,
   route: '/object/info/' | '/object/info/authenticated/',
@@ -22,7 +22,7 @@ export function objectInfoRoute(
   };
 }
 
-/** GET /object/info/public/{bucket}/{path}: a private bucket is as good as not there. */
+/** GET /object/info/public/{bucket}/{path}: a private bucket is answered like a missing one. */
 export function publicObjectInfoRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const address = addressBehind('/object/info/public/', c.req.url);

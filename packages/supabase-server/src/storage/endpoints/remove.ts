@@ -11,8 +11,8 @@ import type { StorageDependencies } from '../settings.ts';
 const removal = z.object({ prefixes: textList });
 
 /**
- * DELETE /object/{bucket} (protocol 4.4): the rows go first, as far as the policies let them, then the bytes.
- * Names that are missing or hidden are left out of the answer.
+ * DELETE /object/{bucket} (protocol 4.4): deletes the rows first, as far as the policies allow, then the bytes. Names
+ * that are missing or hidden are left out of the answer.
  */
 export function removeRoute({ executor, files }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {

@@ -52,7 +52,7 @@ async function signOne(
 }
 
 /**
- * Refuses to sign for a transformed picture: the address would give the whole one to somebody who asked for a small one.
+ * Refuses to sign a transformed picture: the URL would give the whole picture to somebody who should get a small one.
  * @throws StorageError `InvalidRequest`
  */
 function expectWhole(transform: unknown): void {
@@ -83,7 +83,10 @@ async function signSeveral(
 
 const NOT_VISIBLE = 'Either the object does not exist or you do not have access to it';
 
-/** GET and HEAD /object/sign/{bucket}/{path}?token= (protocol 4.5): the token is the permission, as long as its signer may give it. */
+/**
+ * GET and HEAD /object/sign/{bucket}/{path}?token= (protocol 4.5): the token allows the download as long as its signer
+ * may see the object.
+ */
 export function signedDownloadRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const address = addressBehind(ROUTE, c.req.url);
@@ -104,6 +107,6 @@ async function signedUrl(
   expiresIn: number,
 ): Promise<string> {
   const token = await signDownload(signingKey, address, signer, clock(), expiresIn);
-  // Not percent-encoded: the client does that to the whole address.
+  // Not percent-encoded: the client encodes the whole address.
   return `/object/sign/${address.bucket}/${address.key}?token=${token}`;
 }

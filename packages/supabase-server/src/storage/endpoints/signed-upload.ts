@@ -15,8 +15,8 @@ import { readUpload } from '../uploads/upload-body.ts';
 const ROUTE = '/object/upload/sign/';
 
 /**
- * POST /object/upload/sign/{bucket}/{path} (protocol 4.5): a URL with which somebody else may upload, as the requester.
- * What the policies refuse now is refused now.
+ * POST /object/upload/sign/{bucket}/{path} (protocol 4.5): a URL with which somebody else may upload as the requester.
+ * An upload that the policies refuse now is refused now.
  */
 export function signUploadRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
@@ -28,12 +28,12 @@ export function signUploadRoute(dependencies: StorageDependencies) {
     await probeUpload(dependencies, scope, address, upsert);
     const { signingKey, clock } = dependencies;
     const token = await signUpload(signingKey, address, { signer, scope, upsert }, clock());
-    // Not percent-encoded: the client does that to the whole address.
+    // Not percent-encoded: the client encodes the whole address.
     return c.json({ url: `${ROUTE}${address.bucket}/${address.key}?token=${token}`, token });
   };
 }
 
-/** What policies ask for: an address is handed on, and is no place for somebody's mail address. */
+/** The claims that policies use. A URL is passed on, so it must not contain the signer's mail address. */
 const CLAIMS = ['sub', 'role', 'aal', 'session_id', 'is_anonymous'];
 
 const namingNobody = ({ role, claims }: Scope): Scope => ({
@@ -42,8 +42,8 @@ const namingNobody = ({ role, claims }: Scope): Scope => ({
 });
 
 /**
- * PUT /object/upload/sign/{bucket}/{path}?token= (protocol 4.5): uploads as whoever signed. The policies are asked again:
- * what has become forbidden since, or too much, is refused.
+ * PUT /object/upload/sign/{bucket}/{path}?token= (protocol 4.5): uploads as the signer. The policies are checked again:
+ * what is no longer allowed, or has become too much, is refused.
  */
 export function signedUploadRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {

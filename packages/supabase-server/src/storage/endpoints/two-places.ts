@@ -12,7 +12,7 @@ export const twoPlaces = z.object({
 });
 
 /**
- * Where something lies, and where it is to lie.
+ * The source and the destination.
  * @throws StorageError `InvalidKey`
  */
 export function placesOf(body: z.output<typeof twoPlaces>): {

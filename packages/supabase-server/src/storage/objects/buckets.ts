@@ -4,7 +4,7 @@ import type { Executor, Statement } from '../../database/port/executor.ts';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
 
-/** A row of `storage.buckets` as the client sees it. */
+/** A row of `storage.buckets` as clients see it. */
 export type Bucket = Pick<
   PlatformRow<'storage.buckets', { owner: string }>,
   | 'id'
@@ -24,13 +24,13 @@ const BUCKET_JSON = `jsonb_build_object(
   'updated_at', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 )::text as bucket`;
 
-/** Which buckets are asked for, and in which order. */
+/** Which buckets to list, and in which order. */
 export interface BucketPage {
   /** A part of the name, in any case; empty for all. */
   readonly search: string;
   readonly column: 'id' | 'name' | 'created_at' | 'updated_at';
   readonly ascending: boolean;
-  /** null: as many as there are. */
+  /** null: all of them. */
   readonly limit: number | null;
   readonly offset: number;
 }
@@ -66,7 +66,7 @@ async function readBuckets(executor: Executor, scope: Scope, { text, values }: S
 }
 
 /**
- * The bucket with this id, whoever asks: its limits and whether it is public are the server's to know.
+ * The bucket with this id, whoever asks: the server needs its limits and whether it is public.
  * @throws StorageError `NoSuchBucket`
  */
 export async function findBucket(executor: Executor, id: string): Promise<Bucket> {
@@ -75,7 +75,7 @@ export async function findBucket(executor: Executor, id: string): Promise<Bucket
   return bucket;
 }
 
-/** What an operator may say of a bucket. */
+/** What an operator sets for a new bucket. */
 export interface BucketDraft {
   readonly id: string;
   readonly name: string;
@@ -84,7 +84,10 @@ export interface BucketDraft {
   readonly allowedMimeTypes: readonly string[] | null;
 }
 
-/** Makes a bucket as the requester. Throws `DatabaseError` 42501 without the right, 23505 when the id is taken. */
+/**
+ * Creates a bucket as the requester.
+ * @throws DatabaseError 42501 without the privilege, 23505 when the id is taken
+ */
 export async function insertBucket(
   executor: Executor,
   scope: Scope,
@@ -105,14 +108,17 @@ export async function insertBucket(
   });
 }
 
-/** What may be changed of a bucket; what is left out stays. */
+/** What may be changed; absent members stay. */
 export interface BucketChanges {
   readonly public?: boolean | undefined;
   readonly fileSizeLimit?: number | null | undefined;
   readonly allowedMimeTypes?: readonly string[] | null | undefined;
 }
 
-/** Changes a bucket as the requester. Throws `DatabaseError` 42501 without the right. */
+/**
+ * Changes a bucket as the requester.
+ * @throws DatabaseError 42501 without the privilege
+ */
 export async function updateBucket(
   executor: Executor,
   scope: Scope,
@@ -139,8 +145,9 @@ export async function updateBucket(
 }
 
 /**
- * Removes an empty bucket as the requester.
- * @throws StorageError `ResourceNotEmpty`, whatever the requester sees of it; DatabaseError 42501 without the right
+ * Deletes an empty bucket as the requester.
+ * @throws StorageError `ResourceNotEmpty`, whether or not the requester sees what is in it; DatabaseError 42501 without
+ * the privilege
  */
 export async function deleteBucket(executor: Executor, scope: Scope, id: string): Promise<void> {
   const statement = {

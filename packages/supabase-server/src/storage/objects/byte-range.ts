@@ -2,9 +2,9 @@ import { STORAGE_ERRORS } from '../errors.ts';
 import type { ByteRange } from './object-files.ts';
 
 /**
- * Reads a Range header (RFC 9110, 14.1.2). One range of bytes is understood; several, another unit or a broken
- * header mean the whole object, as the RFC allows.
- * @throws StorageError `InvalidRange` (416) when the range lies behind the end
+ * Parses a Range header (RFC 9110, 14.1.2). A single byte range is supported; several ranges, another unit or a
+ * malformed header mean the whole object, as the RFC allows.
+ * @throws StorageError `InvalidRange` (416) when the range begins after the end
  */
 export function readRange(header: string | undefined, size: number): ByteRange | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

@@ -1,14 +1,17 @@
-/** Gives a header of the request, by its name in lower case. */
+/** Returns a header of the request, by its name in lower case. */
 type Header = (name: string) => string | undefined;
 
-/** What the conditions of a request are held against. */
+/** The stored object that a request's conditions are compared with. */
 interface Stored {
   readonly eTag: string;
-  /** As it was kept, to the millisecond. */
+  /** As it was stored, to the millisecond. */
   readonly lastModified: string;
 }
 
-/** Whether the sender has the object as it is. A tag says more than a time, and is compared weakly (RFC 9110, 13.1). */
+/**
+ * Whether the sender already has the object as it is. A tag takes precedence over a time, and is compared weakly (RFC
+ * 9110, 13.1).
+ */
 export function isFresh(header: Header, stored: Stored): boolean {
   const tags = header('if-none-match');
   if (tags === undefined) return secondsOf(header('if-modified-since')) >= modifiedAt(stored);
@@ -18,8 +21,8 @@ export function isFresh(header: Header, stored: Stored): boolean {
 }
 
 /**
- * The part that is wanted. Undefined where the sender has a part of something else: what is sent of this one would be put
- * together with that (RFC 9110, 13.1.5; a tag is compared strongly, a time has to be the same).
+ * The range that is wanted. Undefined where the sender has a part of another version: the two parts would be put
+ * together (RFC 9110, 13.1.5; a tag is compared strongly, a time must be equal).
  */
 export function wantedRange(header: Header, stored: Stored): string | undefined {
   const condition = header('if-range')?.trim();
@@ -30,7 +33,7 @@ export function wantedRange(header: Header, stored: Stored): string | undefined 
   return isSame ? header('range') : undefined;
 }
 
-/** NaN for what is no time, which is neither the same as any other nor later. */
+/** NaN for what is not a time; it is neither equal to any other nor later. */
 const secondsOf = (time: string | undefined): number => Math.floor(Date.parse(time ?? '') / 1000);
 
 const modifiedAt = ({ lastModified }: Stored): number => secondsOf(lastModified);

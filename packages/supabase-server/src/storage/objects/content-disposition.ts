@@ -1,6 +1,6 @@
 /**
- * The Content-Disposition of a download (protocol 4.3): none when it was not asked for, `attachment` alone for an
- * empty or `true` value, and with both spellings of the name (RFC 6266, 5) for any other.
+ * The Content-Disposition of a download (protocol 4.3): none when it was not asked for, `attachment` alone for an empty
+ * value or `true`, and with both forms of the name (RFC 6266, 5) for any other.
  */
 export function contentDisposition(download: string | undefined): string | null {
   if (download === undefined) return null;

@@ -1,14 +1,12 @@
 import type { ObjectFiles } from './object-files.ts';
 
-/** Bytes whose removal can be put off while a backup reads them. */
+/** Files whose deletion can be postponed while a backup reads them. */
 export interface HoldableFiles extends ObjectFiles {
-  /** From now on nothing is removed, until the function that this gives is called. */
+  /** From now on nothing is deleted, until the returned function is called. */
   hold(): () => Promise<void>;
 }
 
-/**
- * Lets the removals of `files` be put off. Those that a crash forgets are made good by the sweep.
- */
+/** Allows the deletions of `files` to be postponed. The sweep makes up for those that a crash loses. */
 export function createHoldableFiles(files: ObjectFiles): HoldableFiles {
   const putOff = new Set<string>();
   let holders = 0;

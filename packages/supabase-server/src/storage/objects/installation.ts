@@ -2,16 +2,16 @@ import { type Executor, sql } from '../../database/port/executor.ts';
 import { runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
 import type { ObjectFiles } from './object-files.ts';
 
-/** What a database says of itself (`storage.installation`). */
+/** The row of `storage.installation`. */
 export interface Installation {
   readonly id: string;
-  /** True where photos were kept before there were ids. */
+  /** True where photos were stored before there were ids. */
   readonly predatesId: boolean;
   /** When the store was last swept; null before the first time. */
   readonly sweptAt: Date | null;
 }
 
-/** Reads what the database says of itself. */
+/** Reads the row. */
 export async function readInstallation(executor: Executor): Promise<Installation> {
   const { rows } = await runInScope<{ id: string; predates: boolean; swept: string | null }>(
     executor,
@@ -25,7 +25,7 @@ export async function readInstallation(executor: Executor): Promise<Installation
   return { id: row.id, predatesId: row.predates, sweptAt };
 }
 
-/** Writes down that the store has been swept. */
+/** Records that the store was swept. */
 export async function noteSwept(executor: Executor, now: Date): Promise<void> {
   await runInScope(
     executor,
@@ -35,8 +35,9 @@ export async function noteSwept(executor: Executor, now: Date): Promise<void> {
 }
 
 /**
- * Lets nothing be removed from a store that does not carry the id of the database: a database that was restored, copied
- * or named by mistake does not know what else the store holds. `left` is told how many were kept for that reason.
+ * Deletes nothing from a store that does not have the id of the database: a database that was restored, copied or
+ * configured by mistake does not know what else is in the store. `left` is called with how many files were kept for
+ * that reason.
  */
 export function guardRemovals(
   files: ObjectFiles,

@@ -1,22 +1,22 @@
 import type { Statement } from '../../database/port/executor.ts';
 import { isoTime } from './object-rows.ts';
 
-/** Where in a listing a page ends: the next one begins behind it. */
+/** The last entry of a page; the next page begins after it. */
 export interface Place {
-  /** `-infinity` where the order is that of names. */
+  /** `-infinity` when sorted by name. */
   readonly moment: string;
   readonly name: string;
 }
 
-/** Which names of a bucket are to be listed (protocol 4.4, list-v2). */
+/** Which names of a bucket to list (protocol 4.4, list-v2). */
 interface Listing {
   readonly bucket: string;
-  /** What the names begin with; no folder, as it is in the older listing. */
+  /** The beginning of the names; unlike in the older listing it need not be a folder. */
   readonly prefix: string;
   /** Whether the prefix is the whole name. */
   readonly exact: boolean;
   readonly after: Place | null;
-  /** Whether what lies behind the next slash is told as one folder. */
+  /** Whether names with another slash after the prefix are grouped into folders. */
   readonly foldered: boolean;
   readonly column: 'name' | 'updated_at' | 'created_at';
   readonly ascending: boolean;
@@ -24,8 +24,8 @@ interface Listing {
 }
 
 /**
- * Folders and objects in one order, each with its whole name; a folder is as old as the oldest object in it, and its
- * `object` is null. Rows that the policies hide are not there, and neither are folders of nothing but hidden rows.
+ * Folders and objects in one order, each with its whole name. A folder is as old as the oldest object in it, and its
+ * `object` is null. Rows that the policies hide are not listed, nor are folders with only hidden rows.
  */
 export function listFrom(listing: Listing): Statement {
   const { bucket, prefix, exact, after, foldered, column, ascending, limit } = listing;
@@ -67,5 +67,5 @@ export function listFrom(listing: Listing): Statement {
 
 const NO_MOMENT = `'-infinity'::timestamptz`;
 
-/** No name goes on with it, so that all that begin with a prefix lie before it, in the order of bytes. */
+/** No name contains it, so in the order of bytes all names with a prefix come before it. */
 const LAST_CHARACTER = '\u{10FFFF}';

@@ -1,6 +1,6 @@
 import { STORAGE_ERRORS } from '../errors.ts';
 
-/** Which object a request speaks of. */
+/** The object that a request is about. */
 export interface ObjectAddress {
   readonly bucket: string;
   readonly key: string;
@@ -9,25 +9,28 @@ export interface ObjectAddress {
 const LEGAL_KEY = /^[A-Za-z0-9_/!\-.*'() &$@=;:+,?]{1,1024}$/;
 const LEGAL_BUCKET = /^[A-Za-z0-9_!\-.*'() &$@=;:+,?]{1,100}$/;
 
-/** What stands between two slashes and is no name: nothing, which no listing shows, and what leads elsewhere. */
+/**
+ * Segments between two slashes that are not names: the empty one, which no listing shows, and those that lead
+ * elsewhere.
+ */
 const NO_NAMES = ['', '.', '..'];
 
 /**
- * Whether an object may have the name: in the alphabet of protocol 4.1, and each of its segments a name. No browser
- * could ever ask for a segment of dots, since it resolves them before it sends.
+ * Whether an object may have this name: it uses the alphabet of protocol 4.1, and each segment is a name. No browser
+ * could request a segment of dots, since it resolves them before sending.
  */
 export function isLegalKey(key: string): boolean {
   return LEGAL_KEY.test(key) && !key.split('/').some((segment) => NO_NAMES.includes(segment));
 }
 
-/** @throws StorageError `InvalidKey` for what is no name of an object */
+/** @throws StorageError `InvalidKey` for an invalid name */
 export function checkKey(key: string): string {
   if (!isLegalKey(key)) throw STORAGE_ERRORS.key(key);
   return key;
 }
 
 /**
- * Checks the id of a bucket that is to be made.
+ * Checks the id of a bucket to be created.
  * @throws StorageError `InvalidBucketName`
  */
 export function checkBucketName(name: string): string {
@@ -36,9 +39,9 @@ export function checkBucketName(name: string): string {
 }
 
 /**
- * Reads bucket and key from the part of the path behind the route, percent-decoded. The key is null when the path ends
- * with the bucket.
- * @throws StorageError `InvalidKey` for an illegal key, no bucket or a broken percent-encoding
+ * Reads bucket and key from the path after the route, percent-decoded. The key is null when the path ends after the
+ * bucket.
+ * @throws StorageError `InvalidKey` for an invalid key, no bucket or a broken percent-encoding
  */
 export function readAddress(rest: string): {
   readonly bucket: string;
@@ -52,8 +55,8 @@ export function readAddress(rest: string): {
 }
 
 /**
- * The address that a route with an object in its path was called with; `route` is the literal part before it.
- * @throws StorageError `InvalidKey`, also when there is no key at all
+ * The address in the path of a route with an object; `route` is the literal part before it.
+ * @throws StorageError `InvalidKey`, also when there is no key
  */
 export function addressBehind(route: string, url: string): ObjectAddress {
   const { bucket, key } = readAddress(pathBehind(route, url));

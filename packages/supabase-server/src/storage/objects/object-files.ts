@@ -1,43 +1,43 @@
 /**
- * The port to the bytes of the objects. Two adapters implement it: `backends/disk.ts` and `backends/s3.ts`.
- * Bytes are kept under the version of an object, a uuid of the server's own, never under a name that a client
- * chose: a name can therefore not leave its bucket. A version's bytes never change once they are placed.
+ * The port to the bytes of the objects. Two adapters implement it: `backends/disk.ts` and `backends/s3.ts`. Bytes are
+ * stored under the version of an object, a uuid from the server, never under a name that a client chose: so a name
+ * cannot lead out of its bucket. The bytes of a version never change once they are placed.
  */
 export interface ObjectFiles {
-  /** Opens a place for incoming bytes that nobody can read yet. */
+  /** Begins to receive bytes, which nobody can read yet. */
   stage(): Promise<StagedFile>;
-  /** Reads a version from its start or a part of it; null when there are no such bytes. */
+  /** Reads a version, or a part of it; null when there are no such bytes. */
   read(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
-  /** Removes what is there of the versions; one that is already gone is no error. */
+  /** Deletes these versions; a missing one is no error. */
   remove(versions: readonly string[]): Promise<void>;
-  /** Every version whose bytes are kept, with the time they were placed. */
+  /** Every stored version, with the time when it was placed. */
   list(): AsyncIterable<StoredFile>;
-  /** Removes staged bytes that were left behind by a crash before the given time. */
+  /** Deletes staged bytes that a crash before the given time left. */
   clearStaged(before: Date): Promise<void>;
-  /** The id of the installation whose bytes these are; null where none is written down. */
+  /** The id of the installation that these bytes belong to; null where none is recorded. */
   readInstallation(): Promise<string | null>;
-  /** Writes down whose bytes these are. */
+  /** Records which installation these bytes belong to. */
   writeInstallation(id: string): Promise<void>;
-  /** Takes bytes away from where they are read, and keeps them under the day of `now`. One that is gone is no error. */
+  /** Moves versions to where they cannot be read, under the day of `now`. A missing one is no error. */
   setAside(versions: readonly string[], now: Date): Promise<void>;
   /** Everything that is set aside. */
   listAside(): AsyncIterable<AsideFile>;
-  /** Makes bytes that were set aside readable again. */
+  /** Makes bytes that are set aside readable again. */
   putBack(file: AsideFile): Promise<void>;
-  /** Removes bytes that were set aside, for good. */
+  /** Deletes bytes that are set aside. */
   removeAside(file: AsideFile): Promise<void>;
 }
 
-/** Bytes on their way in. Ends with exactly one of `place` and `discard`. */
+/** Incoming bytes. They end with exactly one call of `place` or `discard`. */
 export interface StagedFile {
   write(bytes: Uint8Array): Promise<void>;
-  /** Makes the bytes readable under the version; they outlive a power cut once this resolves. */
+  /** Makes the bytes readable under the version; they survive a power cut once this resolves. */
   place(version: string): Promise<void>;
-  /** Forgets the bytes. Does nothing after `place`. */
+  /** Deletes the bytes. Does nothing after `place`. */
   discard(): Promise<void>;
 }
 
-/** The first and the last byte, both included. */
+/** The first and the last byte, inclusive. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
@@ -48,7 +48,7 @@ export interface StoredFile {
   readonly placedAt: Date;
 }
 
-/** Bytes that were set aside. */
+/** Bytes that are set aside. */
 export interface AsideFile {
   readonly version: string;
   /** The day, such as 2026-11-22 (UTC). */

@@ -3,11 +3,11 @@ import { isoTime } from './object-rows.ts';
 
 export type SortColumn = 'name' | 'updated_at' | 'created_at' | 'last_accessed_at';
 
-/** What of a bucket is to be listed (protocol 4.4). */
+/** What to list of a bucket (protocol 4.4). */
 interface Listing {
   readonly bucket: string;
   readonly prefix: string;
-  /** The beginning of the names wanted, whatever their case; empty for all. */
+  /** The beginning of the names, case-insensitive; empty for all. */
   readonly search: string;
   readonly limit: number;
   readonly offset: number;
@@ -16,8 +16,8 @@ interface Listing {
 }
 
 /**
- * One level of names below the prefix, relative to it: folders first, by name, then objects in the wanted order.
- * Rows that the policies hide are not there, and neither are folders of nothing but hidden rows.
+ * One level of names below the prefix, relative to it: folders first, by name, then objects in the requested order.
+ * Rows that the policies hide are not listed, nor are folders with only hidden rows.
  */
 export function listObjects(listing: Listing): Statement {
   const direction = listing.ascending ? 'asc' : 'desc';
@@ -57,8 +57,8 @@ export function listObjects(listing: Listing): Statement {
 }
 
 /**
- * The stretch of names, in the order of bytes, that a folder is: an index finds it. Nothing else may test the beginning
- * of a name: what the planner makes of `starts_with` leads it to an index that cannot tell people apart.
+ * The range of names, in the order of bytes, that belongs to a folder; an index finds it. No other condition may test
+ * the beginning of a name: `starts_with` makes the planner choose an index that does not separate people.
  */
 const WITHIN = `
           and o.name collate "C" >= $2::text and o.name collate "C" < $6::text`;

@@ -3,7 +3,7 @@ import type { Statement, Transaction } from '../../database/port/executor.ts';
 import type { Scope } from '../../database/scope.ts';
 import type { ObjectAddress } from './object-address.ts';
 
-/** What is known of an object's bytes; the client reads it as `metadata` (protocol 4.4). */
+/** The properties of an object's bytes; clients read them as `metadata` (protocol 4.4). */
 export interface ObjectMetadata {
   readonly eTag: string;
   readonly size: number;
@@ -14,13 +14,13 @@ export interface ObjectMetadata {
   readonly httpStatusCode: number;
 }
 
-/** A row of `storage.objects` as the client sees it. */
+/** A row of `storage.objects` as clients see it. */
 export type StoredObject = Omit<
   PlatformRow<'storage.objects', { version: string; metadata: ObjectMetadata }>,
   'path_tokens'
 >;
 
-/** A row to write: its place, its bytes' version, what is known of them, and what the person said of them. */
+/** A row to write: bucket and name, the version of its bytes, their properties, and the user's metadata. */
 export interface ObjectDraft {
   readonly id: string;
   readonly address: ObjectAddress;
@@ -43,7 +43,7 @@ const COLUMNS = `insert into storage.objects (id, bucket_id, name, owner, owner_
   values ($1::uuid, $2, $3, $4::uuid, $5, $6, $7::text::jsonb, $8::text::jsonb)`;
 
 /**
- * Lets the writers of one name take turns, until the transaction ends: a statement cannot see the version that it
+ * Makes the writers of one name take turns, until the transaction ends: a statement does not see a version that it
  * replaces when that was committed after the statement began.
  */
 export async function lockName(
@@ -57,8 +57,8 @@ export async function lockName(
 }
 
 /**
- * Writes a new object. Nothing is read back: a plain upload needs the INSERT policy alone (protocol 4.2).
- * Throws `DatabaseError` 42501 when the policy refuses, 23505 when the name is taken.
+ * Inserts a new object. Nothing is read back: a plain upload needs only the INSERT policy (protocol 4.2).
+ * @throws DatabaseError 42501 when the policy refuses, 23505 when the name is taken
  */
 export async function insertObject(
   transaction: Transaction,
@@ -69,8 +69,8 @@ export async function insertObject(
 }
 
 /**
- * Writes an object over one of the same name, if there is one: id and `created_at` stay. Reading the row back is
- * what makes PostgreSQL ask the SELECT policy too, for a new name as well (protocol 4.2).
+ * Inserts an object, or replaces the one of the same name, which keeps its id and `created_at`. Because the row is read
+ * back, PostgreSQL checks the SELECT policy, too, also for a new name (protocol 4.2).
  */
 export async function upsertObject(
   transaction: Transaction,
@@ -89,7 +89,7 @@ export async function upsertObject(
   return rows[0] as { id: string; replaced: string | null };
 }
 
-/** The object at the address, as far as the transaction's scope sees it. */
+/** The object at the address, if the transaction's scope sees it. */
 export function selectObject(address: ObjectAddress): Statement {
   return {
     text: `select ${OBJECT_JSON} from storage.objects where bucket_id = $1 and name = $2`,
@@ -106,7 +106,7 @@ export function visibleNames(bucket: string, names: readonly string[]): Statemen
 }
 
 /**
- * Gives an object another place and answers with its id, unless it has other bytes by now: needs UPDATE and SELECT for both
+ * Renames an object and returns its id, unless it has other bytes by now. Needs UPDATE and SELECT for both names
  * (protocol 4.4).
  */
 export function renameObject(
@@ -121,7 +121,7 @@ export function renameObject(
   };
 }
 
-/** Removes some objects of a bucket, whatever their names, and gives what was removed. */
+/** Deletes some objects of a bucket, and returns them. */
 export function deleteSomeObjects(bucket: string, most: number): Statement {
   return {
     text: `delete from storage.objects where bucket_id = $1 and id in (
@@ -131,7 +131,7 @@ export function deleteSomeObjects(bucket: string, most: number): Statement {
   };
 }
 
-/** Removes the named objects of a bucket and gives what was removed: needs DELETE and SELECT (protocol 4.4). */
+/** Deletes the named objects of a bucket, and returns them: needs DELETE and SELECT (protocol 4.4). */
 export function deleteObjects(bucket: string, names: readonly string[]): Statement {
   return {
     text: `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${OBJECT_JSON}`,
@@ -139,7 +139,7 @@ export function deleteObjects(bucket: string, names: readonly string[]): Stateme
   };
 }
 
-/** Reads the rows that `selectObject` and `deleteObjects` give. */
+/** Reads the rows of `selectObject` and `deleteObjects`. */
 export function toObjects(rows: readonly Record<string, unknown>[]): StoredObject[] {
   return rows.map((row) => JSON.parse(String(row.object)) as StoredObject);
 }

@@ -11,7 +11,7 @@ import type { ObjectAddress } from './object-address.ts';
 import type { ByteRange } from './object-files.ts';
 import { type StoredObject, selectObject, toObjects } from './object-rows.ts';
 
-/** What a stored file may never do in a browser: run, frame, load (threat 6). */
+/** Prevents a stored file in a browser from running, framing or loading anything (threat 6). */
 const HARMLESS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -19,11 +19,11 @@ const HARMLESS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** How often a photo may be replaced between the look at its row and the look for its bytes. */
+/** How often a photo may be replaced between reading its row and reading its bytes. */
 const LOOKS = 5;
 
 /**
- * The object as the scope sees it.
+ * The object, if the scope sees it.
  * @throws StorageError `NoSuchKey` when it is missing or hidden
  */
 export async function findObject(
@@ -39,7 +39,7 @@ export async function findObject(
 
 /**
  * Answers with an object that the scope may see: whole, in part, or "not modified" (protocol 4.3).
- * @param extra headers of the route, `Expires` for a signed URL
+ * @param extra headers of the route, such as `Expires` for a signed URL
  * @throws StorageError `NoSuchKey`, `InvalidRange`, `InvalidRequest` where an older version is asked for
  */
 export async function serveObject(
@@ -66,14 +66,14 @@ export async function serveObject(
   if (c.req.method === 'HEAD') return new Response(null, { status, headers });
 
   const body = await openBytes(dependencies, object, range);
-  // Replaced since the row was read: what is there now is one more look away.
+  // It was replaced after the row was read: read the row again.
   if (body !== null) return new Response(body, { status, headers });
   await expectAnother(c, dependencies, scope, address, object);
   if (looks === 1) throw STORAGE_ERRORS.unavailable();
   return serveObject(c, dependencies, scope, address, extra, looks - 1);
 }
 
-/** @throws StorageError `NoSuchKey` unless other bytes are in the place of those that are not there */
+/** @throws StorageError `NoSuchKey` unless the missing bytes have been replaced by others */
 async function expectAnother(
   c: Context<HttpEnvironment>,
   dependencies: StorageDependencies,

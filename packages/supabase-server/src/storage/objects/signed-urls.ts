@@ -3,23 +3,23 @@ import type { Role, Scope } from '../../database/scope.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
 import type { ObjectAddress } from './object-address.ts';
 
-/** The seconds that a signed URL may live: at least one, at most a year. */
+/** How many seconds a signed URL may be valid: at least one, at most about a year. */
 export const LIFETIME = { min: 1, max: 366 * 24 * 3600 } as const;
 
-/** Who signed a URL: a person with the stamp of their account as it was then, or a role that is nobody's own. */
+/** Who signed a URL: a person, with the stamp of their account at that time, or a role that is not a person's. */
 export interface Signer {
   readonly id: string;
   /** Empty for a role. */
   readonly stamp: string;
 }
 
-/** What the token of a signed URL says. */
+/** The content of the token of a signed URL. */
 export interface SignedDownload {
   readonly expires: Date;
   readonly signer: Signer;
 }
 
-/** Signs the right to read one object without a session (protocol 4.5). */
+/** Signs the permission to read one object without a session (protocol 4.5). */
 export function signDownload(
   key: string,
   address: ObjectAddress,
@@ -37,9 +37,9 @@ export function signDownload(
 }
 
 /**
- * Checks the token of a signed URL against the object that it was used for. Whether its signer may still give that right
- * is for the caller to find out.
- * @throws StorageError `InvalidJWT` when broken or expired, `InvalidSignature` when made for something else
+ * Checks the token of a signed URL against the object that it is used for. The caller checks whether the signer may
+ * still see the object.
+ * @throws StorageError `InvalidJWT` when malformed or expired, `InvalidSignature` when signed for something else
  */
 export async function verifyDownload(
   key: string,
@@ -53,17 +53,17 @@ export async function verifyDownload(
   return { expires: new Date(Number(exp) * 1000), signer: { id: signer, stamp } };
 }
 
-/** What the token of a signed upload says: who uploads, and whether over what is there. */
+/** The content of the token of a signed upload: who uploads, and whether it may replace an object. */
 export interface SignedUpload {
   readonly signer: Signer;
   readonly scope: Scope;
   readonly upsert: boolean;
 }
 
-/** The seconds in which an upload that was signed may begin (protocol 4.5). */
+/** How many seconds after signing the upload may begin (protocol 4.5). */
 const UPLOAD_LIFETIME = 2 * 3600;
 
-/** Signs the right to upload one object as the scope. */
+/** Signs the permission to upload one object as the scope. */
 export function signUpload(
   key: string,
   address: ObjectAddress,

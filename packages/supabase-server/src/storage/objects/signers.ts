@@ -6,7 +6,7 @@ import type { Signer } from './signed-urls.ts';
 
 type Database = Pick<StorageDependencies, 'executor'>;
 
-/** Who signs in this scope; null when their account has ended since the token was made. */
+/** The signer in this scope; null when their account was deleted since the token was issued. */
 async function signerOf(database: Database, scope: Scope): Promise<Signer | null> {
   const { sub } = scope.claims;
   if (scope.role !== 'authenticated' || typeof sub !== 'string')
@@ -15,14 +15,14 @@ async function signerOf(database: Database, scope: Scope): Promise<Signer | null
   return stamp === null ? null : { id: sub, stamp };
 }
 
-/** Who signs in this scope. @throws StorageError where their account has ended */
+/** The signer in this scope. @throws StorageError where their account was deleted */
 export async function requireSigner(database: Database, scope: Scope): Promise<Signer> {
   const signer = await signerOf(database, scope);
   if (signer === null) throw STORAGE_ERRORS.tokenUnreadable();
   return signer;
 }
 
-/** Whether what the signer signed still counts: the person is there, and has not changed the password since. */
+/** Whether the signer's signatures are still valid: the account exists, and its password was not changed since. */
 export async function isCurrent(database: Database, signer: Signer): Promise<boolean> {
   return signer.stamp === '' || signer.stamp === (await stampOf(database, signer.id));
 }

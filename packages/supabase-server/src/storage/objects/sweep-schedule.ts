@@ -9,14 +9,14 @@ export interface SweepDependencies {
   readonly executor: Executor;
   readonly files: ObjectFiles;
   readonly clock: () => Date;
-  /** False lets a pass set aside however many there are. */
+  /** False lets one pass set aside any number of files. */
   readonly limited: boolean;
   readonly log: Logger;
 }
 
 /**
- * Sweeps now and every hour, one server of the database at a time; what is not due is passed over in `sweep`.
- * @returns what stops it, and waits for the pass under way
+ * Sweeps now and every hour, on one server of the database at a time; `sweep` skips what is not due.
+ * @returns a function that stops it and waits for the pass in progress
  */
 export function startSweeping(dependencies: SweepDependencies): () => Promise<void> {
   const { executor, files, clock, limited, log } = dependencies;

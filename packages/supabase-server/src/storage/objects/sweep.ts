@@ -5,30 +5,30 @@ import type { AsideFile, ObjectFiles } from './object-files.ts';
 import { dayOf } from './object-files.ts';
 import { type Census, knownOf, takeCensus } from './unknown-files.ts';
 
-/** Longer than any upload may take: what is younger may belong to a request that still runs. */
+/** Longer than any upload may take: younger files may belong to a request that is still running. */
 const GRACE_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** What is set aside is removed when it has lain there for so many whole days. */
+/** Files that are set aside are deleted after this many whole days. */
 const DAYS_ASIDE = 7;
-/** More than this at once are not what crashes leave behind: something else is wrong. */
+/** Crashes do not leave more than this: then something else is wrong. */
 const MOST = { files: 100, share: 0.05 } as const;
 
-/** What a pass works on. */
+/** The input of a pass. */
 export interface Sweeping {
   readonly executor: Executor;
   readonly files: ObjectFiles;
   readonly now: Date;
-  /** False lets a pass set aside however many there are. */
+  /** False lets one pass set aside any number of files. */
   readonly limited: boolean;
-  /** Cuts a pass short. */
+  /** Stops a pass early. */
   readonly ended: AbortSignal;
 }
 
-/** What came of a pass. */
+/** The result of a pass. */
 export type Pass =
-  /** The store carries the id of another installation, or none and it cannot be told to be this one's. */
+  /** The store has the id of another installation, or none and cannot be shown to be this one's. */
   | { readonly kind: 'foreign'; readonly id: string; readonly store: string | null }
-  /** Too many; nothing was set aside. */
+  /** Too many unknown files; nothing was set aside. */
   | { readonly kind: 'stopped'; readonly unknown: number; readonly kept: number }
   | {
       readonly kind: 'done';
@@ -38,10 +38,10 @@ export type Pass =
     };
 
 /**
- * Takes away what crashes left in the store: staged bytes, and bytes that no row speaks of. Rows without bytes do not
- * come about, see `uploads/store-upload.ts`. Bytes are first set aside, and removed when no row has come to speak of them for a week;
- * where one does, because the right database is back, they are put back. The store is looked through once a day, and the
- * uploads that nobody finished go at each pass.
+ * Removes what crashes left in the store: staged bytes, and bytes that no row names. (Rows without bytes cannot occur,
+ * see `uploads/store-upload.ts`.) Bytes are first set aside, and deleted when no row names them for a week; when a row
+ * does, because the right database is back, they are put back. The store is searched once a day; unfinished uploads are
+ * deleted at each pass.
  */
 export async function sweep(sweeping: Sweeping): Promise<Pass> {
   const { executor, files, now, limited, ended } = sweeping;
@@ -66,10 +66,10 @@ const isTooMuch = ({ unknown, kept }: Census) =>
   unknown.length > MOST.files || unknown.length > MOST.share * kept;
 
 /**
- * A store without an id is taken for the database's own when there is nothing in it that the database does not know. One
- * that was filled before there were ids may hold some such, but no more than a pass would set aside. A database that
- * knows nothing of what is there takes nothing.
- * @returns the id that the store carries then
+ * A store without an id is accepted as the database's own when it contains nothing that the database does not know. One
+ * that was filled before there were ids may contain some, but no more than a pass would set aside. A database that
+ * knows nothing in the store is refused.
+ * @returns the id of the store afterwards
  */
 async function pair(
   { executor, files, ended }: Sweeping,
@@ -84,7 +84,7 @@ async function pair(
   return files.readInstallation();
 }
 
-/** Puts back what a row speaks of after all, and removes what has lain long enough. */
+/** Puts back what a row names after all, and deletes what was set aside long enough ago. */
 async function goThroughAside({
   executor,
   files,

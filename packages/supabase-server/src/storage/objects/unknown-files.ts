@@ -2,20 +2,20 @@ import type { Executor } from '../../database/port/executor.ts';
 import { runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
 import type { ObjectFiles } from './object-files.ts';
 
-/** How the bytes of a store and the rows of a database stand to each other. */
+/** The files in the store, compared with the rows in the database. */
 export interface Census {
-  /** All that the store keeps. */
+  /** The number of files in the store. */
   readonly kept: number;
-  /** Those that no row speaks of. */
+  /** Those that no row names. */
   readonly unknown: readonly string[];
 }
 
 const PAGE = 500;
 
 /**
- * Looks through the whole store.
- * @param before younger bytes are not taken for unknown: they may belong to an upload that still runs
- * @throws what `ended` was aborted with
+ * Searches the whole store.
+ * @param before younger files do not count as unknown: they may belong to an upload that is still running
+ * @throws the reason with which `ended` was aborted
  */
 export async function takeCensus(
   executor: Executor,
@@ -42,7 +42,7 @@ export async function takeCensus(
   return { kept, unknown };
 }
 
-/** Which of the versions a row speaks of: that of an object, or of a piece of an upload. */
+/** Which of the versions a row names: the row of an object, or of a piece of an upload. */
 export async function knownOf(
   executor: Executor,
   versions: readonly string[],

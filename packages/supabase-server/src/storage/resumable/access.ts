@@ -8,19 +8,19 @@ import { isCurrent } from '../objects/signers.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
 
-/** As whom a request uploads to the address, and whether over what is there. */
+/** As whom a request uploads to the address, and whether it may replace an object. */
 export type Access = (
   c: Context<HttpEnvironment>,
   address: ObjectAddress,
 ) => Promise<{ readonly scope: Scope; readonly upsert: boolean }>;
 
-/** By the bearer token, as in an ordinary upload. */
+/** By the bearer token, as for a plain upload. */
 export const byToken: Access = async (c) => ({
   scope: requesterOf(c),
   upsert: c.req.header('x-upsert') === 'true',
 });
 
-/** By what `createSignedUploadUrl` gave, as whoever signed it (protocol 4.5). */
+/** By the token from `createSignedUploadUrl`, as its signer (protocol 4.5). */
 export function bySignature(dependencies: StorageDependencies): Access {
   return async (c, address) => {
     const token = c.req.header('x-signature');
@@ -32,6 +32,6 @@ export function bySignature(dependencies: StorageDependencies): Access {
   };
 }
 
-/** Whose an upload of the scope is. */
+/** The owner of uploads in this scope. */
 export const ownerOf = ({ role, claims }: Scope): string =>
   typeof claims.sub === 'string' ? claims.sub : role;

@@ -12,10 +12,10 @@ import { receiveBytes } from './receive-bytes.ts';
 import type { ResumableSettings } from './settings.ts';
 import { finishUpload, type ResumableUpload } from './upload-rows.ts';
 
-/** How long is known of an upload that it has ended, for a client that did not hear it. */
+/** How long an upload that has ended is remembered, for a client that did not get the answer. */
 const REMEMBERED_MS = 3_600_000;
 
-/** What more bytes, or another try, cannot mend. */
+/** Errors that neither more bytes nor another try can fix. */
 const FINAL = [
   'InvalidMimeType',
   'EntityTooLarge',
@@ -25,10 +25,10 @@ const FINAL = [
 ];
 
 /**
- * Adds the bytes of a request to an upload, and stores the object when they are all there. The policies are asked before
- * the first byte is read, and by the object's row.
- * @returns how far it has come
- * @throws as `storeUpload` does; an upload that nothing can save any longer is forgotten
+ * Adds the bytes of a request to an upload, and stores the object when they are complete. The policies are checked
+ * before the first byte is read, and again by the object's row.
+ * @returns the offset after these bytes
+ * @throws as `storeUpload` does; an upload that cannot succeed any more is deleted
  */
 export async function append(
   dependencies: StorageDependencies,
@@ -80,7 +80,7 @@ async function complete(
   await files.remove(parts);
 }
 
-/** All of its pieces as one upload, which is judged as any other. */
+/** All of its pieces as one upload, which is checked as any other. */
 function assembled(
   files: ObjectFiles,
   upload: ResumableUpload,
@@ -102,7 +102,7 @@ async function* bytesOf(
 ): AsyncGenerator<Uint8Array> {
   for (const version of versions) {
     const bytes = await files.read(version);
-    // A database that was restored knows of pieces that the backup did not take along.
+    // A restored database has rows of pieces that are not in the backup.
     if (bytes === null) throw RESUMABLE_ERRORS.missing();
     yield* bytes;
   }

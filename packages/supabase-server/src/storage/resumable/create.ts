@@ -16,8 +16,8 @@ import { readUploadMetadata } from './upload-metadata.ts';
 import { insertUpload, type ResumableUpload } from './upload-rows.ts';
 
 /**
- * POST /upload/resumable (protocol 4.8): begins an upload, and takes its first bytes if they come along. What an ordinary
- * upload would be refused for is refused now, as far as it is known.
+ * POST /upload/resumable (protocol 4.8): begins an upload, and accepts its first bytes if there are any. Whatever would
+ * refuse a plain upload refuses this one now, as far as it is known.
  */
 export async function create(
   dependencies: StorageDependencies,
@@ -45,7 +45,7 @@ export async function create(
   };
   if (!(await insertUpload(executor, upload, settings, now)))
     throw RESUMABLE_ERRORS.tooManyUploads();
-  // Nothing follows where there is nothing to send.
+  // Without content no other request follows.
   const offset =
     bringsBytes(c) || length === 0
       ? await append(dependencies, settings, scope, upload, bringsBytes(c) ? c.req.raw.body : null)

@@ -2,19 +2,19 @@ import type { Executor, Statement } from '../../database/port/executor.ts';
 import { runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
 import type { ObjectFiles } from '../objects/object-files.ts';
 
-/** What holds the pieces, and says where they are. */
+/** Where the pieces and their rows are stored. */
 interface Store {
   readonly executor: Executor;
   readonly files: ObjectFiles;
 }
 
-/** Forgets an upload with all of its pieces; not one that another request has finished meanwhile. */
+/** Deletes an upload with all of its pieces, unless another request has finished it meanwhile. */
 export const endUpload = (store: Store, id: string): Promise<number> =>
   end(store, { text: 'id = $1::uuid and not finished', values: [id] });
 
 /**
- * Forgets the uploads whose time is over, and those of people who are gone or banned.
- * @returns how many pieces went
+ * Deletes uploads that have expired, and those of people who were deleted or banned.
+ * @returns how many pieces were deleted
  */
 export const endOverdueUploads = (store: Store, now: Date): Promise<number> =>
   end(store, {

@@ -4,7 +4,7 @@ import { StorageError } from '../storage-error.ts';
 const refusal = (status: number, code: string, message: string) =>
   new StorageError(status, code, message, code, status);
 
-/** What resumable uploads are refused with beside the catalogue of protocol 4.1 (protocol 4.8). */
+/** Refusals of resumable uploads in addition to those of protocol 4.1 (protocol 4.8). */
 export const RESUMABLE_ERRORS = {
   version: () => refusal(412, 'InvalidVersion', 'Tus-Resumable must be 1.0.0'),
   missing: () => refusal(404, 'NoSuchUpload', 'The upload is not there, or not any longer'),

@@ -8,19 +8,19 @@ import { RESUMABLE_ERRORS } from './errors.ts';
 import type { ResumableSettings } from './settings.ts';
 import { addPart, type ResumableUpload } from './upload-rows.ts';
 
-/** How far an upload has come, and where its last bytes lie, once it has all of them. */
+/** How far an upload has come and, once it is complete, where its last bytes are. */
 export interface Received {
   readonly offset: number;
   readonly lastVersion: string | null;
-  /** The versions that its bytes before those lie under. */
+  /** The versions of the pieces before those. */
   readonly parts: readonly string[];
 }
 
 /**
- * Takes more bytes of an upload and makes them safe piece by piece, also those that came before a connection broke. The
- * last piece is written down by nobody yet: otherwise an upload would look whole before its object is there.
- * @throws StorageError where there are more bytes than were declared, or no bucket of pictures would take them; what the
- * body failed with
+ * Receives more bytes of an upload and stores them piece by piece, also those that came before a connection broke. The
+ * last piece is not recorded here: otherwise an upload would look complete before its object exists.
+ * @throws StorageError where there are more bytes than were declared, or no bucket of pictures would accept them; the
+ * error of the body
  */
 export async function receiveBytes(
   dependencies: StorageDependencies,
@@ -46,7 +46,7 @@ export async function receiveBytes(
   }
 }
 
-/** The bytes of an upload, in pieces of a size. */
+/** Splits the bytes of an upload into pieces of one size. */
 class Pieces {
   readonly #dependencies: StorageDependencies;
   readonly #settings: ResumableSettings;
@@ -77,7 +77,7 @@ class Pieces {
     if (this.#size >= this.#settings.partBytes && !this.#isWhole()) await this.#keep();
   }
 
-  /** @param isEnd false where the connection broke: then whoever sent it does not hear that it was all */
+  /** @param isEnd false where the connection broke: then its sender does not get an answer */
   async end(isEnd: boolean): Promise<Received> {
     const isLast = isEnd && this.#isWhole();
     const lastVersion = isLast ? await this.#place() : null;
@@ -109,7 +109,7 @@ class Pieces {
     this.#size = 0;
   }
 
-  /** What is staged, or nothing, under a version of its own. */
+  /** Places what is staged, if anything, under a version of its own. */
   async #place(): Promise<string> {
     const version = randomUUID();
     const staged = this.#staged ?? (await this.#dependencies.files.stage());
@@ -120,7 +120,7 @@ class Pieces {
   }
 }
 
-/** Chunks as long as they come; what they ended of is told beside them. */
+/** The chunks until the body ends or fails; the failure is returned beside them. */
 function untilCut(body: ReadableStream<Uint8Array> | null) {
   const source = {
     cut: null as { readonly fault: unknown } | null,
@@ -142,7 +142,10 @@ function untilCut(body: ReadableStream<Uint8Array> | null) {
   return source;
 }
 
-/** Refuses what is no picture before the rest of it is taken. Where the first piece is short, the end decides. */
+/**
+ * Refuses content that is not a picture before the rest of it is received. Where the first piece is short, the check at
+ * the end decides.
+ */
 function lookAtHead(contentType: string, limits: UploadLimits) {
   let head = Buffer.alloc(0);
   return async (chunk: Uint8Array) => {

@@ -59,7 +59,7 @@ function handlers(dependencies: StorageDependencies, settings: ResumableSettings
   };
 
   const act = answering(async (c) => {
-    // Where something in between lets no PATCH through.
+    // For clients behind a proxy that lets no PATCH through.
     const method = c.req.header('x-http-method-override') ?? c.req.method;
     const action = Object.hasOwn(actions, method) ? actions[method] : undefined;
     if (action === undefined) throw RESUMABLE_ERRORS.missing();
@@ -88,7 +88,7 @@ const factsOf = (upload: ResumableUpload) => ({
   'upload-metadata': upload.uploadMetadata,
 });
 
-/** How far an upload has come, and until when it may go on. */
+/** How far an upload has come, and until when it may continue. */
 const progressOf = ({ expiresAt }: ResumableUpload, offset: number) => ({
   'upload-offset': String(offset),
   'upload-expires': expiresAt.toUTCString(),

@@ -5,12 +5,12 @@ import { toStorageError } from '../database-answers.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
 import { RESUMABLE_ERRORS } from './errors.ts';
 
-/** The version of the protocol, which every request and answer names. */
+/** The version of TUS, which every request and answer names. */
 export const TUS_VERSION = '1.0.0';
 
 type Handler = (c: Context<HttpEnvironment>) => Promise<Response>;
 
-/** Answers as TUS asks: the logical status is the status, and its body is for people alone. */
+/** Answers as TUS requires: the HTTP status is the logical status, and the body is only for people to read. */
 export function answering(handler: Handler): Handler {
   return async (c) => {
     const answer = await answerOf(c, handler);
@@ -34,7 +34,7 @@ async function answerOf(c: Context<HttpEnvironment>, handler: Handler): Promise<
   }
 }
 
-/** A header that counts bytes. @throws StorageError where it does not */
+/** A header with a number of bytes. @throws StorageError for anything else */
 export function countIn(c: Context<HttpEnvironment>, name: string): number {
   const text = c.req.header(name) ?? '';
   if (!/^\d{1,15}$/.test(text))
@@ -42,6 +42,6 @@ export function countIn(c: Context<HttpEnvironment>, name: string): number {
   return Number(text);
 }
 
-/** Whether the body is bytes of the upload. */
+/** Whether the body contains bytes of the upload. */
 export const bringsBytes = (c: Context<HttpEnvironment>): boolean =>
   c.req.header('content-type') === 'application/offset+octet-stream';

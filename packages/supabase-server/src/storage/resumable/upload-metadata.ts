@@ -2,7 +2,7 @@ import { STORAGE_ERRORS } from '../errors.ts';
 import { checkKey, type ObjectAddress } from '../objects/object-address.ts';
 import { readUserMetadata } from '../uploads/user-metadata.ts';
 
-/** What a client says of an upload before it sends it. */
+/** What a client says about an upload before it sends it. */
 export interface UploadMetadata {
   readonly address: ObjectAddress;
   readonly contentType: string;
@@ -10,13 +10,13 @@ export interface UploadMetadata {
   readonly userMetadata: unknown;
 }
 
-/** What may stand in a header, as the two are given back. */
+/** What a header may contain, since the two values are returned in one. */
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 const SECONDS = /^\d{1,10}$/;
 
 /**
- * Reads `Upload-Metadata`: pairs of a name and a value in base64.
- * @throws StorageError `InvalidRequest` where it says no place, or cannot be read; `InvalidKey`
+ * Parses `Upload-Metadata`: pairs of a name and a base64 value.
+ * @throws StorageError `InvalidRequest` where bucket or name is missing, or it is malformed; `InvalidKey`
  */
 export function readUploadMetadata(header: string): UploadMetadata {
   const pairs = pairsOf(header);

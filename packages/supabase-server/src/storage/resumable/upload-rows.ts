@@ -3,7 +3,7 @@ import { runAllInScope, runInScope, STORAGE_SCOPE } from '../../database/scope.t
 import type { ResumableSettings } from './settings.ts';
 import type { UploadMetadata } from './upload-metadata.ts';
 
-/** An upload that comes in pieces, as far as it has come. */
+/** A resumable upload, as far as it has come. */
 export interface ResumableUpload extends UploadMetadata {
   readonly id: string;
   readonly owner: string;
@@ -14,12 +14,12 @@ export interface ResumableUpload extends UploadMetadata {
   readonly received: number;
   readonly finished: boolean;
   readonly expiresAt: Date;
-  /** The versions that its bytes lie under, in their order. */
+  /** The versions of its pieces, in order. */
   readonly parts: readonly string[];
 }
 
 /**
- * Writes down a new one, unless its owner has too many or too much that is unfinished. The operator is trusted.
+ * Inserts a new upload, unless its owner has too many or too large unfinished ones. The operator has no limit.
  * @returns false where they have
  */
 export async function insertUpload(
@@ -72,7 +72,7 @@ function insertion(upload: ResumableUpload, most: number, bytes: number, now: Da
   };
 }
 
-/** The upload with this id, whoever asks; undefined where it is not there any longer. */
+/** The upload with this id, whoever asks; undefined where it no longer exists. */
 export async function findUpload(
   executor: Executor,
   id: string,
@@ -95,8 +95,8 @@ export async function findUpload(
 }
 
 /**
- * Adds bytes that are safe to what has been received, unless others have been added since.
- * @returns false where they have, or the upload is gone
+ * Adds a stored piece to an upload, unless another piece was added since.
+ * @returns false where one was, or the upload no longer exists
  */
 export async function addPart(
   executor: Executor,
@@ -116,8 +116,9 @@ export async function addPart(
 }
 
 /**
- * Says that the object is there, in the transaction that writes its row.
- * @returns the versions of the pieces, which nobody needs any longer; null where more has been received since, or it is gone
+ * Marks an upload as finished, in the transaction that writes the object's row.
+ * @returns the versions of the pieces, which can now be deleted; null where more was received since, or the upload no
+ * longer exists
  */
 export async function finishUpload(
   transaction: Transaction,

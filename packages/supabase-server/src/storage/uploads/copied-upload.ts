@@ -4,15 +4,15 @@ import type { StoredObject } from '../objects/object-rows.ts';
 import type { Receive } from './store-upload.ts';
 import { receiveFile, UploadFile } from './upload-file.ts';
 
-/** What a copy says of itself in the place of what its source says. */
+/** The properties of a copy that replace those of its source. */
 export interface CopiedFacts {
   readonly mimetype?: string | undefined;
   readonly cacheControl?: string | undefined;
 }
 
 /**
- * The bytes of an object as an upload: the bucket that they go to judges them as it judges any other.
- * @param changes what differs; then what a person said of the source does not come along
+ * The bytes of an object as an upload: the target bucket checks them as it checks any other.
+ * @param changes replaces properties; then the user's metadata of the source is not copied
  */
 export function copiedUpload(
   files: ObjectFiles,

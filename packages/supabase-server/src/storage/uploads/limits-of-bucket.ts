@@ -1,7 +1,7 @@
 import type { Bucket } from '../objects/buckets.ts';
 import type { UploadLimits } from './upload-file.ts';
 
-/** Null means the global limit (protocol 4.1); a bucket cannot allow more than that. */
+/** Null means the global limit (protocol 4.1), which a bucket cannot exceed. */
 export function limitsOf(bucket: Bucket, globalLimit: number): UploadLimits {
   const size = Math.min(bucket.file_size_limit ?? globalLimit, globalLimit);
   const mimeTypes = bucket.allowed_mime_types?.length ? bucket.allowed_mime_types : null;

@@ -10,10 +10,10 @@ import { limitsOf } from './limits-of-bucket.ts';
 import { SNIFFED_BYTES, settleType } from './upload-file.ts';
 
 /**
- * Gives an object another name, in its bucket or in another one, which judges it as it judges an upload. The bytes stay
- * where they are: they are kept under their version.
- * @throws StorageError `NoSuchKey`, `NoSuchBucket`, what the other bucket refuses, `AccessDenied` where the policies let
- * nobody change it; DatabaseError 23505 when the name is taken
+ * Renames an object, in its bucket or into another one, which checks it as it checks an upload. The bytes stay where
+ * they are: they are stored under their version.
+ * @throws StorageError `NoSuchKey`, `NoSuchBucket`, a refusal of the other bucket, `AccessDenied` where the policies do
+ * not allow the change; DatabaseError 23505 when the name is taken
  */
 export async function moveObject(
   dependencies: StorageDependencies,
@@ -24,7 +24,7 @@ export async function moveObject(
   const object = await findObject(dependencies, scope, source);
   if (source.bucket !== destination.bucket) await judge(dependencies, object, destination.bucket);
   return withinScope(dependencies.executor, scope, async (transaction) => {
-    // In one order, whoever moves what where: two moves that wait for each other would both fail.
+    // Always in the same order: two moves that wait for each other would both fail.
     const places = [source, destination].sort((one, other) =>
       nameOf(one) < nameOf(other) ? -1 : 1,
     );

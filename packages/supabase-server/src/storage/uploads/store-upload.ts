@@ -18,22 +18,22 @@ import { limitsOf } from './limits-of-bucket.ts';
 import type { Upload } from './upload-body.ts';
 import type { UploadLimits } from './upload-file.ts';
 
-/** A row that stands, and the version whose bytes it no longer needs. */
+/** A row that was written, and the version whose bytes it no longer needs. */
 interface Written {
   readonly id: string;
   readonly replaced: string | null;
 }
 
-/** Takes the bytes from wherever they come, as far as the limits let them. Nothing stays staged when it throws. */
+/** Receives the bytes from wherever they come, within the limits. Nothing stays staged when it throws. */
 export type Receive = (limits: UploadLimits) => Promise<Upload>;
 
 /**
- * Stores an upload as the scope (protocol 4.2). The policies are asked before the first byte is read, and again
- * by the row that is written when the bytes are safe: a crash at any point leaves bytes without a row at worst,
- * which the sweep removes, and never a row without bytes. A replacement that fails leaves the old object as it was.
+ * Stores an upload as the scope (protocol 4.2). The policies are checked before the first byte is read, and again by
+ * the row that is written when the bytes are stored. A crash at any point leaves at worst bytes without a row, which
+ * the sweep removes, and never a row without bytes. A replacement that fails leaves the old object unchanged.
  * @param alongside what the server itself writes in the transaction of the row
  * @returns the object's id
- * @throws StorageError for what the bucket refuses; DatabaseError 42501 and 23505 for what the row meets; what `alongside`
+ * @throws StorageError for a refusal of the bucket; DatabaseError 42501 and 23505 for the row; whatever `alongside`
  * throws
  */
 export async function storeUpload(
@@ -67,7 +67,7 @@ export async function storeUpload(
 
 type Alongside = (transaction: Transaction) => Promise<void>;
 
-/** Does the server's own work in a transaction, and gives it back to the scope, in which its triggers run at the end. */
+/** Does the server's own work in a transaction, then returns to the scope, in which its triggers run at the end. */
 async function asServer(transaction: Transaction, scope: Scope, work: Alongside): Promise<void> {
   await transaction.run(enter(STORAGE_SCOPE));
   await work(transaction);
@@ -96,8 +96,8 @@ const NOTHING: ObjectMetadata = {
 class Undo extends Error {}
 
 /**
- * Writes the row and takes it back, so that a stranger's bytes are refused before they cost anything.
- * Throws what the row meets, as `storeUpload` does.
+ * Writes the row and rolls it back, so that an upload that is not allowed is refused before its bytes cost anything.
+ * @throws the errors of the row, as `storeUpload` does
  */
 export async function probeUpload(
   { executor }: StorageDependencies,
@@ -122,7 +122,7 @@ export async function probeUpload(
   }
 }
 
-/** Bytes first, then the row. Bytes whose row is known to have failed are removed at once, the rest by the sweep. */
+/** Bytes first, then the row. Bytes whose row has certainly failed are deleted at once, others by the sweep. */
 async function placeAndWrite(
   { executor, files }: StorageDependencies,
   draft: ObjectDraft,
@@ -146,7 +146,7 @@ async function placeAndWrite(
   }
 }
 
-/** What is left lying is for the sweep; what is told is why the upload failed. */
+/** What could not be deleted is left to the sweep; the error to report is why the upload failed. */
 const tidy = (work: () => Promise<void>) => work().catch(() => undefined);
 
 function draftOf(

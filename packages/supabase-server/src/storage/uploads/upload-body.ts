@@ -11,7 +11,7 @@ import type { ObjectFiles } from '../objects/object-files.ts';
 import { receiveFile, type UploadedFile, UploadFile, type UploadLimits } from './upload-file.ts';
 import { readUserMetadata } from './user-metadata.ts';
 
-/** An upload that arrived whole: its staged file, how long it may be cached, and what the person said of it. */
+/** An upload that arrived completely: its staged file, how long it may be cached, and the user's metadata. */
 export interface Upload {
   readonly file: UploadedFile;
   readonly cacheControl: string;
@@ -20,11 +20,11 @@ export interface Upload {
 
 const FIELD_LIMIT = 64 * 1024;
 const PART_LIMIT = 100;
-/** What a form may weigh beyond its file. */
+/** The bytes a form may have in addition to its file. */
 const FORM_OVERHEAD = 1024 * 1024;
 
 /**
- * Takes the body of an upload, as a form or as it is (protocol 4.2). Nothing stays staged when it throws.
+ * Receives the body of an upload, as a form or as it is (protocol 4.2). Nothing stays staged when it throws.
  * @throws StorageError for what the limits refuse
  */
 export async function readUpload(
@@ -77,7 +77,7 @@ function decodeBase64(text: string | null): string | undefined {
   return text === null ? undefined : Buffer.from(text, 'base64').toString('utf8');
 }
 
-/** A form field may hold line breaks, which a header may not. */
+/** A form field may contain line breaks; a header may not. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '').slice(0, 100);
 }
@@ -89,9 +89,9 @@ interface UploadForm {
 }
 
 /**
- * Reads a form while it arrives. The file is the first part that has a file name, whatever its field's name.
- * @param open makes room for the file, given the type that its part declares
- * @throws StorageError `InvalidRequest` when there is no file or the form is broken, and what `open` throws
+ * Reads a form as it arrives. The file is the first part with a file name, whatever its field is called.
+ * @param open begins to receive the file, given the type that its part declares
+ * @throws StorageError `InvalidRequest` when there is no file or the form is malformed, and what `open` throws
  */
 async function readForm(
   chunks: AsyncIterable<Uint8Array>,

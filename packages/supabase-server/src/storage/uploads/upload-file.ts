@@ -2,10 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { STORAGE_ERRORS } from '../errors.ts';
 import type { ObjectFiles, StagedFile } from '../objects/object-files.ts';
 
-/** How many of the first bytes tell the type of a file. */
+/** How many of the first bytes are needed to recognise the type of a file. */
 export const SNIFFED_BYTES = 4100;
 
-/** The formats that count as a picture. SVG is a document with scripts, never a picture here (threat 6). */
+/** The formats that count as a picture. SVG is a document with scripts, so it does not (threat 6). */
 const PICTURES = new Set([
   'image/jpeg',
   'image/png',
@@ -19,13 +19,13 @@ const PICTURES = new Set([
   'image/heif-sequence',
 ]);
 
-/** What a bucket, and above it the server, let in. */
+/** What a bucket, or the server above it, accepts. */
 export interface UploadLimits {
   readonly size: number;
   readonly mimeTypes: readonly string[] | null;
 }
 
-/** What arrived: staged bytes that keep the limits, and what is known of them. */
+/** What arrived: staged bytes within the limits, and their properties. */
 export interface UploadedFile {
   readonly staged: StagedFile;
   readonly size: number;
@@ -34,8 +34,8 @@ export interface UploadedFile {
 }
 
 /**
- * One file on its way in. Counts what really arrives, whatever the request claimed, and looks at the first bytes
- * before it lets the rest through, so that a refused file is never stored whole (protocol 4.2).
+ * An incoming file. It counts the bytes that really arrive, whatever the request claimed, and checks the first bytes
+ * before it accepts the rest, so that a refused file is never stored completely (protocol 4.2).
  */
 export class UploadFile {
   readonly #files: ObjectFiles;
@@ -47,7 +47,7 @@ export class UploadFile {
   #head: Uint8Array[] = [];
   #mimetype: string | null = null;
 
-  /** @throws StorageError `InvalidMimeType` when the bucket does not take the declared type */
+  /** @throws StorageError `InvalidMimeType` when the bucket does not accept the declared type */
   constructor(files: ObjectFiles, limits: UploadLimits, declared: string) {
     checkDeclaredType(declared, limits.mimeTypes);
     this.#files = files;
@@ -55,7 +55,7 @@ export class UploadFile {
     this.#declared = declared;
   }
 
-  /** @throws StorageError `EntityTooLarge`, or `InvalidMimeType` when the content is not what the bucket takes */
+  /** @throws StorageError `EntityTooLarge`, or `InvalidMimeType` when the bucket does not accept the content */
   async write(bytes: Uint8Array): Promise<void> {
     const before = this.#size;
     this.#size += bytes.length;
@@ -75,7 +75,7 @@ export class UploadFile {
     return { staged: this.#staged, size: this.#size, eTag, mimetype };
   }
 
-  /** Forgets what has arrived. */
+  /** Deletes what has arrived. */
   async discard(): Promise<void> {
     await this.#staged?.discard();
   }
@@ -92,7 +92,7 @@ export class UploadFile {
   }
 }
 
-/** Lets a file in, chunk after chunk. Nothing stays staged when it throws. */
+/** Receives a file, chunk by chunk. Nothing stays staged when it throws. */
 export async function receiveFile(
   file: UploadFile,
   chunks: AsyncIterable<Uint8Array>,
@@ -107,9 +107,9 @@ export async function receiveFile(
 }
 
 /**
- * The type that a file is kept as: what was declared, or what a bucket of pictures finds in it.
+ * The type that a file is stored with: the declared one or, in a bucket of pictures, the one of its content.
  * @param head the first bytes of the file, `SNIFFED_BYTES` of them if it has as many
- * @throws StorageError `InvalidMimeType` when the bucket takes neither
+ * @throws StorageError `InvalidMimeType` when the bucket accepts neither
  */
 export async function settleType(
   head: Uint8Array,
@@ -135,7 +135,7 @@ export function checkDeclaredType(declared: string, allowed: readonly string[] |
     throw STORAGE_ERRORS.mimeType(type);
 }
 
-/** True when the bucket takes pictures alone, so that the content must be one. */
+/** True when the bucket accepts only pictures, so that the content must be one. */
 function takesPicturesOnly(allowed: readonly string[] | null): boolean {
   return (
     allowed !== null &&
@@ -145,7 +145,7 @@ function takesPicturesOnly(allowed: readonly string[] | null): boolean {
 }
 
 /**
- * The type that the content really has, for a bucket of pictures; the claim is not believed.
+ * The type of the content, for a bucket of pictures; the declared type is not trusted.
  * @param head the first bytes of the file, `SNIFFED_BYTES` of them if it has as many
  * @throws StorageError `InvalidMimeType`
  */
@@ -154,7 +154,7 @@ async function pictureType(
   declared: string,
   allowed: readonly string[] | null,
 ): Promise<string> {
-  // It knows hundreds of formats: read when somebody first uploads.
+  // The library knows hundreds of formats, so it is imported when somebody first uploads.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.mime;
   if (found !== undefined && PICTURES.has(found)) {
