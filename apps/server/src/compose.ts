@@ -28,7 +28,7 @@ import { onlyThisMachine, requirePageKey } from './web/this-machine.ts';
 import { webApp } from './web/web-app.ts';
 import type { WebFile } from './web/web-file.ts';
 
-/** Everything that Bloom's server needs from outside; `main.ts` makes the real ones. */
+/** Everything that Bloom's server needs from outside; `main.ts` creates the real parts. */
 export interface Parts {
   readonly config: Config;
   readonly secrets: Secrets;
@@ -36,11 +36,11 @@ export interface Parts {
   readonly publicUrl: string;
   readonly database: Executor;
   readonly mailer: Mailer;
-  /** The development mailbox, when it takes the mails. */
+  /** The development mailbox, when mails go there. */
   readonly mailbox: Mailbox | null;
   /** How payments are taken; null where billing is off. */
   readonly billing: Billing | null;
-  /** What browsers subscribe with to be reminded on a device. */
+  /** The public key with which browsers subscribe to reminders on a device. */
   readonly pushKey: string;
   readonly files: ObjectFiles;
   readonly webFiles: ReadonlyMap<string, WebFile>;
@@ -48,14 +48,17 @@ export interface Parts {
   readonly clock: () => Date;
   readonly allowOutbound: AllowOutbound;
   readonly observer?: Observer | undefined;
-  /** Rejects while the database lacks a migration of this server's. */
+  /** Rejects while the database lacks one of this server's migrations. */
   readonly checkApplied: () => Promise<void>;
 }
 
-/** How much of the database's time each person has in a minute, at each server. */
+/** How much database time each person may use per minute, on each server. */
 const STATEMENT_MS = 55_000;
 
-/** Wires what is Bloom to the engine: its functions, mail texts, settings, pages and stand-ins. Decides nothing itself. */
+/**
+ * Connects Bloom to the engine: its functions, mail texts, settings, pages and stand-ins. Makes no decisions of its
+ * own.
+ */
 export async function compose(parts: Parts): Promise<Server> {
   const { config, secrets, publicUrl, database, files, mailer, billing, log, clock } = parts;
   const stripe = billing?.stripe ?? null;
@@ -92,12 +95,12 @@ export async function compose(parts: Parts): Promise<Server> {
       statementMsPerMinute: STATEMENT_MS,
       functionCallsPerMinute: config.FUNCTION_CALLS_PER_MINUTE,
       signedFunctions: SIGNED_FUNCTIONS,
-      // Photos are small by the time they leave the device.
+      // Photos are small when they leave the device.
       resumableUploads: false,
-      // No screen searches by words.
+      // No screen uses full-text search.
       fullText: false,
       guessedCounts: false,
-      // No screen asks for them: what is counted and added up is the rows that the device has.
+      // No screen uses them: it counts and adds up the rows on the device.
       aggregates: false,
     },
     realtime: {
@@ -121,7 +124,7 @@ export async function compose(parts: Parts): Promise<Server> {
   return server;
 }
 
-/** What Bloom answers beside the protocol. */
+/** Adds Bloom's own routes to those of the protocol. */
 function addPages({ app }: Server, parts: Parts): void {
   const { config, secrets, publicUrl, mailbox, billing, webFiles } = parts;
   const settings = publicSettings(parts);
@@ -134,13 +137,13 @@ function addPages({ app }: Server, parts: Parts): void {
   }
   const sandbox = billing?.sandbox;
   if (sandbox) app.all('/v1/*', onlyThisMachine(), (c) => sandbox.fetch(c.req.raw));
-  // A page may be served under another name than the backend, and `'self'` does not speak of the backend's sockets then.
+  // A page may be served from another name than the backend, and then `'self'` does not include the backend's sockets.
   const sockets = publicUrl.replace(/^http/, 'ws');
   const connectOrigins = [publicUrl, sockets, config.GEOLOCATION_URL].flatMap((url) =>
     url === undefined ? [] : [new URL(url).origin],
   );
   const takesPayments = billing !== null && sandbox === null;
-  // The service worker takes what is shared, without the network; where it is not there yet, the page says so.
+  // The service worker handles shared content without the network; where it is not installed yet, the page says so.
   app.post('/share', (c) => c.redirect('/share?lost', 303));
   app.get('*', webApp(withSettings(webFiles, settings), { connectOrigins, takesPayments }));
 }
@@ -164,7 +167,7 @@ function authSettings({ config, allowOutbound }: Parts) {
   };
 }
 
-/** What the web app needs to know before it can call anything; public by nature. */
+/** What the web app needs to know before it can call anything; none of it is secret. */
 function publicSettings({ config, secrets, publicUrl, billing, pushKey }: Parts) {
   return {
     supabaseUrl: publicUrl,
@@ -174,12 +177,12 @@ function publicSettings({ config, secrets, publicUrl, billing, pushKey }: Parts)
     operatorName: config.OPERATOR_NAME ?? null,
     operatorAddress: config.OPERATOR_ADDRESS ?? null,
     geolocationUrl: config.GEOLOCATION_URL ?? null,
-    /** The providers that the sign-in has a button for. */
+    /** The providers with a button on the sign-in page. */
     socialProviders: socialProviders(config).map(({ id, name }) => ({ id, name })),
     manualLinking: config.MANUAL_LINKING === 'on',
     /** Null where billing is off. */
     stripePublishableKey: billing?.publishableKey ?? null,
-    /** Where stripe.js comes from instead of Stripe: the stand-in's address, or null. */
+    /** The stand-in's address of stripe.js; null where it comes from Stripe. */
     stripeScriptUrl: billing?.scriptUrl ?? null,
   };
 }

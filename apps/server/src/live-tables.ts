@@ -13,7 +13,7 @@ const TABLES = [
   'trash',
 ];
 
-/** The tables whose changes reach devices at once, each with the column of the one person whom they are for. */
+/** The tables whose changes are sent to devices at once, each with the column of the one person who gets them. */
 export const LIVE_TABLES: Readonly<Record<string, string>> = Object.fromEntries(
   TABLES.map((table) => [`public.${table}`, 'user_id']),
 );

@@ -29,7 +29,7 @@ import { openObserving } from './observing/observing.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
 import { readWebFiles } from './web/web-files.ts';
 
-/** A proxy has found out by then that nobody takes new connections. */
+/** Long enough for a proxy to notice that new connections are refused. */
 const IDLE_MS = 1_000;
 
 const webFolder = join(import.meta.dirname, '../../web/build/client');
@@ -147,11 +147,11 @@ async function start(): Promise<void> {
   ]);
   log.info({ url: ownUrl, database: executor.kind }, 'listening');
   const mailboxUrl = mailbox && `${publicUrl}/dev/mailbox?key=${secrets.mailboxKey}`;
-  // Behind what the log still has to write.
+  // After the pending lines of the log.
   setImmediate(() => process.stdout.write(greeting(publicUrl, mailboxUrl)));
 }
 
-/** Read only where mail leaves by it. */
+/** Imported only where mail is sent with it. */
 async function openSmtp(settings: {
   readonly url: string;
   readonly from: string;
@@ -160,7 +160,7 @@ async function openSmtp(settings: {
   return createSmtpMailer(settings);
 }
 
-/** The first signal ends the server once what is in flight is finished; later ones change nothing. */
+/** The first signal ends the server after the requests in progress; later ones change nothing. */
 function endOnSignal(
   log: Logger,
   listener: Listener,
@@ -172,7 +172,7 @@ function endOnSignal(
     if (ending) return;
     ending = true;
     log.info('stopping');
-    // Who presses Ctrl-C has nobody in front who had to notice.
+    // After Ctrl-C there is no proxy that has to notice.
     const left = signal === 'SIGTERM' && (await leave());
     await listener.stop(left ? IDLE_MS : 0);
     for (const close of closings) await close();
@@ -183,8 +183,8 @@ function endOnSignal(
 }
 
 /**
- * Goes on answering for a while, and lets whoever stands in front of several servers know that others have to take over.
- * @returns whether there is anybody to let know
+ * Still answers for a while, and tells a proxy in front of several servers to use the others.
+ * @returns whether it waited for a proxy
  */
 async function leaving(server: Server, listener: Listener, seconds: number): Promise<boolean> {
   if (seconds === 0) return false;

@@ -1,16 +1,16 @@
 import type { Config } from './config/config.ts';
 import { socialProviders } from './config/social-providers.ts';
 
-/** Something was to be fetched from a place that no setting names. */
+/** Something tried to fetch from an address that no setting names. */
 export class NotAllowedOutside extends Error {}
 
 /** Allows requests to the origin of one more address. */
 export type AllowOutbound = (address: string) => void;
 
 /**
- * From now on `fetch` reaches the origins of these addresses (or any below `https://*.name`) and no others, whoever calls
- * it: Stripe's library, the one for S3, those for OpenID, our own code. Redirects are not followed, because they would lead on unseen. Databases and
- * mail servers are reached by other means, at the address of their setting alone.
+ * From now on `fetch` reaches the origins of these addresses (or any below `https://*.name`) and no others, whoever
+ * calls it: the libraries for Stripe, S3 and OpenID, or our own code. Redirects are not followed, because they could
+ * lead anywhere. Databases and mail servers are not reached by `fetch`, and only at the address in their setting.
  */
 export function guardFetch(addresses: readonly string[]): AllowOutbound {
   const patterns = addresses.filter((address) => address.startsWith(ANY_BELOW));
@@ -27,7 +27,7 @@ export function guardFetch(addresses: readonly string[]): AllowOutbound {
   return (address) => void allowed.add(originOf(address));
 }
 
-/** Whom the settings let the server fetch from; itself, where the stand-in for Stripe is. */
+/** The addresses that the settings allow; the server's own, where the stand-in for Stripe is used. */
 export function addressesOf(config: Config, ownUrl: string): string[] {
   const { STRIPE_API_URL, S3_ENDPOINT, SMS_URL, ERROR_WEBHOOK } = config;
   const named = [STRIPE_API_URL, S3_ENDPOINT, SMS_URL, ERROR_WEBHOOK];

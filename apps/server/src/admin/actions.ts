@@ -2,7 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import { ConfigError } from '../config/config.ts';
 import { findPerson, type Operator } from './operator-client.ts';
 
-/** What was said behind the name of an action. */
+/** The arguments of an action. */
 export interface Said {
   readonly words: readonly string[];
   readonly days: number | undefined;
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 /** As `private.has_access` counts them. */
 const TRIAL_HOURS = 16 * 24;
 
-/** What the operator can do, by the name that is typed; each gives what `--json` prints. */
+/** The operator's actions, by the name to type; each returns what `--json` prints. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   users: async ({ ask }, { words: [filter = ''], page = 1 }) => {
     const query = new URLSearchParams({ page: String(page), per_page: '50', filter });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { type Config, ConfigError } from '../config/config.ts';
 
-/** The server that runs, as the operator reaches it. */
+/** The running server, as the operator reaches it. */
 export interface Operator {
   readonly client: SupabaseClient;
-  /** Asks what the protocol has no call for. */
+  /** Calls `/admin/v1`, for what the protocol has no call for. */
   ask(method: 'GET' | 'DELETE', path: string): Promise<unknown>;
 }
 
-/** Finds the server and the secret key by the settings that it was started with. @throws ConfigError */
+/** Finds the server and the secret key from the settings that it was started with. @throws ConfigError */
 export async function reachServer(config: Config, given: string | undefined): Promise<Operator> {
   const url = (given ?? config.PUBLIC_URL ?? ownUrl(config)).replace(/\/+$/, '');
   const secretKey = config.SECRET_KEY ?? (await storedKey(config.DATA_DIR));
@@ -45,7 +45,7 @@ async function storedKey(folder: string): Promise<string> {
   return secretKey;
 }
 
-/** The person whom an id or a whole address names. @throws ConfigError when there is none */
+/** The person with this id or whole address. @throws ConfigError when there is none */
 export async function findPerson(
   { client, ask }: Operator,
   named: string | undefined,

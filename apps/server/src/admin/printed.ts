@@ -1,4 +1,4 @@
-/** Prints what an action gave for people: a list as a table, anything else a line for each member. */
+/** Prints the result of an action for people: a list as a table, anything else with one line per member. */
 export function printed(value: unknown): string {
   if (!Array.isArray(value)) return linesOf(value as Readonly<Record<string, unknown>>);
   if (value.length === 0) return 'Nothing.\n';
@@ -18,7 +18,7 @@ function linesOf(value: Readonly<Record<string, unknown>>): string {
     .join('');
 }
 
-/** On one line, and without anything that a terminal would obey. */
+/** On one line, and without characters that control a terminal. */
 function word(value: unknown): string {
   if (value === null || value === undefined) return '-';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -9,7 +9,7 @@ import {
 import { sql } from '@bloom/supabase-server/database/sql';
 import { Hono } from 'hono';
 
-/** What the operator's command asks that the protocol has no call for; for the secret key alone. */
+/** Routes for the operator's command that the protocol has no call for; only with the secret key. */
 export function adminRoutes(executor: Executor): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>();
   app.use('*', async (c, next) => {
@@ -21,7 +21,7 @@ export function adminRoutes(executor: Executor): Hono<HttpEnvironment> {
   return app;
 }
 
-/** When each job was done last, and of what it failed. */
+/** When each job last ran, and how it failed. */
 async function jobs(executor: Executor): Promise<unknown> {
   const { rows } = await runInScope<{ listed: string }>(
     executor,
@@ -31,7 +31,7 @@ async function jobs(executor: Executor): Promise<unknown> {
   return JSON.parse(rows[0]?.listed ?? '[]');
 }
 
-/** How many there are of what an operator asks about: each as the role whose tables they are. */
+/** The counts that an operator asks for, each read as the role that owns the tables. */
 async function stats(executor: Executor): Promise<unknown> {
   const found = await readInScopes(executor, [
     { scope: AUTH_SCOPE, statement: PEOPLE },

@@ -9,8 +9,8 @@ import type { Config } from '../config/config.ts';
 import { installation } from './installation.ts';
 
 /**
- * Does what only the embedded database needs: backups, checkpoints and vacuums.
- * @returns what ends it
+ * Starts what only the embedded database needs: backups, checkpoints and vacuums.
+ * @returns a function that ends it
  */
 export async function maintain(
   { executor, files }: Pick<BackupSources, 'files'> & { readonly executor: Executor },
@@ -30,7 +30,7 @@ export async function maintain(
   };
 }
 
-/** Backups are made by themselves where a folder for them is given. */
+/** Backups are made regularly where a folder for them is set. */
 function schedule({ BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP }: Config): Schedule | null {
   if (BACKUP_DIR === undefined) return null;
   return { folder: BACKUP_DIR, everyHours: BACKUP_EVERY_HOURS, keep: BACKUP_KEEP };

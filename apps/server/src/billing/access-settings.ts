@@ -3,12 +3,12 @@ import { withinScope } from '@bloom/supabase-server/database/scope';
 import { sql } from '@bloom/supabase-server/database/sql';
 import type { Config } from '../config/config.ts';
 
-/** Writes the settings into the database, because its policies decide who may write. */
+/** Writes the settings into the database, because its policies use them to decide who may write. */
 export async function setAccessSettings(executor: Executor, config: Config): Promise<void> {
   const billing = config.BILLING === 'on';
   const quotas = JSON.stringify({
     goals: config.QUOTA_GOALS,
-    // In each collection of goals and on each wall.
+    // For each collection of goals and each wall.
     rows: config.QUOTA_ROWS,
     todos: config.QUOTA_TODOS,
     actions: config.QUOTA_ACTIONS,

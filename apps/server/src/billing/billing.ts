@@ -6,11 +6,11 @@ import type { StripeSettings } from './stripe-client.ts';
 /** How payments are taken: through Stripe, or through its local stand-in. */
 export interface Billing {
   readonly stripe: StripeSettings;
-  /** The key that the browser uses. */
+  /** The publishable key for the browser. */
   readonly publishableKey: string;
-  /** Where the browser finds stripe.js when it does not come from Stripe. */
+  /** Where the browser loads stripe.js from when not from Stripe. */
   readonly scriptUrl: string | null;
-  /** The stand-in, when it is the one that answers. */
+  /** The stand-in, when it is used. */
   readonly sandbox: StripeSandbox | null;
 }
 
@@ -23,7 +23,7 @@ interface Surroundings {
   readonly clock: () => Date;
 }
 
-/** Stripe where it is configured, else the stand-in, else, with `BILLING=off`, nothing. */
+/** Stripe where it is configured, else the stand-in, else (`BILLING=off`) null. */
 export async function openBilling(
   config: Config,
   surroundings: Surroundings,
@@ -53,7 +53,7 @@ export async function openBilling(
   };
 }
 
-/** Its secret and the webhook's are as hard to guess as the server's own key. Production never comes here. */
+/** Its secret and the webhook's are as hard to guess as the server's own key. It is never used in production. */
 async function openSandbox(
   config: Config,
   { ownUrl, publicUrl, secretKey, clock }: Surroundings,

@@ -9,7 +9,7 @@ export interface StripeSettings {
   readonly prices: { readonly brl: string; readonly usd: string };
 }
 
-/** Stripe's own client, pointed at the address. A call that gets no answer is repeated twice with the same key. */
+/** Stripe's own client for this address. A call without an answer is repeated twice with the same idempotency key. */
 export function createStripeClient({ apiUrl, secretKey }: StripeSettings): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -18,7 +18,7 @@ export function createStripeClient({ apiUrl, secretKey }: StripeSettings): Strip
     protocol: protocol === 'https:' ? 'https' : 'http',
     httpClient: Stripe.createFetchHttpClient(),
     maxNetworkRetries: 2,
-    // Three tries together end while the person still waits for the answer.
+    // Three tries together end while the person is still waiting for the answer.
     timeout: 8_000,
     telemetry: false,
   });

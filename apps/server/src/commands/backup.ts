@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: backs up the embedded installation of `DATA_DIR`, whether its server runs or not. */
+/** `npm run backup -- FILE`: backs up the embedded installation of `DATA_DIR`, whether or not its server is running. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -39,7 +39,7 @@ await runCommand('No backup was made', async () => {
   );
 });
 
-/** Through the running server, which has the data folder locked; without one, from the folder itself. */
+/** Through the running server, which has locked the data folder; without one, from the folder itself. */
 async function withBackup<T>(config: Config, work: (bytes: Readable) => Promise<T>): Promise<T> {
   const asked = await askForBackup(config.DATA_DIR);
   if (asked !== null) return work(asked);

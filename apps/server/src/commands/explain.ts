@@ -7,7 +7,7 @@ import { MigrationFailed } from '@bloom/supabase-server/database/read-migrations
 import { SchemaDiffers } from '@bloom/supabase-server/database/schema-check';
 import { ConfigError } from '../config/config.ts';
 
-/** Faults of the operator's surroundings: told in one line, without a stack. */
+/** Faults of the operator's environment: reported in one line, without a stack. */
 const EXPLAINED = [
   BrokenArchive,
   CannotMove,
@@ -17,12 +17,15 @@ const EXPLAINED = [
   SchemaDiffers,
 ];
 const SURROUNDINGS = /^(EACCES|EEXIST|ENOENT|ENOSPC|EROFS|EADDRINUSE|EADDRNOTAVAIL|ECONNREFUSED)$/;
-/** What Node says of a certificate that it does not believe; the database is the one server that is met before the start. */
+/**
+ * Node's codes for a certificate that it does not trust; the database is the only server that is contacted before the
+ * start.
+ */
 const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
-/** What `pg` says, without a code, of a server that `DATABASE_URL` wants to be encrypted. */
+/** The message of `pg`, which has no code, for a server without the encryption that `DATABASE_URL` asks for. */
 const UNENCRYPTED = 'The server does not support SSL connections';
 
-/** What the operator reads of a fault: one line where the surroundings are at fault, else where it came from. */
+/** The message for the operator: one line for a fault of the environment, else the stack. */
 export function explain(fault: unknown): string {
   if (fault instanceof FolderInUse) {
     return `${fault.folder} is in use by another running Bloom; stop it first, or give this one its own DATA_DIR`;
@@ -39,7 +42,7 @@ export function explain(fault: unknown): string {
   return (explained ? message : stack) ?? String(fault);
 }
 
-/** Runs a command to its end. When it fails, it says so in one line and the exit code is 1. */
+/** Runs a command to its end. When it fails, one line says why and the exit code is 1. */
 export async function runCommand(what: string, command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -1,4 +1,4 @@
-/** `npm run migrate`: applies the missing migrations, apart from any start; servers that run may go on. */
+/** `npm run migrate`: applies the missing migrations without starting a server; running servers may continue. */
 import { readConfig } from '../config/config.ts';
 import { createLogger } from '../config/logger.ts';
 import { bringSchema } from '../config/migrations.ts';

@@ -1,4 +1,7 @@
-/** `npm run move -- --to postgres://...`: takes the embedded installation of `DATA_DIR` to an empty PostgreSQL database. */
+/**
+ * `npm run move -- --to postgres://...`: copies the embedded installation of `DATA_DIR` to an empty PostgreSQL
+ * database.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

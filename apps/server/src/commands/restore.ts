@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: puts a backup into the empty folder `DATA_DIR`. */
+/** `npm run restore -- FILE`: restores a backup into the empty folder `DATA_DIR`. */
 import { resolve } from 'node:path';
 import { restoreBackup } from '@bloom/supabase-server/backup/restore';
 import { installation, told } from '../backup/installation.ts';

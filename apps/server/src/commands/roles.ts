@@ -1,4 +1,4 @@
-/** `npm run roles -- postgres://...`: makes the roles that Bloom needs in a PostgreSQL server, and nothing else. */
+/** `npm run roles -- postgres://...`: creates the roles that Bloom needs on a PostgreSQL server, and nothing else. */
 import { toDatabaseError } from '@bloom/supabase-server/database/errors';
 import { makeRoles } from '@bloom/supabase-server/database/postgres/roles';
 import { ConfigError } from '../config/config.ts';

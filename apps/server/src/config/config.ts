@@ -6,12 +6,12 @@ import { NOBODYS_MAILBOX, settings } from './settings.ts';
 /** Every setting of the server, parsed. `.env.example` lists them with their defaults. */
 export type Config = Readonly<z.infer<typeof settings>>;
 
-/** A setting that cannot be used; the message is one line that names it. */
+/** A setting that cannot be used; the message is one line with its name. */
 export class ConfigError extends Error {}
 
 /**
  * Parses the environment once.
- * @throws ConfigError naming the first wrong setting.
+ * @throws ConfigError naming the first wrong setting
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = settings.safeParse(environment);
@@ -40,7 +40,7 @@ const OPENID = [
   'OPENID_CLIENT_SECRET',
 ] as const;
 
-/** Settings that are right one by one and wrong together. */
+/** Refuses settings that are right one by one and wrong together. */
 function refuseHalfASetting(config: Config): void {
   refuseGap(config, S3, 'S3_*');
   refuseGap(config, STRIPE, 'STRIPE_*');
@@ -55,7 +55,9 @@ function refuseHalfASetting(config: Config): void {
   if (reason !== null) refuseDevelopment(config, reason);
 }
 
-/** Terms without a party to them would bind nobody: who runs a production, where, and how they are reached is said. */
+/**
+ * Terms without a party would bind nobody: a production server has to say who runs it, where, and how they are reached.
+ */
 function refuseNobody(config: Config): void {
   const unsaid = (['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const).find((name) => !config[name]);
   const missing = unsaid ?? (config.SUPPORT_EMAIL === NOBODYS_MAILBOX ? 'SUPPORT_EMAIL' : null);
@@ -65,7 +67,7 @@ function refuseNobody(config: Config): void {
   );
 }
 
-/** What every server of an installation has to be given, because each would make or open its own. */
+/** Settings that every server of an installation has to be given, because otherwise each would create its own. */
 const SHARED = [
   'DATABASE_URL',
   'JWT_PRIVATE_JWK',
@@ -83,7 +85,7 @@ function refuseOwn(config: Config): void {
   );
 }
 
-/** Why others than whoever develops on this machine come here; null when nobody does. */
+/** Why people other than this machine's developer use the server; null when nobody does. */
 function whoElseComes({ NODE_ENV, PUBLIC_URL, HOST }: Config): string | null {
   if (NODE_ENV === 'production') return 'NODE_ENV is production';
   if (PUBLIC_URL !== undefined && !isThisMachine(new URL(PUBLIC_URL).hostname)) {
@@ -92,7 +94,7 @@ function whoElseComes({ NODE_ENV, PUBLIC_URL, HOST }: Config): string | null {
   return isThisMachine(HOST) ? null : `HOST is ${HOST}`;
 }
 
-/** The mailbox, the stand-in for Stripe, a moved clock and hashes soon guessed are for this machine alone. */
+/** The mailbox, the stand-in for Stripe, a moved clock and weak password hashes are only for this machine. */
 function refuseDevelopment(config: Config, reason: string): void {
   if (config.SMTP_URL === undefined) {
     throw new ConfigError(

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The build keeps an empty database here, and where nothing was built the first start that needs one. */
+/** Where the build keeps an empty database; without a build the first start that needs one creates it. */
 export const EMPTY_DATABASE = join(import.meta.dirname, '../../build/empty-database');

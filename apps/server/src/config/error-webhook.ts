@@ -1,15 +1,15 @@
-/** Of pino, as its lines have it. */
+/** pino's number of the level. */
 const ERROR = 50;
 const MINUTE_MS = 60_000;
 const MOST_IN_A_MINUTE = 20;
 const PATIENCE_MS = 5_000;
 
-/** Takes what is given to the log, with its level. */
+/** Receives what is logged, with its level. */
 export type Hear = (given: readonly unknown[], level: number) => void;
 
 /**
- * Posts what the log calls an error to a webhook, each kind of it once in a minute: that something is wrong, not each time
- * that it is. What cannot be posted is lost; the log has it.
+ * Posts errors in the log to a webhook, each kind at most once a minute: it reports that something is wrong, not every
+ * time it happens. What cannot be posted is dropped; the log has it.
  */
 export function tellErrors(url: string, clock: () => number = Date.now): Hear {
   let told = new Map<string, number>();
@@ -25,7 +25,7 @@ export function tellErrors(url: string, clock: () => number = Date.now): Hear {
   };
 }
 
-/** As little as tells where to look: no stack, no path, and nobody's address. */
+/** Just enough to know where to look: no stack, no path, and nobody's address. */
 function describe(given: readonly unknown[]) {
   const [first, second] = given;
   if (typeof first === 'string') return { message: first };
@@ -47,6 +47,6 @@ async function post(url: string, body: object): Promise<void> {
     });
     await answer.body?.cancel();
   } catch {
-    // To log it as an error would be told here again.
+    // Logging it as an error would post it here again.
   }
 }

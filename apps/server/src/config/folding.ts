@@ -1,6 +1,8 @@
 import type { Folding } from '@bloom/supabase-server/database/folding';
 
-/** What `supabase/migrations` had before it was folded into one file for each area (decision 0047). */
+/**
+ * The migrations that `supabase/migrations` had before they were folded into one file for each area (decision 0047).
+ */
 export const FOLDING: Folding = {
   before: '0.1.0',
   folded: [

@@ -1,6 +1,6 @@
 /**
- * What whoever starts Bloom reads last: where it is, and what to do next.
- * @param mailboxUrl the page of the development mailbox; null where mail leaves
+ * The last lines that a start prints: the address, and what to do next.
+ * @param mailboxUrl the page of the development mailbox; null where mails are sent
  */
 export function greeting(publicUrl: string, mailboxUrl: string | null): string {
   const mail =

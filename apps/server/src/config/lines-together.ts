@@ -1,8 +1,8 @@
 import type { DestinationStream } from 'pino';
 
 /**
- * Writes what is told in one turn of the event loop at once: a call of the system for each line takes a busy server a
- * fifteenth of its time. What is told last is written when the process ends, in whatever way it knows of.
+ * Writes all lines of one turn of the event loop at once: a system call for each line takes a fifteenth of a busy
+ * server's time. The last lines are written when the process ends, in every way that it can notice.
  */
 export function together(destination: DestinationStream): DestinationStream {
   let lines = '';

@@ -15,18 +15,18 @@ interface Line {
 
 type Style = Parameters<typeof styleText>[0];
 
-/** From which level on a line has which word and colour. */
+/** The word and colour of a line, from each level on. */
 const LEVELS: readonly (readonly [from: number, word: string, style: Style])[] = [
   [50, 'error', 'red'],
   [40, 'warn', 'yellow'],
   [30, 'info', 'green'],
   [0, 'debug', 'gray'],
 ];
-/** What stands in a line's own place, or tells people nothing. */
+/** Members that have their own place in the line, or that people do not need. */
 const SAID = ['level', 'time', 'msg', 'err', 'requestId'];
 const SHOWN_OF_REQUEST = ['method', 'path', 'status', 'ms'];
 
-/** Takes the lines of the log and writes each as somebody at a terminal reads it: one short line. */
+/** Writes each line of the log as one short line for a person at a terminal. */
 export function forPeople(destination: DestinationStream, colours: boolean): DestinationStream {
   const paint = (style: Style, text: string) =>
     colours ? styleText(style, text, { validateStream: false }) : text;
@@ -67,7 +67,7 @@ function otherWords(line: Line, paint: Paint): string {
   const [, word, style] = LEVELS.find(([from]) => line.level >= from) ?? [0, 'debug', 'gray'];
   const { message, stack } = line.err ?? {};
   const fault = message === undefined ? '' : `: ${message}`;
-  // Where it went wrong stands below it, where something did.
+  // For an error, the stack follows below the line.
   const frames = line.level >= 50 ? (stack ?? '').split('\n').slice(1) : [];
   const below = frames.map((frame) => `\n${paint('gray', frame)}`).join('');
   return `${paint(style, word.padEnd(5))} ${line.msg ?? ''}${fault}${paint('gray', membersOf(line, SAID))}${below}`;

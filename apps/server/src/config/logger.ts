@@ -4,9 +4,9 @@ import { together } from './lines-together.ts';
 import { forPeople } from './log-for-people.ts';
 
 /**
- * Makes the server's log: one JSON line for each thing to tell, to the standard output unless told otherwise. On a terminal
- * it is worded for people.
- * @param hear is given everything that is told at a level that the log has
+ * Creates the server's log: one JSON line for each entry, to the standard output by default. On a terminal the lines
+ * are formatted for people.
+ * @param hear is called with everything that is logged at the configured level
  */
 export function createLogger(
   level: string,
@@ -30,7 +30,10 @@ function standardOutput(): DestinationStream {
   return process.stdout.isTTY ? forPeople(output, process.stdout.hasColors()) : output;
 }
 
-/** What is told of a fault besides its words. PostgreSQL's `detail`, for one, may hold a whole row of a person. */
+/**
+ * The members of an error that are logged besides its message. PostgreSQL's `detail`, for example, may contain a whole
+ * row of a person.
+ */
 const MEMBERS = ['code', 'sqlstate', 'constraint'] as const;
 const DEEPEST_CAUSE = 5;
 

@@ -10,13 +10,13 @@ import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
 import { FOLDING } from './folding.ts';
 
-/** Where the migrations of the platform and of the product lie. */
+/** The folders with the migrations of the platform and of the product. */
 export const migrationFolders = {
   platform: platformFolder,
   product: join(import.meta.dirname, '../../../../supabase/migrations'),
 } as const;
 
-/** What an older Bloom left there is brought to where `migrate` of this one goes on. */
+/** Updates the ledger that an older Bloom left, so that this version's `migrate` can continue from it. */
 export async function bringLedger(executor: Executor): Promise<readonly Migration[]> {
   const migrations = await readMigrations(migrationFolders.product);
   await takeFolding(executor, migrations, FOLDING);
@@ -24,9 +24,9 @@ export async function bringLedger(executor: Executor): Promise<readonly Migratio
 }
 
 /**
- * Makes what tells whether the database has every migration that this server knows; it may have newer ones, of a server
- * that takes this one's place.
- * @returns what rejects while one is missing
+ * Creates a check of whether the database has every migration that this server knows; it may have newer ones, of a
+ * server that replaces this one.
+ * @returns a function that rejects while one is missing
  */
 export async function whetherApplied(executor: Executor): Promise<() => Promise<void>> {
   const versionsOf = async (folder: string) =>
@@ -49,8 +49,8 @@ export async function whetherApplied(executor: Executor): Promise<() => Promise<
 }
 
 /**
- * Checks the schema, applies what is missing, and keeps what that gave for the next start.
- * @returns the names of what was applied
+ * Checks the schema, applies what is missing, and records the result for the next start.
+ * @returns the names of the applied migrations
  */
 export async function bringSchema(
   executor: Executor,
@@ -65,8 +65,8 @@ export async function bringSchema(
 }
 
 /**
- * Makes the schema ready for a start: brings it, or, where that is done apart, sees that it is there.
- * @throws ConfigError where something is missing
+ * Prepares the schema for a start: migrates it or, where that is done separately, checks that nothing is missing.
+ * @throws ConfigError when a migration is missing
  */
 export async function readySchema(executor: Executor, config: Config, log: Logger): Promise<void> {
   if (config.MIGRATE_AT_START === 'on') {

@@ -2,8 +2,8 @@ import { keepsSession, sharesConnections } from '@bloom/supabase-server/database
 import { type Config, ConfigError } from './config.ts';
 
 /**
- * Refuses to start where a pooler stands before PostgreSQL and the settings do not say so: without them everything would
- * seem to work at first, and then statements fail that another client prepared, and no change is heard of.
+ * Refuses to start behind a pooler that the settings do not mention. Without those settings everything would seem to
+ * work at first; then statements fail that another client prepared, and no change is reported.
  * @throws ConfigError
  */
 export async function refuseUnnamedPooler(config: Config): Promise<void> {

@@ -6,7 +6,10 @@ import { drawKeys } from '@bloom/supabase-server/keys';
 import type { JWK } from 'jose';
 import { type Config, ConfigError } from './config.ts';
 
-/** What signs and opens: made at the first start, stored in `DATA_DIR/secrets.json`, or given by the environment. */
+/**
+ * The keys of the installation: created at the first start and stored in `DATA_DIR/secrets.json`, or set in the
+ * environment.
+ */
 export interface Secrets {
   /** The ES256 key that signs access tokens, private part included. */
   readonly signingKey: JWK & { readonly kid: string };
@@ -16,19 +19,19 @@ export interface Secrets {
   readonly secretKey: string;
   /** 32 bytes, base64url: signs the storage URLs (HS256). */
   readonly storageSigningKey: string;
-  /** Another signing key whose tokens are accepted; it is never written down. */
+  /** Another signing key whose tokens are accepted; it is never stored. */
   readonly furtherKey?: Secrets['signingKey'];
-  /** Opens the development mailbox; without a setting it follows from the secret key, so that a restart keeps it. */
+  /** Opens the development mailbox. By default it is derived from the secret key, so that a restart keeps it. */
   readonly mailboxKey: string;
-  /** 32 bytes of P-256, base64url: push services know this installation by it. */
+  /** 32 bytes of P-256, base64url: identifies this installation to push services. */
   readonly vapidPrivateKey: string;
 }
 
 type StoredSecrets = Omit<Secrets, 'mailboxKey' | 'furtherKey'>;
 
 /**
- * Reads the secrets, makes the missing ones, and writes down (mode 0600) those that were made here. What the environment
- * gives is kept by whoever gives it: it never reaches the file, which goes into every backup.
+ * Reads the secrets, creates the missing ones, and stores (mode 0600) those that were created here. Secrets from the
+ * environment are never stored: the file goes into every backup.
  */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const file = join(config.DATA_DIR, 'secrets.json');
@@ -68,7 +71,10 @@ const definedOf = <T extends object>(values: { [K in keyof T]: T[K] | undefined 
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 
-/** What another key was made for stays in the file while the environment gives its own: it may be taken away again. */
+/**
+ * What belongs to an older key stays in the file while the environment sets another one: that setting may be removed
+ * again.
+ */
 function withoutGiven(
   secrets: StoredSecrets,
   given: Partial<StoredSecrets>,
@@ -88,7 +94,7 @@ async function readStored(file: string): Promise<Partial<StoredSecrets>> {
   }
 }
 
-/** Written whole beside the old file and renamed over it, so that a crash leaves one or the other. */
+/** Writes a new file and renames it over the old one, so that a crash leaves one or the other. */
 async function store(file: string, secrets: Partial<StoredSecrets>): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
   const draft = await open(`${file}.new`, 'w', 0o600);
@@ -98,7 +104,7 @@ async function store(file: string, secrets: Partial<StoredSecrets>): Promise<voi
   await rename(`${file}.new`, file);
 }
 
-/** @param part which part of the key is needed at least */
+/** @param part the part of the key that is required at least */
 function givenKey(
   setting: string,
   text: string | undefined,

@@ -18,7 +18,7 @@ const list = (separator: ',' | ':', unset = '') =>
         .filter(Boolean),
     );
 
-/** Headers as OpenTelemetry writes them, `name=value`, what is odd in a value as in an address. No message repeats one. */
+/** Headers in OpenTelemetry's form, `name=value`, with values percent-encoded. No message repeats a value. */
 const headers = list(',').transform((parts, context): Readonly<Record<string, string>> => {
   try {
     const named = parts.map((part): [string, string] => {
@@ -33,13 +33,13 @@ const headers = list(',').transform((parts, context): Readonly<Record<string, st
   }
 });
 
-/** What passes between two servers in the clear can be read and changed on the way. */
+/** Unencrypted traffic between two servers can be read and changed on the way. */
 function isHttpsOrLocal(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || isThisMachine(hostname);
 }
 
-/** Of these the database reads the pattern too (private.is_push_endpoint). */
+/** The database checks the same pattern (private.is_push_endpoint). */
 function isPushService(origin: string): boolean {
   const isWhole = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(origin);
   const isPattern = origin.includes('*');
@@ -48,10 +48,10 @@ function isPushService(origin: string): boolean {
   );
 }
 
-/** What stands for the support's mailbox until somebody names one. */
+/** The placeholder for the support's mailbox until one is set. */
 export const NOBODYS_MAILBOX = 'support@bloom.example';
 
-/** Each setting by itself. What they say together is judged in `config.ts`. */
+/** Each setting on its own. Combinations are checked in `config.ts`. */
 export const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(4380),

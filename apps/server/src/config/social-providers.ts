@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 
-/** The providers that the settings name; `config.ts` has refused half a setting. */
+/** The providers in the settings; `config.ts` has refused incomplete ones. */
 export function socialProviders(config: Config) {
   return [
     provider(

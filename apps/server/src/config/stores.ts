@@ -10,8 +10,8 @@ import { EMPTY_DATABASE } from './empty-database.ts';
 import { refuseUnnamedPooler } from './pooler.ts';
 
 /**
- * What Bloom's servers call themselves, in the names of cookies and database connections and in the labels of derived
- * keys. Another one would end every session and open nothing that is sealed.
+ * The name that Bloom's servers share: part of the names of cookies and database connections, and of the labels of
+ * derived keys. Changing it ends every session, and nothing that was sealed before can be opened.
  */
 export const LABEL = 'bloom';
 
@@ -25,7 +25,7 @@ export async function openDatabase(
     return openEmbedded(config, () => log.warn('the database was opened anew'), onWait);
   }
   await refuseUnnamedPooler(config);
-  // Read only where it is the database.
+  // Imported only where it is used.
   const { openPostgres } = await import('@bloom/supabase-server/database/postgres');
   return openPostgres({
     url: config.DATABASE_URL,
@@ -39,8 +39,8 @@ export async function openDatabase(
 }
 
 /**
- * Four for each core: enough for those that wait for the disk. With more on a small machine, those that compute would
- * make the server itself wait for a core, and `/health` with it.
+ * Four for each core: enough for those that wait for the disk. With more on a small machine, the ones that compute
+ * would keep the server itself, and `/health`, waiting for a core.
  */
 const fittingConnections = () => Math.min(16, 4 * availableParallelism());
 

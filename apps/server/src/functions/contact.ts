@@ -15,7 +15,7 @@ export interface ContactSettings {
 
 const LIMIT = { allowed: 5, seconds: 3600 };
 
-/** Hosts `contact`: messages leave through the server's mailer, five an hour per client address. */
+/** Hosts `contact`: messages are sent by the server's mailer, five per hour and client address. */
 export function contactFunction({
   supportEmail,
   rateLimits,

@@ -13,15 +13,15 @@ const PAYMENT = [
   'stripe_webhook',
 ] as const satisfies readonly StripeFunction[];
 
-/** Functions that know Stripe by its signature: it tells a lot at once, and all of it counts. */
+/** Functions that recognise Stripe by its signature: it sends many events at once, and none may be refused. */
 export const SIGNED_FUNCTIONS = ['stripe_webhook'] as const;
 
-/** Bloom's functions by their names; without billing, those that take payments are not there. */
+/** Bloom's functions by name; without billing there are none for payments. */
 export function hostedFunctions(
   dependencies: ContactSettings & StripeDependencies,
 ): Readonly<Record<string, FunctionHandler>> {
   let functions: Promise<Partial<Record<StripeFunction, FunctionHandler>>> | null = null;
-  /** Stripe's client is the largest part of the server by far, so it is read when somebody first needs it. */
+  /** Stripe's client is by far the largest part of the server, so it is imported when it is first needed. */
   const late =
     (name: StripeFunction): FunctionHandler =>
     async (c) => {

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { emptyOldTrash } from '../../../../supabase/functions/_shared/old-trash.ts';
 
-/** Every hour, empties the trash of what was deleted more than 30 days ago, and removes the photos of what was emptied. */
+/** Every hour, empties the trash of what was deleted more than 30 days ago, and removes its photos. */
 export function startEmptyingTrash({
   executor,
   operator,

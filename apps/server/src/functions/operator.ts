@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { StripeSettings } from '../billing/stripe-client.ts';
 
-/** A client with the secret key that calls this very server, through `callSelf` and so without the network. */
+/** A client with the secret key that calls this server itself, through `callSelf` and so without the network. */
 export function createOperatorClient({
   publicUrl,
   secretKey,
@@ -17,7 +17,10 @@ export function createOperatorClient({
   });
 }
 
-/** Removes what belongs to a person and does not go with their row. Stripe's client is read when it is first needed. */
+/**
+ * Removes what belongs to a person and is not deleted with their row. Stripe's client is imported when it is first
+ * needed.
+ */
 export function createBelongings(operator: SupabaseClient, settings: StripeSettings | null) {
   const read = async () => {
     const [{ removeBelongings, removePhotosOf }, { createStripeClient }] = await Promise.all([

@@ -9,7 +9,7 @@ import {
 } from '../../../../supabase/functions/_shared/tell-people.ts';
 import type { StripeSettings } from '../billing/stripe-client.ts';
 
-/** What telling people about their plans needs here. */
+/** What sending mails about plans needs here. */
 interface Telling {
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
@@ -18,7 +18,7 @@ interface Telling {
   readonly supportEmail: string;
 }
 
-/** Gives a function that sends a person the mails about their trial and plan that are due. */
+/** Returns a function that sends a person the due mails about their trial and plan. */
 export function createTeller(telling: Telling) {
   return (person: string): Promise<number> => tellPerson(dependenciesOf(telling), person);
 }
@@ -28,7 +28,7 @@ const dependenciesOf = ({ mailer, ...telling }: Telling): TellingDependencies =>
   sendMail: (mail) => mailer.send(mail),
 });
 
-/** Every hour, compares with Stripe the plans that were not looked at for too long, and sends the mails that are due. */
+/** Every hour, compares plans that were not checked for long with Stripe, and sends the due mails. */
 export function startPlanMaintenance({
   executor,
   stripe,
@@ -44,7 +44,7 @@ export function startPlanMaintenance({
     executor,
     name: 'plans',
     work: async (ended) => {
-      // First: whoever has paid meanwhile is told nothing.
+      // First, so that people who have paid meanwhile get no mail.
       const read = await readAgain(operator, stripe, ended);
       const told = await tellPeople(dependenciesOf(telling), ended);
       if (read + told > 0) log.info({ read, told }, 'looked after plans');
@@ -53,7 +53,7 @@ export function startPlanMaintenance({
   });
 }
 
-/** Stripe's client is the largest part of the server by far, so it is read when there is a plan to ask about. */
+/** Stripe's client is by far the largest part of the server, so it is imported when there is a plan to check. */
 async function readAgain(
   operator: SupabaseClient,
   settings: StripeSettings,

@@ -11,14 +11,14 @@ import { sendReminders } from '../../../../supabase/functions/maintain/send-remi
 
 const EVERY_MS = 60_000;
 
-/** What sends messages to devices. */
+/** Sends messages to devices. */
 export interface Pushes {
-  /** Browsers subscribe with it. */
+  /** The key with which browsers subscribe. */
   readonly publicKey: string;
   readonly deliverPush: DeliverPush;
 }
 
-/** @throws Error, one line that names the setting, where the key is none. */
+/** @throws Error in one line with the name of the setting, when the key is invalid */
 export function openPushes(vapidPrivateKey: string, supportEmail: string): Pushes {
   const keys = vapidKeysOf(vapidPrivateKey);
   const deliverPush = createPushDelivery(keys, `mailto:${supportEmail}`);
@@ -26,9 +26,9 @@ export function openPushes(vapidPrivateKey: string, supportEmail: string): Pushe
 }
 
 /**
- * Every minute sends the reminders that are due, by mail and to devices. Every server of the database does: which of them
- * sends one, the database decides.
- * @returns what stops it, and waits for what is under way
+ * Every minute sends the due reminders, by mail and to devices. Every server of the database does; the database decides
+ * which server sends each of them.
+ * @returns a function that stops it and waits for the run in progress
  */
 export function startReminding({
   operator,
@@ -47,7 +47,7 @@ export function startReminding({
   const ended = new AbortController();
   const failed = (fault: unknown) => log.warn({ err: fault }, 'a reminder could not be sent');
   const facts = { operator, publicUrl, functionsUrl: `${publicUrl}/functions/v1`, failed };
-  /** Apart from each other: a push service that does not answer keeps no mail waiting. */
+  /** Independent of each other: a push service that does not answer delays no mail. */
   const repeat = (send: () => Promise<number>, kind: string) => {
     let running: Promise<void> | null = null;
     const pass = async () => {

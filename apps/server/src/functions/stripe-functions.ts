@@ -9,7 +9,7 @@ import { handleKeepSubscription } from '../../../../supabase/functions/keep_subs
 import { handleStripeWebhook } from '../../../../supabase/functions/stripe_webhook/handler.ts';
 import { createStripeClient, type StripeSettings } from '../billing/stripe-client.ts';
 
-/** The functions that know Stripe, by their names. */
+/** The functions that use Stripe, by name. */
 export type StripeFunction =
   | 'delete_user'
   | 'create_checkout_session'
@@ -21,22 +21,21 @@ export type StripeFunction =
 
 type StripeFunctions = Partial<Record<StripeFunction, FunctionHandler>>;
 
-/** What the functions that know Stripe need. */
+/** What the functions that use Stripe need. */
 export interface StripeDependencies {
   readonly operator: SupabaseClient;
   readonly publicUrl: string;
   /** Null where billing is off. */
   readonly stripe: StripeSettings | null;
   readonly clock: () => Date;
-  /** Sends a person the mails about their plan that are due. */
+  /** Sends a person the due mails about their plan. */
   readonly tellPerson: (person: string) => Promise<unknown>;
-  /** Hears that these mails could not be sent now. */
+  /** Called when these mails could not be sent. */
   readonly failed: (fault: unknown) => void;
 }
 
 /**
- * The functions that know Stripe, by their names: leaving, which ends what is paid for, and where billing is on those
- * that take payments.
+ * The functions that use Stripe: deleting an account, which ends what is paid for, and with billing those for payments.
  */
 export function stripeFunctions({
   operator,
@@ -67,7 +66,7 @@ export function stripeFunctions({
   };
 }
 
-/** `DELETE /admin/users/{id}` removes the belongings too, so that one path deletes a person, whoever asks. */
+/** `DELETE /admin/users/{id}` also removes the belongings, so a person is deleted in the same way whoever asks. */
 const throughTheDoor = (operator: SupabaseClient) => async (person: string) => {
   const { error } = await operator.auth.admin.deleteUser(person);
   if (error) throw error;

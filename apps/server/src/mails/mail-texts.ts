@@ -5,7 +5,7 @@ import { english } from './mail-texts-english.ts';
 import { portuguese } from './mail-texts-portuguese.ts';
 import type { Facts, MailContents } from './render-mail.ts';
 
-/** Bloom's words to people outside of the app, in English and Portuguese. @param supportEmail where questions go */
+/** Bloom's texts outside the app, in English and Portuguese. @param supportEmail the address for questions */
 export function createMailTexts(supportEmail: string): MailTexts {
   return {
     mail: (name, facts, reader) => renderMail(name, languageOf(reader), { ...facts, supportEmail }),
@@ -21,7 +21,7 @@ export function createMailTexts(supportEmail: string): MailTexts {
   };
 }
 
-/** The language a person chose, from the metadata that the web app keeps; English when they chose none. */
+/** The language that a person chose, from the metadata that the web app writes; English when they chose none. */
 export function languageOf(userMetadata: Readonly<Record<string, unknown>>): Language {
   const preferences = userMetadata.preferences;
   if (preferences === null || typeof preferences !== 'object') return 'en';

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { escapeHtml } from '../../../../supabase/functions/_shared/escape-html.ts';
 import type { Mailbox, ReceivedMail } from './mailbox.ts';
 
-/** No scripts, nothing from elsewhere; the mails bring their styles with them. */
+/** No scripts, nothing from elsewhere; the mails contain their styles. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * The development mailbox in the browser, to be mounted at `/dev`: `/mailbox` shows the mails as a person would see
- * them, newest first, and `/mailbox.json?to=ADDRESS` gives them as data.
+ * them, newest first, and `/mailbox.json?to=ADDRESS` returns them as data.
  */
 export function createMailboxRoutes(mailbox: Mailbox): Hono {
   const app = new Hono();
@@ -61,7 +61,7 @@ ${content}
 const EMPTY =
   '<p class="hint empty">No mail yet. Sign up, and the confirmation will arrive here.</p>';
 
-/** A shadow root keeps the mail's own look apart from the page's, without a frame and without scripts. */
+/** A shadow root separates the styles of the mail from those of the page, without a frame and without scripts. */
 function article(mail: ReceivedMail): string {
   return `<article class="mail">
 <header>
@@ -72,7 +72,7 @@ function article(mail: ReceivedMail): string {
 </article>`;
 }
 
-/** What stands between the body's tags; mails are written by our own templates. */
+/** The content of the body element; mails are made from our own templates. */
 function bodyOf(html: string): string {
   return /<body[^>]*>([\s\S]*)<\/body>/i.exec(html)?.[1] ?? escapeHtml(html);
 }

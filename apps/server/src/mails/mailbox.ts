@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Mail, Mailer } from '@bloom/supabase-server';
 
-/** A mail that was sent here instead of out. */
+/** A mail that was stored here instead of sent. */
 export interface ReceivedMail extends Mail {
   /** Every address that the mail's text links to, in order. */
   readonly links: readonly string[];
@@ -11,7 +11,7 @@ export interface ReceivedMail extends Mail {
   readonly sentAt: string;
 }
 
-/** The development mailbox: takes the mails where no mail server is set up, and shows them. */
+/** The development mailbox: stores and shows mails where no mail server is configured. */
 export interface Mailbox extends Mailer {
   /** The mails, newest first; those to one address when it is given. */
   messages(to?: string): readonly ReceivedMail[];
@@ -26,8 +26,8 @@ interface StoredMail {
 }
 
 /**
- * Opens the mailbox in `folder`, made when missing. Each mail is a file there, so that a restart keeps them; the newest
- * 200 stay. A file that cannot be read is passed over.
+ * Opens the mailbox in `folder`, created when missing. Each mail is a file there, so that it survives a restart; the
+ * newest 200 are kept. A file that cannot be read is skipped.
  */
 export async function openMailbox(
   folder: string,

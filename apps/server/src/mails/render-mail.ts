@@ -1,7 +1,7 @@
 import type { MailFacts } from '@bloom/supabase-server';
 import type { MailContent } from '../../../../supabase/functions/_shared/mail-look.ts';
 
-/** What a mail is written from: its own facts, and whom to ask. */
+/** The content of a mail: its own facts, and the address for questions. */
 export type Facts<Name extends keyof MailFacts> = MailFacts[Name] & {
   readonly supportEmail: string;
 };

@@ -12,7 +12,7 @@ export function createSmtpMailer(settings: {
   readonly url: string;
   readonly from: string;
 }): Mailer {
-  // A hanging mail server must fail while the person still waits for the answer.
+  // A mail server that hangs must fail while the person is still waiting for the answer.
   const transport = createTransport(
     {
       url: settings.url,
@@ -28,7 +28,7 @@ export function createSmtpMailer(settings: {
   );
   return {
     async send(mail) {
-      // As objects the addresses stay one each, whatever characters they hold.
+      // As an object, each address stays one address, whatever characters it contains.
       const { to, replyTo, subject, text, html, headers, askedAt } = mail;
       await transport.sendMail({
         to: { name: '', address: to },

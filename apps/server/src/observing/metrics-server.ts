@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
 /**
- * Answers `/metrics` on a port of its own, and nothing else: what is open to everybody has no such page.
- * @returns the port, and what ends it
+ * Serves `/metrics` on its own port and nothing else: the public port has no such page.
+ * @returns the port, and a function that ends it
  */
 export async function serveMetrics(
   registry: Registry,

@@ -1,11 +1,14 @@
 import type { Answered, Mailer, Observer } from '@bloom/supabase-server';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures of one server, for Prometheus. No label holds what is of a person: patterns of paths, and words from short lists. */
+/**
+ * Metrics of one server, for Prometheus. No label contains anything about a person: only path patterns and words from
+ * short lists.
+ */
 export interface Metrics {
   readonly registry: Registry;
   readonly observer: Observer;
-  /** Counts how long a piece of work waited for the database to take it. */
+  /** Records how long a piece of work waited for its turn at the database. */
   onWait(milliseconds: number): void;
   /** Counts the mails that `mailer` hands over, and those that it cannot. */
   counting(mailer: Mailer): Mailer;
@@ -14,9 +17,9 @@ export interface Metrics {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const DATABASE_SECONDS = [0.001, 0.0025, ...SECONDS];
 const MILLISECOND = 1000;
-/** Where Stripe tells what it has done. */
+/** Where Stripe sends its events. */
 const WEBHOOK = '/functions/v1/stripe_webhook';
-/** Answers that a limit of the server gives, by what ran into it. */
+/** Answers that a limit of the server causes, by the kind of limit. */
 const LIMITS: Readonly<Record<number, string>> = {
   408: 'slow body',
   413: 'size or quota',
@@ -25,7 +28,7 @@ const LIMITS: Readonly<Record<number, string>> = {
   503: 'capacity',
 };
 
-/** Makes them; none of it does anything until somebody asks. */
+/** Creates the metrics; they do nothing before they are requested. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

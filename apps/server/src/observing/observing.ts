@@ -5,21 +5,21 @@ import type { Config } from '../config/config.ts';
 import { LABEL } from '../config/stores.ts';
 import type { Sources } from './state.ts';
 
-/** What keeps figures and traces of the server; each part is missing where no setting asks for it. */
+/** Metrics and traces of the server; each part is missing where no setting asks for it. */
 export interface Observing {
   readonly observer: Observer | undefined;
   readonly onWait: ((milliseconds: number) => void) | undefined;
-  /** Counts the mails of a mailer, where mails are counted. */
+  /** Counts the mails of a mailer, where metrics are on. */
   counting(mailer: Mailer): Mailer;
-  /** Lets figures be asked for. */
+  /** Serves the metrics. */
   serve(sources: Sources, log: Logger): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server that ends waits no longer for its last traces to be taken. */
+/** At its end a server waits no longer than this until its last traces are sent. */
 const LAST_MS = 2_000;
 
-/** What is not asked for is not even read from the disk. */
+/** What is not used is not even imported. */
 export async function openObserving(config: Config): Promise<Observing> {
   const { METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
   const metrics =
@@ -50,7 +50,7 @@ export async function openObserving(config: Config): Promise<Observing> {
     close: async () => {
       await stop();
       if (traces === null) return;
-      // Where the receiver is away, what is left goes with the process.
+      // If the receiver does not answer, the last traces are lost with the process.
       const sent = traces.close().catch(() => undefined);
       await Promise.race([sent, pause(LAST_MS, undefined, { ref: false })]);
     },

@@ -7,19 +7,19 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { LABEL } from '../config/stores.ts';
 
-/** Where the state of a server is read from, whenever somebody asks for it. */
+/** Where the state of a server is read from at each request. */
 export interface Sources {
   readonly config: Pick<Config, 'DATA_DIR' | 'BACKUP_DIR'>;
   readonly database: Executor;
   readonly server: Pick<Server, 'sockets'>;
 }
 
-/** What the database says is asked for at most so often, by however many ask. */
+/** The database is read at most this often, however many requests there are. */
 const READ_EVERY_MS = 5_000;
 
 interface Job {
   readonly name: string;
-  /** Seconds since it ended; null while it is under way, or where it never ended. */
+  /** Seconds since it ended; null while it runs, or when it never ended. */
   readonly age: number | null;
   readonly failed: boolean;
 }
@@ -29,7 +29,7 @@ interface Stored {
   readonly jobs: readonly Job[];
 }
 
-/** Adds what is read at the moment when somebody asks. What cannot be read is left out, and the rest is told. */
+/** Adds values that are read at each request. Values that cannot be read are left out, and the others are reported. */
 export function addState(registry: Registry, { config, database, server }: Sources): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => Promise<number | null>) =>
@@ -81,7 +81,7 @@ export function addState(registry: Registry, { config, database, server }: Sourc
   });
 }
 
-/** By the database's clock, which wrote the times. */
+/** Uses the database's clock, which wrote the times. */
 async function readStored(database: Executor): Promise<Stored> {
   const { rows } = await runInScope<{ found: string }>(
     database,
@@ -97,7 +97,7 @@ async function readStored(database: Executor): Promise<Stored> {
   return JSON.parse(rows[0]?.found ?? '');
 }
 
-/** Reads anew only where the last time is a while ago. */
+/** Reads again only when the last reading is old enough. */
 function kept<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<T> | null = null;
   let at = -Infinity;

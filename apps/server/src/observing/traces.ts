@@ -8,18 +8,18 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 
 /** Where traces go. */
 export interface TraceSettings {
-  /** Its path `/v1/traces` takes them. */
+  /** Traces are posted to its path `/v1/traces`. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** Whether the trace that a request says it belongs to is believed: only where a proxy of ours says so. */
+  /** Whether a trace id in a request is used: only where a proxy of ours sets it. */
   readonly joins: boolean;
 }
 
-/** Traces requests, and within each its turns at the database. Paths, queries, statements and people are not told. */
+/** Traces requests, and their turns at the database. Paths, queries, statements and people are not recorded. */
 export function createTraces({ endpoint, headers, serviceName, joins }: TraceSettings): {
   readonly observer: Observer;
-  /** Sends what was not sent yet. */
+  /** Sends what has not been sent yet. */
   close(): Promise<void>;
 } {
   const exporter = new OTLPTraceExporter({

@@ -1,8 +1,8 @@
 import type { WebFile } from './web-file.ts';
 
 /**
- * Lets every page bring the public settings along: without them the app can ask for nothing, and to fetch them first
- * is one more way to the server and back before a screen shows anything. `apps/web/src/lib/config.ts` reads them.
+ * Puts the public settings into every page: the app needs them before its first request, and fetching them would be one
+ * more round trip before a screen shows anything. `apps/web/src/lib/config.ts` reads them.
  */
 export function withSettings(
   files: ReadonlyMap<string, WebFile>,

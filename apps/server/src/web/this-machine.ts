@@ -9,7 +9,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a name or an address, as a URL has it or without brackets, means the machine that it is used on. */
+/** Whether a host name or address, in the form of a URL or without brackets, means this machine. */
 export function isThisMachine(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   if (bare === 'localhost') return true;
@@ -18,8 +18,8 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * Answers only who asks from this machine, and by its name: a page elsewhere can bind its own name to 127.0.0.1, and
- * the browser then takes the two for one site. For everybody else there is nothing here.
+ * Answers only requests from this machine to one of its names: a page elsewhere can resolve its own name to 127.0.0.1,
+ * and the browser then treats the two as one site. Everybody else gets a 404.
  */
 export function onlyThisMachine(): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
@@ -28,7 +28,7 @@ export function onlyThisMachine(): MiddlewareHandler<HttpEnvironment> {
   };
 }
 
-/** A call without a socket, from inside the server, has no business here. */
+/** A call without a socket comes from inside the server, and is refused. */
 function socketAddress(c: Context<HttpEnvironment>): string {
   const connected = c.env && 'incoming' in (c.env as object);
   return connected ? (getConnInfo(c).remote.address ?? '') : '';
@@ -42,7 +42,7 @@ function hostName(c: Context<HttpEnvironment>): string {
 const REFUSAL =
   'This page opens with the address that the server printed when it started: it ends with a key.\n';
 
-/** Where a key opens pages, and what the browser's cookie is called that remembers it. */
+/** The path of pages that need a key, and the name of the cookie that remembers it. */
 interface KeyedPages {
   readonly key: string;
   readonly path: string;
@@ -50,8 +50,8 @@ interface KeyedPages {
 }
 
 /**
- * Opens pages to who brings their key: in the address once, from where it is taken out again, and then in a cookie that
- * no script and no other site can use. Data (`.json`) is given at once.
+ * Opens pages to those who bring their key: once in the address, from which it is removed again, then in a cookie that
+ * no script and no other site can use. Data (`.json`) is returned directly.
  */
 export function requirePageKey({
   key,

@@ -6,7 +6,7 @@ import type { WebFile } from './web-file.ts';
 /** Origins that the web app may call besides its own. */
 export interface WebAppSettings {
   readonly connectOrigins: readonly string[];
-  /** Whether Stripe's script and frames are allowed: its form takes the card, never the app. */
+  /** Whether Stripe's script and frames are allowed: Stripe's form takes the card data, never the app. */
   readonly takesPayments: boolean;
 }
 
@@ -18,21 +18,23 @@ const STRIPE_ORIGINS = {
 };
 const NO_ORIGINS = { scripts: [], frames: [], calls: [] };
 
-/** Who reads Portuguese first, as `languageOfTag` of the domain decides it by the browser's own language. */
+/**
+ * People whose first language is Portuguese, decided as in `languageOfTag` of the domain for the browser's language.
+ */
 const PORTUGUESE = /^\s*pt\b/i;
 const FALLBACK_NAME = '/__spa-fallback.';
 const FALLBACK = `${FALLBACK_NAME}html`;
-/** The addresses that have a page; the build writes it (`apps/web/page-list.ts`). */
+/** The list of pages, written by the build (`apps/web/page-list.ts`). */
 const PAGES = '/__pages.json';
 const SERVICE_WORKER = '/sw.js';
-/** A worker has the policy of its own script: it fetches the files that it keeps, and nothing else. */
+/** A worker has its own policy: it fetches the files that it caches, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const NOT_BUILT = 'The web app is not built yet: run `npm start`, which builds it.';
 
 /**
  * Serves the built web app: files by their names, prerendered pages by their routes, and for every other page the
- * fallback document, in which the router of the browser finds the screen. Where there is none, whoever came to look at a
- * page gets that document too, which says "Oops!", and everybody else a line of text; both with 404.
+ * fallback document, in which the browser's router finds the screen. For a path without a page, a browser gets that
+ * document, too, which says "Oops!", and other clients a line of text; both with 404.
  */
 export function webApp(
   files: ReadonlyMap<string, WebFile>,
@@ -55,7 +57,7 @@ export function webApp(
   };
 }
 
-/** Tells whether the app has a page for a path; where it is not built, whether it may have one. */
+/** Returns whether the app has a page for a path; without a build, whether it may have one. */
 function knownPages(files: ReadonlyMap<string, WebFile>): (path: string) => boolean {
   const list = files.get(PAGES)?.bodies.identity.toString('utf8');
   if (list === undefined) return (path) => !/\.[a-z0-9]+$/i.test(path);
@@ -66,7 +68,7 @@ function knownPages(files: ReadonlyMap<string, WebFile>): (path: string) => bool
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
-/** Whether somebody wants to look at a page; what is no browser says so by what it takes. */
+/** Whether a browser wants to show a page; other clients do not accept HTML. */
 function isNavigation(c: Context<HttpEnvironment>): boolean {
   const mode = c.req.header('sec-fetch-mode');
   if (mode !== undefined) return mode === 'navigate';
@@ -89,7 +91,7 @@ async function answer(
     headers.append('Vary', 'Accept-Language');
     headers.set('Content-Security-Policy', pagePolicy(file, settings));
   }
-  // It stands for the pages of people, and for those that are not there.
+  // The fallback is used for people's own pages, and for missing ones.
   if (file.path.startsWith(FALLBACK_NAME)) headers.set('X-Robots-Tag', 'noindex');
   if (file.path === SERVICE_WORKER) headers.set('Content-Security-Policy', WORKER_POLICY);
   if (status === 200 && c.req.header('if-none-match') === file.etag)
@@ -107,7 +109,7 @@ function chooseEncoding({ bodies }: WebFile, accepted: string): 'br' | 'gzip' | 
   return readAcceptEncoding(accepted).choose(built) ?? 'identity';
 }
 
-/** Strict: own scripts and the hashed inline ones; pictures also from memory, where photos are decoded. */
+/** A strict policy: our own scripts and the hashed inline ones; pictures also from memory, where photos are decoded. */
 function pagePolicy(file: WebFile, settings: WebAppSettings): string {
   const hashes = file.scriptHashes.map((hash) => `'${hash}'`);
   const stripe = settings.takesPayments ? STRIPE_ORIGINS : NO_ORIGINS;

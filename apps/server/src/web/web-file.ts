@@ -3,17 +3,17 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 
-/** One file of the built web app with its compressed forms, which need nothing of the disk. */
+/** One file of the built web app with its compressed forms, served from memory. */
 export interface WebFile {
   readonly path: string;
   readonly type: string;
   readonly etag: string;
-  /** Names that carry a content hash may be kept for ever. */
+  /** A file whose name contains a hash of its content may be cached for ever. */
   readonly immutable: boolean;
   readonly bodies: Bodies;
   /** `sha256-...` of each inline script of an HTML file, for the Content-Security-Policy. */
   readonly scriptHashes: readonly string[];
-  /** The same file with another text. */
+  /** The same file with an edited text. */
   edited(edit: Edit): WebFile;
 }
 
@@ -23,17 +23,17 @@ interface Bodies {
   readonly gzip?: Compressed;
 }
 
-/** Made away from the loop that answers everybody, when somebody first asks for it. */
+/** Compressed outside the event loop when it is first requested. */
 export type Compressed = () => Promise<Buffer>;
 
 /** How this deployment changes the text of a file. */
 export interface Edit {
   apply(text: string): string;
-  /** What tells this change from another one, as the version that browsers keep must. */
+  /** Identifies this edit, so that the version that browsers cache changes with it. */
   readonly told: string;
 }
 
-/** What is held of a file: one form of what was built, and what is made of it. */
+/** What is kept of a file: one form from the build, and the edits. */
 interface Held {
   readonly path: string;
   readonly built: Buffer;
@@ -67,7 +67,7 @@ export function webFile(held: Held): WebFile {
   return {
     path,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    // Weak: the forms of one file differ in their bytes.
+    // Weak, because the compressed forms differ in their bytes.
     etag: `W/"${told.digest('base64url').slice(0, 22)}"`,
     immutable: path.startsWith('/assets/'),
     bodies,
@@ -79,7 +79,7 @@ export function webFile(held: Held): WebFile {
   };
 }
 
-/** As the build left it; the other forms are made when somebody first asks for them. */
+/** As the build left it; other forms are made when they are first requested. */
 function builtBodies({ built, isCompressed }: Held): Bodies {
   if (!isCompressed) return { identity: built };
   let identity: Buffer | undefined;
@@ -97,8 +97,8 @@ function builtBodies({ built, isCompressed }: Held): Bodies {
 }
 
 /**
- * All of it is made when somebody asks for it: every page together would hold up each start, and be several times what is
- * held. The text itself, which hardly any browser wants, is not kept.
+ * Everything is made on request: editing all pages would delay each start, and take several times the memory. The
+ * uncompressed text, which hardly any browser asks for, is not kept.
  */
 function editedBodies({ built, isCompressed, edits = [] }: Held): Bodies {
   const read = () => {
@@ -116,7 +116,7 @@ function editedBodies({ built, isCompressed, edits = [] }: Held): Bodies {
 
 const PAGE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** The same for everybody who asks; what failed is tried again. */
+/** The same promise for all callers; a failure is tried again. */
 function once(make: Compressed): Compressed {
   let made: Promise<Buffer> | undefined;
   return () => {
@@ -128,7 +128,7 @@ function once(make: Compressed): Compressed {
   };
 }
 
-/** Hashes of the scripts that stand in the page itself (CSP level 3, section 6.7.3.2). */
+/** Hashes of the scripts inside the page (CSP level 3, section 6.7.3.2). */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi);
   return [...scripts].map(

@@ -3,9 +3,9 @@ import { join, relative, sep } from 'node:path';
 import { type WebFile, webFile } from './web-file.ts';
 
 /**
- * Reads the folder of the built web app. Gives an empty map when it was never built. Of a file that the build compressed
- * only that form is held, so that a new build may replace the files.
- * @param publicUrl the address of this deployment, for the places that want a whole one
+ * Reads the folder of the built web app; returns an empty map when it was never built. Of a file that the build
+ * compressed only that form is kept in memory, so a new build may replace the files.
+ * @param publicUrl the address of this deployment, for the places that need an absolute address
  */
 export async function readWebFiles(
   folder: string,
@@ -34,15 +34,15 @@ export async function readWebFiles(
   return new Map(files.map((file) => [file.path, file]));
 }
 
-/** Places where a search engine or a preview wants a whole address; the build knows only the path. */
+/** Places where a search engine or a preview needs an absolute address; the build knows only the path. */
 const RELATIVE =
   /(<link rel="(?:canonical|alternate)"(?: hreflang="[\w-]+")? href="|<meta property="og:(?:url|image)" content="|<xhtml:link rel="alternate" hreflang="[\w-]+" href="|<loc>|"url":"|^Sitemap: )\//gm;
 
-/** Whether a built file has such places. */
+/** Whether a built file may have such places. */
 export const hasAddresses = (path: string): boolean =>
   /\.html$|^\/robots\.txt$|^\/sitemap\.xml$/.test(path);
 
-/** Puts the public address of this deployment before them. */
+/** Puts the public address of this deployment in front of those paths. */
 export function withPublicUrl(text: string, publicUrl: string): string {
   return text.replace(RELATIVE, (_, before: string) => `${before}${publicUrl}/`);
 }
