@@ -1,4 +1,4 @@
-/** What every function answers with, so that browsers of any origin can read it (protocol 5). */
+/** Headers of every answer, so that browsers of any origin can read it (protocol 5). */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers':
@@ -6,7 +6,7 @@ const CORS = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
 };
 
-/** A JSON answer, which nobody keeps: what it tells is one person's. */
+/** A JSON answer that is not cached, since its content is one person's. */
 export function answer(
   status: number,
   body: object,
@@ -23,7 +23,7 @@ export function answer(
   });
 }
 
-/** Answers the browser's question before a cross-origin call. */
+/** Answers the preflight of a cross-origin call. */
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: CORS });
 }

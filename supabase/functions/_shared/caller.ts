@@ -2,8 +2,8 @@ import type { SupabaseClient, User } from '@supabase/supabase-js';
 import { bearerOf, claimsOf } from './token-claims.ts';
 
 /**
- * The person whose session came along as the bearer, or null. Asks the auth server, so an ended session is none; nor is
- * one at aal1 of a person with a verified second factor, as the policies of the tables have it.
+ * The person of the bearer token, or null. Asks the auth server, so an ended session counts as none; so does a session
+ * at aal1 of a person with a verified second factor, as in the policies of the tables.
  */
 export async function callerOf(request: Request, operator: SupabaseClient): Promise<User | null> {
   const bearer = bearerOf(request);

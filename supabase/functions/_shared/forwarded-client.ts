@@ -1,9 +1,9 @@
 /**
- * Who a forwarded request comes from, as limits count it: the address that the outermost trusted proxy added to
- * X-Forwarded-For, without the port that changes with every connection. What stands before it is the client's own word.
- * Of IPv6 the first half: whoever has one address of a /64 has them all.
- * @param hops how many trusted proxies a request comes past
- * @returns `unknown`, which all share, where the header names no address
+ * The client of a forwarded request, for rate limits: the address that the outermost trusted proxy appended to
+ * X-Forwarded-For, without the port, which changes with every connection. Everything before it was written by the
+ * client. Of an IPv6 address the /64, because whoever has one address of it usually has them all.
+ * @param hops how many trusted proxies a request passes
+ * @returns `unknown`, which all share, when the header has no address
  */
 export function forwardedClient(request: Request, hops: number): string {
   const named = (request.headers.get('x-forwarded-for') ?? '')

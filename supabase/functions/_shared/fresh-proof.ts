@@ -1,11 +1,11 @@
 import { claimsOf } from './token-claims.ts';
 
-/** How long a proof counts as a fresh one; the auth server and `private.is_freshly_proved()` say the same. */
+/** How many seconds a proof is fresh; the auth server and `private.is_freshly_proved()` use the same. */
 const SECONDS = 600;
 
 /**
- * Whether the person of a request, whom the auth server has accepted, proved who they are a moment ago: by the newest
- * entry of the claim `amr` (protocol 2.5). That a session was refreshed proves nothing.
+ * Whether the person of a request, which the auth server has accepted, proved recently who they are: by the newest
+ * entry of the claim `amr` (protocol 2.5). Refreshing a session is no proof.
  */
 export function isFreshlyProved(request: Request, now: Date): boolean {
   const { amr } = claimsOf(request) ?? {};

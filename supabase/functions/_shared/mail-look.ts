@@ -3,31 +3,31 @@ import { escapeHtml } from './escape-html.ts';
 /** The languages that mails are written in. */
 export type MailLanguage = 'en' | 'pt';
 
-/** What a mail says, before it has a look. */
+/** The content of a mail, without layout. */
 export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly link: string; readonly whenItFails: string };
   readonly code?: { readonly label: string; readonly digits: string };
-  /** What else may be chosen; smaller than the button. */
+  /** Other links, smaller than the button. */
   readonly links?: readonly { readonly label: string; readonly link: string }[];
-  /** What to do if the mail comes unexpected, and who to ask. */
+  /** What to do if the mail is unexpected, and whom to ask. */
   readonly closing: readonly string[];
 }
 
-/** A mail in the three forms that a mail needs. */
+/** A rendered mail: subject, text and HTML. */
 export interface Rendered {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Names the day of a moment as everybody's calendar has it, in UTC: who reads the mail may live anywhere. */
+/** The day of a moment in UTC: the reader may live in any time zone. */
 export const dayOf = (iso: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
-/** Renders what a mail says as text and as HTML that says the same. Every word is escaped on its way into the HTML. */
+/** Renders a mail as text and as HTML with the same content. Every text is escaped in the HTML. */
 export function renderContent(content: MailContent, language: MailLanguage): Rendered {
   return {
     subject: content.subject,

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { setting } from './runtime.ts';
 
-/** Sends mails through the mail server of the project's settings. */
+/** Sends mails through the mail server in the project's settings. */
 export function mailSender() {
   const post = createTransport({
     url: setting('SMTP_URL'),
-    // A mail server that says nothing is not waited for until the function itself is ended.
+    // A mail server that does not answer must fail before the function itself is ended.
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { unlessDeclined, unlessMissing } from './stripe-faults.ts';
 
-/** Whether a subscription goes on once what is owed is paid. */
+/** Whether a subscription continues once its open invoices are paid. */
 export const isMendable = ({ status }: { readonly status: string }): boolean =>
   status === 'past_due' || status === 'unpaid';
 
-/** What is owed for a subscription, oldest first. */
+/** The open invoices of a subscription, oldest first. */
 export async function owedInvoices(
   stripe: Stripe,
   subscription: string,
@@ -15,9 +15,9 @@ export async function owedInvoices(
 }
 
 /**
- * Pays what is owed with the card of a checkout that was for a card alone, and keeps that card for the months that
- * follow. A checkout of another kind, one that is not finished, or one whose plan is in order by now changes nothing, so
- * the return page and the event may both ask for it.
+ * Pays the open invoices with the card from a checkout in setup mode, and keeps that card for the following months.
+ * Another kind of checkout, one that is not complete, or one whose plan is in order by now changes nothing, so the
+ * return page and the event may both call this.
  */
 export async function mendWith(stripe: Stripe, session: Stripe.Checkout.Session): Promise<void> {
   const id = session.metadata?.mends;
@@ -31,7 +31,7 @@ export async function mendWith(stripe: Stripe, session: Stripe.Checkout.Session)
   if (method === null || customer === null) return;
   await stripe.subscriptions.update(id, { default_payment_method: method });
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } });
-  // A card that is refused leaves the plan as it was; the person reads that, and may try another.
+  // A card that is refused leaves the plan unchanged; the person is told, and may try another one.
   for (const invoice of await owedInvoices(stripe, id)) {
     if (invoice.id !== undefined) await unlessDeclined(stripe.invoices.pay(invoice.id));
   }

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** How many at once: nobody waits long behind one batch. */
+/** How many rows at once, few enough that nobody waits long for a batch. */
 const ROWS = 500;
 const PHOTOS = 100;
 
@@ -10,9 +10,10 @@ interface Photo {
 }
 
 /**
- * Empties the trash of what was deleted more than 30 days ago, removes the photos of what was emptied, and forgets the
- * events that Stripe sends no more. Gives how many rows and photos went.
+ * Empties the trash of what was deleted more than 30 days ago, removes its photos, and deletes the records of Stripe
+ * events that are no longer sent again.
  * @param operator a client with the secret key
+ * @returns how many rows and photos were removed
  */
 export async function emptyOldTrash(
   operator: Pick<SupabaseClient, 'rpc' | 'storage'>,
@@ -37,7 +38,7 @@ async function inBatches(
   }
 }
 
-/** Through storage/v1, as a person removes them. */
+/** Through storage/v1, as people remove photos. */
 async function removeDiscardedPhotos(
   operator: Pick<SupabaseClient, 'rpc' | 'storage'>,
   ended?: AbortSignal,

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** The customer that a person is at Stripe, and the newest checkout; null for somebody who never began one. */
+/** A person's customer at Stripe, and their newest checkout; null for somebody who never began one. */
 export async function ownCustomer(
   operator: SupabaseClient,
   person: string,

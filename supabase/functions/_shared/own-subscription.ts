@@ -5,9 +5,9 @@ import type { SubscriptionSnapshot } from './subscription-snapshot.ts';
 import { type Billing, presentSubscription, syncSubscription } from './sync-subscription.ts';
 
 /**
- * Changes the caller's own subscription at Stripe while it is active, and answers what it is then; 401 without a session,
- * 404 to someone who never had one.
- * @param change gives null where there is nothing to change
+ * Changes the caller's own subscription at Stripe while it is active, and answers the result; 401 without a session,
+ * 404 to somebody who never had one.
+ * @param change returns null where there is nothing to change
  */
 export async function changeOwnSubscription(
   request: Request,

@@ -4,7 +4,7 @@ import { unlessMissing, unlessRefused } from './stripe-faults.ts';
 import { hasEnded } from './subscription-snapshot.ts';
 import { closeOpenSessions } from './sync-subscription.ts';
 
-/** What the deletion of a person needs from the place it runs in. */
+/** What deleting a person needs from outside. */
 export interface DeletionDependencies {
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
@@ -20,14 +20,14 @@ const PHOTO_BUCKETS = [
   'issues-photos',
   'strategies-photos',
 ];
-/** The most names that one removal takes (protocol 4.4) is 1,000; a page stays well below. */
+/** At most 1,000 names may be removed at once (protocol 4.4); a page has far fewer. */
 const PAGE = 100;
-/** Far more than anyone may keep; whoever still adds photos meanwhile does not keep the deletion at work for ever. */
+/** Far more than anyone may keep, so that somebody who goes on adding photos cannot keep the deletion busy for ever. */
 const PAGES_AT_MOST = 1000;
 
 /**
- * Deletes a person with all that belongs to them. After a failure at any step before the user is gone it can be called
- * again until it is complete.
+ * Deletes a person with everything that belongs to them. After a failure at any step before the user is deleted it can
+ * be called again until it is complete.
  */
 export async function deletePerson(
   dependencies: DeletionDependencies,
@@ -36,13 +36,13 @@ export async function deletePerson(
   await removeBelongings(dependencies, person);
   const deleted = await dependencies.operator.auth.admin.deleteUser(person);
   if (deleted.error) throw deleted.error;
-  // Nobody is left who could call again, so a failure changes nothing in the answer.
+  // Nobody could call again now, so a failure does not change the answer.
   await removePhotosOf(dependencies.operator, person).catch(() => undefined);
 }
 
 /**
- * What does not go with the row of the user by cascade: the subscription first, so that nobody is charged for what is
- * gone, then the photos.
+ * Removes what is not deleted with the user's row by cascade: the subscription first, so that nobody is charged for an
+ * account that no longer exists, then the photos.
  */
 export async function removeBelongings(
   { operator, stripe }: DeletionDependencies,
@@ -53,8 +53,8 @@ export async function removeBelongings(
 }
 
 /**
- * Removes the photos. Once more when the user is gone: another tab may have sent some meanwhile, and nothing comes after
- * that, since the right to add photos went with the account.
+ * Removes the photos. It is called once more after the user is deleted: another tab may have uploaded some meanwhile,
+ * and none can follow, since the right to add photos was deleted with the account.
  */
 export async function removePhotosOf(operator: SupabaseClient, person: string): Promise<void> {
   const failed: unknown[] = [];
@@ -85,7 +85,7 @@ async function removeCustomers(stripe: Stripe, customers: ReadonlySet<string>): 
   }
 }
 
-/** Page by page from the front, because each removal makes the next photos the first ones. */
+/** Always the first page, because each removal makes the next photos the first ones. */
 async function removePhotos(
   operator: SupabaseClient,
   bucket: string,

@@ -1,8 +1,8 @@
 import { dayOf, type MailContent, type MailLanguage } from './mail-look.ts';
 
-/** What a mail about a trial or a payment is written from. */
+/** The facts in a mail about a trial or a payment. */
 export interface PlanFacts {
-  /** Where the one button leads. */
+  /** The link of the one button. */
   readonly link: string;
   readonly supportEmail: string;
   readonly goals: number;
@@ -11,7 +11,7 @@ export interface PlanFacts {
   readonly endsAt: string;
 }
 
-/** What can be told about a trial or a payment that failed. */
+/** The mails about a trial or a failed payment. */
 export type PlanMail = 'trial_soon' | 'trial_last_day' | 'trial_over' | 'payment_failed';
 
 type Contents = Readonly<Record<PlanMail, (facts: PlanFacts) => MailContent>>;

@@ -3,8 +3,8 @@ import { type Billing, syncSubscription } from './sync-subscription.ts';
 const AT_ONCE = 100;
 
 /**
- * Compares with Stripe the plans that were not looked at for too long, so that an event that never came is made good.
- * Gives how many were read.
+ * Compares plans that were not checked for long with Stripe, to make up for lost events.
+ * @returns how many were read
  */
 export async function readPlansAgain(billing: Billing, ended?: AbortSignal): Promise<number> {
   let read = 0;

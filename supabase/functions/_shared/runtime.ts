@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import Stripe from 'stripe';
 import { answer } from './answers.ts';
 
-/** What the entries use of Deno; declared here, so that the same file is checked on both sides. */
+/** The parts of Deno that the entries use; declared here, so that the same file is type-checked in Node and in Deno. */
 interface Runtime {
   readonly env: { get(name: string): string | undefined };
   serve(handler: (request: Request) => Promise<Response>): unknown;
@@ -17,11 +17,11 @@ export function setting(name: string): string {
   return value;
 }
 
-/** A setting that may be missing. */
+/** An optional setting. */
 export const optionalSetting = (name: string): string | undefined =>
   runtime.env.get(name) || undefined;
 
-/** Answers requests; what goes wrong inside is answered with 500 and told to the project's log, never to the caller. */
+/** Answers requests. An error is answered with 500 and written to the project's log, never to the caller. */
 export function serve(handler: (request: Request) => Promise<Response>): void {
   runtime.serve(async (request) => {
     try {
@@ -47,7 +47,7 @@ export function operatorClient(): SupabaseClient {
   });
 }
 
-/** Stripe's client; at another address where `STRIPE_API_URL` names one. */
+/** Stripe's client; for another address where `STRIPE_API_URL` is set. */
 export function stripeClient(): Stripe {
   const { hostname, port, protocol } = new URL(
     optionalSetting('STRIPE_API_URL') ?? 'https://api.stripe.com',

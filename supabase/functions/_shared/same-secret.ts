@@ -1,4 +1,4 @@
-/** Whether two secrets are the same, without telling by the time it takes how much of them is. */
+/** Whether two secrets are the same, compared in a time that does not depend on how much of them is. */
 export async function isSameSecret(given: string, secret: string): Promise<boolean> {
   const digestOf = async (text: string) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));

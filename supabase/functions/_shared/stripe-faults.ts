@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 
-/** Whether Stripe said that the object is not there (any more). */
+/** Whether Stripe answered that the object does not exist (any more). */
 export function isMissing(fault: unknown): boolean {
   return (
     fault instanceof Stripe.errors.StripeInvalidRequestError && fault.code === 'resource_missing'
   );
 }
 
-/** Gives null where Stripe says that the object is not there; other faults pass. */
+/** Resolves to null when Stripe answers that the object does not exist; rejects with other errors. */
 export async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
@@ -17,7 +17,7 @@ export async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Waits for a change that may have happened already: that Stripe refuses it then is no fault. */
+/** Awaits a change that may have been made already: it is no error when Stripe refuses it then. */
 export async function unlessRefused(asked: Promise<unknown>): Promise<void> {
   try {
     await asked;
@@ -26,7 +26,7 @@ export async function unlessRefused(asked: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Waits for a charge that the card may refuse, or that happened already. */
+/** Awaits a charge that the card may refuse, or that was made already. */
 export async function unlessDeclined(asked: Promise<unknown>): Promise<void> {
   try {
     await unlessRefused(asked);

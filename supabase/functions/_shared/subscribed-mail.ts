@@ -1,13 +1,13 @@
 import { dayOf, type MailContent, type MailLanguage } from './mail-look.ts';
 
-/** What the mail to whoever has subscribed is written from. */
+/** The facts in the mail to somebody who has subscribed. */
 export interface SubscribedFacts {
-  /** Where the subscription is looked at and cancelled. */
+  /** The page where the subscription is shown and cancelled. */
   readonly link: string;
   readonly supportEmail: string;
-  /** What a month costs, in cents. */
+  /** The price of a month, in cents. */
   readonly amount: number;
-  /** As Stripe writes it: usd. */
+  /** Stripe's code: `usd`. */
   readonly currency: string;
   /** When the next month is charged; ISO 8601. */
   readonly chargedAt: string;
@@ -15,7 +15,7 @@ export interface SubscribedFacts {
   readonly isFirst: boolean;
 }
 
-/** Writes the mail to whoever has subscribed in their language. */
+/** Writes the mail to somebody who has subscribed, in their language. */
 export const subscribedMail = (language: MailLanguage, facts: SubscribedFacts): MailContent =>
   language === 'pt' ? portuguese(facts) : english(facts);
 
@@ -65,7 +65,10 @@ function portuguese({ link, supportEmail, isFirst, ...plan }: SubscribedFacts): 
 
 const SYMBOLS: Readonly<Record<string, string>> = { usd: 'US$', brl: 'R$' };
 
-/** The price as the app writes it: people of both currencies read both languages, and a bare "$" would be either. */
+/**
+ * The price as in the app: people who pay in either currency read in either language, so a plain "$" would be
+ * ambiguous.
+ */
 function priceOf(
   { amount, currency }: Pick<SubscribedFacts, 'amount' | 'currency'>,
   locale: string,

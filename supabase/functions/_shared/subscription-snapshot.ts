@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Which of a customer's subscriptions decides, best first. */
+/** Which of a customer's subscriptions counts, best first. */
 const ORDER: readonly Stripe.Subscription.Status[] = [
   'active',
   'trialing',
@@ -13,12 +13,12 @@ const ORDER: readonly Stripe.Subscription.Status[] = [
 ];
 const ENDED: readonly Stripe.Subscription.Status[] = ['canceled', 'incomplete_expired'];
 
-/** What `subscriptions` keeps of a subscription at Stripe. */
+/** The columns of `subscriptions` that describe a subscription at Stripe. */
 export interface SubscriptionSnapshot {
   readonly id: string;
   readonly customer: string;
   readonly currency: string;
-  /** What a month costs, in cents; null where the price is no plain one. */
+  /** The price of a month, in cents; null where the price is not a fixed amount. */
   readonly amount: number | null;
   readonly status: Stripe.Subscription.Status;
   /** ISO 8601. */
@@ -26,7 +26,10 @@ export interface SubscriptionSnapshot {
   readonly cancel_at_period_end: boolean;
 }
 
-/** The subscription that decides: the best status, and of several the one that began first. Null when there is none. */
+/**
+ * The subscription that counts: the one with the best status, and of several the one that began first. Null when there
+ * is none.
+ */
 export function pickSubscription(
   subscriptions: readonly Stripe.Subscription[],
 ): Stripe.Subscription | null {
@@ -37,7 +40,7 @@ export function pickSubscription(
   return best;
 }
 
-/** Those that would still be charged beside the one that decides, once that one is active. */
+/** Subscriptions that would be charged in addition to the one that counts, once that is active. */
 export function surplusBeside(
   chosen: Stripe.Subscription | null,
   subscriptions: readonly Stripe.Subscription[],
@@ -46,12 +49,12 @@ export function surplusBeside(
   return subscriptions.filter(({ id, status }) => id !== chosen.id && !ENDED.includes(status));
 }
 
-/** Whether nothing more will happen to a subscription. */
+/** Whether a subscription has ended for good. */
 export function hasEnded({ status }: Stripe.Subscription): boolean {
   return ENDED.includes(status);
 }
 
-/** A subscription as `subscriptions` keeps it. */
+/** The snapshot of a subscription for `subscriptions`. */
 export function snapshotOf(subscription: Stripe.Subscription): SubscriptionSnapshot {
   const { id, status, currency, customer, cancel_at_period_end } = subscription;
   const [item] = subscription.items.data;

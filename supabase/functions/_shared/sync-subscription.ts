@@ -16,9 +16,9 @@ export interface Billing {
 }
 
 /**
- * Reads a customer's subscriptions from Stripe and writes a snapshot of the one that decides into `subscriptions`. Every
- * function that needs the status calls this: what an event says is never trusted over what Stripe answers now, so events
- * may come late, twice or out of order. Cancels what would be charged beside an active subscription.
+ * Reads a customer's subscriptions from Stripe and writes a snapshot of the one that counts into `subscriptions`. Every
+ * function that needs the status calls this: Stripe's current answer is used, never the content of an event, so events
+ * may come late, twice or out of order. Cancels subscriptions that would be charged in addition to an active one.
  */
 export async function syncSubscription(
   { operator, stripe }: Billing,
@@ -37,14 +37,14 @@ export async function syncSubscription(
   if (best?.status === 'active') {
     await closeOpenSessions(stripe, customer);
     for (const { id } of surplusBeside(best, found.data)) {
-      // What was paid for the rest of its month becomes credit.
+      // What was paid for the rest of the month becomes credit.
       await unlessRefused(stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }));
     }
   }
   return snapshot;
 }
 
-/** Asks for the mail to whoever has subscribed; only the first time does something. */
+/** Records that the mail to somebody who has subscribed is due; only the first call has an effect. */
 async function noteSubscribed(
   operator: SupabaseClient,
   person: string,
@@ -54,13 +54,13 @@ async function noteSubscribed(
   await operator.rpc('note_subscribed', { person, plan, amount, currency }).throwOnError();
 }
 
-/** So that a form left open in another tab cannot be paid as well. */
+/** So that a payment form in another tab cannot be paid, too. */
 export async function closeOpenSessions(stripe: Stripe, customer: string): Promise<void> {
   const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   for (const { id } of open.data) await unlessRefused(stripe.checkout.sessions.expire(id));
 }
 
-/** A subscription as the web app gets it. */
+/** A subscription as sent to the web app. */
 export function presentSubscription(
   snapshot: SubscriptionSnapshot | null,
   sessionId: string | null,

@@ -3,7 +3,7 @@ import { type MailContent, type MailLanguage, renderContent } from './mail-look.
 import { type PlanMail, planMailContent } from './plan-mail-texts.ts';
 import { subscribedMail } from './subscribed-mail.ts';
 
-/** What telling people needs from the place it runs in. */
+/** What sending mails about plans needs from outside. */
 export interface TellingDependencies {
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
@@ -18,7 +18,7 @@ export interface TellingDependencies {
   readonly supportEmail: string;
 }
 
-/** A mail that is due, as `take_plan_mails` gives it. */
+/** A due mail, as returned by `take_plan_mails`. */
 type Due = {
   readonly user_id: string;
   readonly occasion: string;
@@ -27,7 +27,7 @@ type Due = {
   readonly cards: number;
 } & ({ readonly kind: PlanMail } | Begun);
 
-/** A plan that has begun: what a month costs, in cents, and when the next one is charged. */
+/** A plan that has begun: the price of a month in cents, and when the next month is charged. */
 interface Begun {
   readonly kind: 'subscribed';
   readonly amount: number;
@@ -35,18 +35,19 @@ interface Begun {
   readonly charged_at: string;
 }
 
-/** Few enough to be sent within the minutes that they are taken for. */
+/** Few enough to be sent within the minutes that a server takes them for. */
 const AT_ONCE = 50;
 
 /**
- * Sends the mails about trials, subscriptions and failed payments that are due. Several servers may do so at once, and none
- * sends what another has taken. What cannot be handed over is taken again later. Gives how many were sent.
+ * Sends the due mails about trials, subscriptions and failed payments. Several servers may do so at once; none sends
+ * what another has taken. A mail that could not be handed over is taken again later.
+ * @returns how many were sent
  */
 export function tellPeople(dependencies: TellingDependencies, ended?: AbortSignal) {
   return tellAll(dependencies, ['take_plan_mails', { most: AT_ONCE }], ended);
 }
 
-/** Sends one person what is due. */
+/** Sends one person the due mails. */
 export function tellPerson(dependencies: TellingDependencies, person: string) {
   return tellAll(dependencies, ['take_plan_mails_of', { person }]);
 }
@@ -82,7 +83,7 @@ async function tell(dependencies: TellingDependencies, due: Due): Promise<void> 
   const { user_id, kind, occasion } = due;
   const { data, error } = await operator.auth.admin.getUserById(user_id);
   if (error) {
-    // Deleted meanwhile: the row of the mail went with the account.
+    // The person was deleted meanwhile, and the row of the mail with them.
     if (error.status === 404) return;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** What the access token of a request claims, once the auth server has accepted it. Null without a bearer. */
+/** The claims of a request's access token, once the auth server has accepted it. Null without a bearer. */
 export function claimsOf(request: Request): Readonly<Record<string, unknown>> | null {
   const bearer = bearerOf(request);
   if (bearer === null) return null;
@@ -6,7 +6,7 @@ export function claimsOf(request: Request): Readonly<Record<string, unknown>> | 
   return JSON.parse(atob(payload)) as Record<string, unknown>;
 }
 
-/** The token that a request brings as its bearer, or null. */
+/** The bearer token of a request, or null. */
 export function bearerOf(request: Request): string | null {
   return /^bearer +(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }

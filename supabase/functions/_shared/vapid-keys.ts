@@ -1,13 +1,13 @@
 import { createECDH } from 'node:crypto';
 
-/** The keys by which push services know the server (RFC 8292), as base64url. */
+/** The keys that identify the server to push services (RFC 8292), as base64url. */
 export interface VapidKeys {
   readonly privateKey: string;
-  /** What browsers subscribe with: a point of P-256, uncompressed. */
+  /** The key with which browsers subscribe: an uncompressed point of P-256. */
   readonly publicKey: string;
 }
 
-/** @throws Error, one line that names the setting, where it is no private key of P-256. */
+/** @throws Error in one line with the name of the setting, when it is not a private key of P-256 */
 export function vapidKeysOf(privateKey: string): VapidKeys {
   const curve = createECDH('prime256v1');
   try {

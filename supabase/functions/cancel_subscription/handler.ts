@@ -1,12 +1,12 @@
 import { changeOwnSubscription } from '../_shared/own-subscription.ts';
 import type { Billing } from '../_shared/sync-subscription.ts';
 
-/** More than one line that somebody types; Stripe shows it to the operator beside the subscription. */
+/** More than a line that somebody types; Stripe shows it to the operator with the subscription. */
 const REASON_LENGTH = 500;
 
 /**
- * Cancels an active subscription at the end of the month that is paid (specification/access.md#subscription). Calling
- * it again changes nothing. Takes `{reason}`, which may be left out. Answers the subscription as it is then.
+ * Cancels an active subscription at the end of the paid month (specification/access.md#subscription). Calling it again
+ * changes nothing. Takes `{reason}`, which is optional. Answers the subscription afterwards.
  */
 export const handleCancelSubscription = (request: Request, billing: Billing): Promise<Response> =>
   changeOwnSubscription(request, billing, ({ id, cancel_at_period_end }) =>

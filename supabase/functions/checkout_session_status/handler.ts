@@ -9,9 +9,9 @@ import {
 } from '../_shared/sync-subscription.ts';
 
 /**
- * Tells how a checkout ended (specification/access.md#return-from-checkout), as Stripe says now, so that an event that
- * was missed is made good. Takes `?session_id=`; answers `{checkout_status, subscription_status, stripe_session_id,
- * ...}`, 401 without a session, 404 for a checkout that is not the caller's.
+ * Answers how a checkout ended (specification/access.md#return-from-checkout), as Stripe says now, to make up for a
+ * lost event. Takes `?session_id=`; answers `{checkout_status, subscription_status, stripe_session_id, ...}`, 401
+ * without a session, 404 for a checkout that is not the caller's.
  */
 export async function handleCheckoutSessionStatus(
   request: Request,

@@ -1,8 +1,8 @@
 import { answer, preflight } from '../_shared/answers.ts';
 
-/** What the function needs from the place it runs in. */
+/** What the function needs from outside. */
 export interface ContactDependencies {
-  /** The one mailbox that messages go to, whatever the request says. */
+  /** The mailbox that all messages go to, whatever the request says. */
   readonly supportEmail: string;
   sendMail(mail: { to: string; replyTo: string; subject: string; text: string }): Promise<void>;
   /** Whether this client may write now: five messages an hour. */
@@ -10,13 +10,13 @@ export interface ContactDependencies {
 }
 
 const MESSAGE_LENGTH = 5_000;
-/** Good enough to reply to; the address is never a recipient. */
+/** Good enough for a reply address; it is never a recipient. */
 const ADDRESS = /^[^\s\p{Cc}@<>,;:"]+@[^\s\p{Cc}@<>,;:"]+\.[^\s\p{Cc}@<>,;:"]+$/u;
 
 /**
- * Sends a person's message to the support mailbox (specification/shell.md#privacy-policy-and-contact). Takes
- * `{message, email}`; answers 200 once the mail was handed over, 400 for what cannot be sent, 429 with Retry-After,
- * 502 when the mail failed.
+ * Sends a person's message to the support mailbox (specification/shell.md#privacy-policy-and-contact). Takes `{message,
+ * email}`; answers 200 once the mail was handed over, 400 for an invalid message, 429 with Retry-After, 502 when the
+ * mail failed.
  */
 export async function handleContact(
   request: Request,

@@ -16,7 +16,7 @@ export interface CreateCheckoutSessionDependencies extends Billing {
   readonly publicUrl: string;
 }
 
-/** The part of `subscriptions` that a checkout works on. */
+/** The columns of `subscriptions` that a checkout uses. */
 interface CheckoutRow {
   readonly id: string;
   readonly stripe_session_id: string | null;
@@ -24,10 +24,10 @@ interface CheckoutRow {
 }
 
 /**
- * Begins a checkout, or goes on with the one that is open (specification/access.md#checkout). Takes `{language}`;
- * without it the language of the person's preferences decides the currency (section 9). Whoever owes for a plan gets the
- * form for another card instead of a second plan. Answers `{clientSecret, currency, firstCharge, mends}`, 401 without a
- * session, 409 to someone whose subscription is active.
+ * Begins a checkout, or continues an open one (specification/access.md#checkout). Takes `{language}`; without it the
+ * language in the person's preferences decides the currency (section 9). Somebody with an unpaid plan gets the form for
+ * another card instead of a second plan. Answers `{clientSecret, currency, firstCharge, mends}`, 401 without a session,
+ * 409 to somebody whose subscription is active.
  */
 export async function handleCreateCheckoutSession(
   request: Request,
@@ -68,16 +68,16 @@ export async function handleCreateCheckoutSession(
   });
 }
 
-/** What a checkout is to lead to. */
+/** The purpose of a checkout. */
 interface Wanted {
   readonly currency: Currency;
   /** When the first month is charged; null when at once. */
   readonly firstCharge: Date | null;
-  /** The plan that a card is asked for; null where a plan is to begin. */
+  /** The unpaid plan that needs another card; null where a plan begins. */
   readonly mends: string | null;
 }
 
-/** What tells the checkouts of a person apart, which Stripe keeps with each. */
+/** The metadata at Stripe by which the checkouts of a person are distinguished. */
 const marksOf = ({ firstCharge, mends }: Wanted) => ({
   first_charge: firstCharge?.toISOString() ?? 'now',
   mends: mends ?? '',
@@ -91,14 +91,14 @@ function isFor(session: Stripe.Checkout.Session, wanted: Wanted): boolean {
   );
 }
 
-/** The days of the trial that are left stay with whoever subscribes. */
+/** Somebody who subscribes keeps the remaining days of the trial. */
 async function firstChargeOf(operator: SupabaseClient, person: string): Promise<Date | null> {
   const { data } = await operator.rpc('first_charge', { person }).throwOnError();
-  // Stripe counts in whole seconds.
+  // Stripe uses whole seconds.
   return data === null ? null : new Date(Math.floor(Date.parse(data) / 1000) * 1000);
 }
 
-/** What is owed for a plan, in cents, and Stripe's own page for it, where a bank can be asked. */
+/** The open amount of a plan, in cents, and Stripe's own page for it, where the bank can ask for a confirmation. */
 async function owedFor(stripe: Stripe, subscription: string) {
   const invoices = await owedInvoices(stripe, subscription);
   return {
@@ -107,7 +107,7 @@ async function owedFor(stripe: Stripe, subscription: string) {
   };
 }
 
-/** A checkout that is open and leads elsewhere is closed first, so that nobody can pay both. */
+/** An open checkout with another purpose is closed first, so that nobody can pay both. */
 async function openInstead(
   dependencies: CreateCheckoutSessionDependencies,
   person: User,
@@ -121,7 +121,7 @@ async function openInstead(
   return openSession(dependencies, person, row, wanted);
 }
 
-/** A customer stays with one currency while a plan of theirs lives: Stripe refuses another. */
+/** A customer keeps one currency while they have a plan: Stripe refuses another one. */
 function currencyFor(snapshot: SubscriptionSnapshot | null, language: string): Currency {
   const lives = snapshot !== null && !['canceled', 'incomplete_expired'].includes(snapshot.status);
   if (lives && (snapshot.currency === 'brl' || snapshot.currency === 'usd')) {
@@ -146,7 +146,7 @@ async function openSession(
   try {
     return await newSession(dependencies, person, row, wanted, customer);
   } catch (fault) {
-    // The customer was removed at Stripe, or belongs to another account of the operator.
+    // The customer was deleted at Stripe, or belongs to another account of the operator.
     if (!isMissing(fault) || row.stripe_customer_id === null) throw fault;
     return newSession(
       dependencies,
@@ -158,7 +158,7 @@ async function openSession(
   }
 }
 
-/** The email is not given here: the payment form sets it, and Stripe keeps it with the first payment. */
+/** Without an email address: the payment form sets it, and Stripe keeps it with the first payment. */
 async function newCustomer(
   { operator, stripe }: Billing,
   person: User,
@@ -181,7 +181,7 @@ async function newCustomer(
   return customer.id;
 }
 
-/** Calls of one moment share the key, and so the session: a person never has two to pay. */
+/** Calls at the same time share the idempotency key, and so the session: a person never has two to pay. */
 async function newSession(
   { operator, stripe, prices, publicUrl }: CreateCheckoutSessionDependencies,
   person: User,

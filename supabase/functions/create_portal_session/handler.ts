@@ -11,7 +11,7 @@ export interface CreatePortalSessionDependencies extends Billing {
 
 /**
  * Opens Stripe's own page for invoices, receipts and the card. Takes `{language}`; answers `{url}`, 401 without a
- * session, 404 to someone whom Stripe does not know.
+ * session, 404 to somebody whom Stripe does not know.
  */
 export async function handleCreatePortalSession(
   request: Request,

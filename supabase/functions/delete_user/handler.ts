@@ -3,19 +3,19 @@ import { answer, preflight } from '../_shared/answers.ts';
 import { callerOf } from '../_shared/caller.ts';
 import { isFreshlyProved } from '../_shared/fresh-proof.ts';
 
-/** What the function needs from the place it runs in. */
+/** What the function needs from outside. */
 export interface DeleteUserDependencies {
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
-  /** Deletes a person with all that belongs to them; throws when a step failed. */
+  /** Deletes a person with everything that belongs to them; throws when a step failed. */
   readonly deletePerson: (person: string) => Promise<void>;
   readonly clock: () => Date;
 }
 
 /**
- * Deletes the account of the bearer with all that belongs to it. After a failure it can be called again until it is
- * complete. Answers 200 with `{deleted: true}`, 401 without a valid session, 403 `reauthentication_needed` where the person
- * has not proved themselves of late, 500 when a step failed.
+ * Deletes the account of the bearer with everything that belongs to it. After a failure it can be called again until it
+ * is complete. Answers 200 with `{deleted: true}`, 401 without a valid session, 403 `reauthentication_needed` when the
+ * person has not proved recently who they are, 500 when a step failed.
  */
 export async function handleDeleteUser(
   request: Request,

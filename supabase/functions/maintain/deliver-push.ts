@@ -7,7 +7,7 @@ export interface PushDevice {
   readonly auth: string;
 }
 
-/** What became of a message; `gone` devices are forgotten, `later` is asked again. */
+/** The result of a message: `gone` devices are deleted, `later` is tried again. */
 export type PushOutcome =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'gone'; readonly why: string }
@@ -15,14 +15,14 @@ export type PushOutcome =
 
 export type DeliverPush = (device: PushDevice, payload: string) => Promise<PushOutcome>;
 
-/** A device that is off gets it within half a day, or not at all; then only the last one (RFC 8030). */
+/** A device that is off gets it within half a day or not at all, and only the last one (RFC 8030). */
 const HEADERS = { TTL: 12 * 3600, urgency: 'normal', topic: 'weekly-sitting' } as const;
 const LONGEST_MS = 10_000;
 
 /**
- * Gives what hands a message over to the push service of a device: encrypted for that device alone (RFC 8291), signed with
- * the server's key (RFC 8292).
- * @param subject how whoever runs the push service reaches whoever runs the server: `mailto:` or `https:`
+ * Creates the function that hands a message to a device's push service: encrypted for that device alone (RFC 8291),
+ * signed with the server's key (RFC 8292).
+ * @param subject how the operator of a push service can contact this server's operator: `mailto:` or `https:`
  */
 export function createPushDelivery(
   keys: VapidKeys,
@@ -30,7 +30,7 @@ export function createPushDelivery(
   longestMs = LONGEST_MS,
 ): DeliverPush {
   return async ({ endpoint, ...browserKeys }, payload) => {
-    // Read when somebody is first reminded on a device: it is large.
+    // The library is large, so it is imported when somebody is first reminded on a device.
     const { default: webPush } = await import('web-push');
     const options = { ...HEADERS, vapidDetails: { ...keys, subject } };
     let message: ReturnType<typeof webPush.generateRequestDetails>;
@@ -57,8 +57,8 @@ export function createPushDelivery(
 }
 
 /**
- * What an answer of a push service says (RFC 8030, sections 5 and 7.3). 401 and 403 are about the server's key or clock
- * (RFC 8292, section 4.2): once those are mended every device is reached again, so none is forgotten for it.
+ * What the answer of a push service means (RFC 8030, sections 5 and 7.3). 401 and 403 are about the server's key or
+ * clock (RFC 8292, section 4.2): once that is corrected every device can be reached again, so none is deleted for it.
  */
 export function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
@@ -69,7 +69,7 @@ export function outcomeOf(status: number, retryAfter: string | null): PushOutcom
     : { outcome: 'gone', why };
 }
 
-/** Seconds or a date, as `Retry-After` may say it; at most a day, and 0 where it says nothing that is understood. */
+/** Parses `Retry-After`, which is seconds or a date; at most a day, and 0 where it is missing or malformed. */
 function secondsOf(retryAfter: string | null): number {
   if (retryAfter === null) return 0;
   const seconds = /^\d+$/.test(retryAfter)

@@ -16,22 +16,22 @@ export interface MaintainDependencies
   readonly sendMail: ReminderDependencies['sendMail'] & TellingDependencies['sendMail'];
   /** Null where no payments are taken. */
   readonly stripe: Stripe | null;
-  /** Whoever calls it has this as their bearer. */
+  /** Callers have to send this as their bearer. */
   readonly secret: string;
   /** Null where the project has no key for push services. */
   readonly deliverPush: DeliverPush | null;
 }
 
 /**
- * A hosted function is ended after 150 seconds, in the middle of whatever it does: four parts fit in, each with its time,
- * so that none takes that of the others.
+ * A hosted function is ended after 150 seconds, whatever it is doing. The four parts fit into that, each with its own
+ * time, so that none uses up the time of the others.
  */
 const PART_MS = 30_000;
 
 /**
- * All that has to be done from time to time; pg_cron of a Supabase project calls it every few minutes with the secret key.
- * What fails is told, and keeps nothing else from being done. Answers what was done: `later` for what is left for the next
- * call, null for what failed, and 500 then.
+ * Everything that has to be done regularly; pg_cron of a Supabase project calls it every few minutes with the secret
+ * key. A part that fails is logged and does not prevent the others. Answers what each part did: `later` for what is
+ * left for the next call, null for what failed, with status 500 then.
  */
 export async function handleMaintain(
   request: Request,
@@ -59,7 +59,7 @@ async function lookAfterPlans(
   { stripe, ...telling }: Omit<MaintainDependencies, 'secret' | 'deliverPush'>,
   ended: AbortSignal,
 ) {
-  // First: whoever has paid meanwhile is told nothing.
+  // First, so that people who have paid meanwhile get no mail.
   const read =
     stripe === null ? 0 : await readPlansAgain({ operator: telling.operator, stripe }, ended);
   return { read, told: await tellPeople(telling, ended) };

@@ -1,12 +1,12 @@
 interface PartSettings {
-  /** How long it may take, in milliseconds. */
+  /** How long a part may take, in milliseconds. */
   readonly partMs: number;
   readonly failed: (fault: unknown) => void;
 }
 
 /**
- * Does one part of what has to be done, for as long as it may take. It is told to stop between two of its steps; a step that
- * hangs is not waited for. Gives `later` where something is left to do, and null where it failed.
+ * Runs one part for as long as it may take. It is asked to stop between two of its steps; a step that hangs is not
+ * waited for. Resolves to `later` where something is left to do, and to null where it failed.
  */
 export async function doPart<T>(
   work: (ended: AbortSignal) => Promise<T>,

@@ -1,14 +1,14 @@
-/** What the service worker of a device finds in a message; it says nothing of its own. */
+/** What the service worker of a device finds in a message, with all texts that it shows. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly lang: 'en' | 'pt-BR';
-  /** What carries out an answer: `choice=snooze` or `choice=stop` is added to it. */
+  /** Carries out an answer: `choice=snooze` or `choice=stop` is appended. */
   readonly answerUrl: string;
-  /** What is offered beside opening the sitting. */
+  /** The label of the second button, beside the one that opens the sitting. */
   readonly snooze: string;
   readonly stop: string;
-  /** What is said where an answer could not be carried out. */
+  /** Shown when an answer could not be carried out. */
   readonly failed: string;
 }
 

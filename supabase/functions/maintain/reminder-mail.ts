@@ -1,10 +1,10 @@
 import { type MailLanguage, type Rendered, renderContent } from '../_shared/mail-look.ts';
 
-/** A reminder as it leaves: with what a mail program shows as a way to stop it (RFC 2369, RFC 8058). */
+/** A reminder with the headers that let a mail program offer to stop it (RFC 2369, RFC 8058). */
 export interface ReminderMail extends Rendered {
   readonly to: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The day is over by then. */
+  /** After this time the day is over. */
   readonly goodForSeconds: number;
 }
 
@@ -41,7 +41,7 @@ const WORDS = {
 
 const GOOD_FOR_SECONDS = 12 * 3600;
 
-/** Why it comes, and three ways; nothing of what the person wrote is in it. */
+/** Says why it is sent, and offers three links; it contains nothing that the person wrote. */
 export function reminderMail(facts: ReminderFacts): ReminderMail {
   const { email, language, token, publicUrl, functionsUrl } = facts;
   const words = WORDS[language];

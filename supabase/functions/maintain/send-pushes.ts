@@ -5,14 +5,14 @@ import { pushMessage } from './push-message.ts';
 export interface PushDependencies {
   /** A client with the secret key. */
   readonly operator: Pick<SupabaseClient, 'rpc'>;
-  /** Where functions are called, without a slash at the end. */
+  /** The address of the functions, without a trailing slash. */
   readonly functionsUrl: string;
   readonly deliverPush: DeliverPush;
-  /** Tells what went wrong with one of them; the others go on. */
+  /** Called with an error of one of them; the others continue. */
   readonly failed: (fault: unknown) => void;
 }
 
-/** So many at once, so that one push service that does not answer holds up nobody else's. */
+/** How many are sent at once, so that one push service that does not answer delays nobody else's. */
 const LANES = 4;
 
 interface TakenPush extends PushDevice {
@@ -22,13 +22,13 @@ interface TakenPush extends PushDevice {
   readonly titles: readonly string[];
 }
 
-/** Sends what is due to the devices of people, one message after the other in each lane; gives how many were sent. */
+/** Sends what is due to people's devices, one message after the other in each lane; returns how many were sent. */
 export async function sendPushes(
   dependencies: PushDependencies,
   ended?: AbortSignal,
 ): Promise<number> {
   const lanes = Array.from({ length: LANES }, () => sendInLane(dependencies, ended));
-  // A lane that fails is told when the others have done what they had begun.
+  // The error of a lane is thrown after the others have finished what they had begun.
   await Promise.allSettled(lanes);
   const sent = await Promise.all(lanes);
   return sent.reduce((sum, each) => sum + each, 0);

@@ -4,27 +4,27 @@ import { type ReminderMail, reminderMail } from './reminder-mail.ts';
 export interface ReminderDependencies {
   /** A client with the secret key. */
   readonly operator: Pick<SupabaseClient, 'rpc'>;
-  /** Where the app is, without a slash at the end. */
+  /** The address of the app, without a trailing slash. */
   readonly publicUrl: string;
-  /** Where functions are called, without a slash at the end. */
+  /** The address of the functions, without a trailing slash. */
   readonly functionsUrl: string;
   readonly sendMail: (mail: ReminderMail) => Promise<void>;
-  /** Tells what went wrong with one of them; the others go on. */
+  /** Called with an error of one of them; the others continue. */
   readonly failed: (fault: unknown) => void;
 }
 
-/** How many are taken at once: as many as can be handed over before they count as left behind. */
+/** How many are taken at once: as many as can be handed over before they count as abandoned. */
 const MOST = 20;
 
 interface Due {
   readonly person: string;
-  /** Null for whom devices alone are to remind. */
+  /** Null for people who are reminded only on devices. */
   readonly email: string | null;
   readonly language: 'en' | 'pt';
   readonly token: string;
 }
 
-/** Begins the reminders that are due and that no other server has, and sends those that go by mail; gives how many. */
+/** Begins the due reminders that no other server has taken, and sends those that go by mail; returns how many. */
 export async function sendReminders(
   { operator, publicUrl, functionsUrl, sendMail, failed }: ReminderDependencies,
   ended?: AbortSignal,

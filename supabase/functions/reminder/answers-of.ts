@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ReminderAnswerDependencies } from './handler.ts';
 
-/** Asks the database, which alone knows what a token is good for. */
+/** Asks the database, which checks the token. */
 export function answersOf(operator: Pick<SupabaseClient, 'rpc'>): ReminderAnswerDependencies {
   const ask = async (name: string, facts: object) =>
     (await operator.rpc(name, facts).throwOnError()).data === true;

@@ -1,6 +1,6 @@
 import { answer, preflight } from '../_shared/answers.ts';
 
-/** What a browser gives to send messages to it. */
+/** The part of a push subscription that is needed to send messages. */
 export interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -8,19 +8,19 @@ export interface PushAddress {
 }
 
 export interface ReminderAnswerDependencies {
-  /** Carries out what was chosen; false where the token is nobody's. */
+  /** Carries out a choice; false when nobody has the token. */
   readonly answerReminder: (token: string, choice: 'snooze' | 'stop') => Promise<boolean>;
-  /** Sends to another address of a device from now on; false where the token is nobody's or the address is none. */
+  /** Changes the address of a device; false when nobody has the token or the address is invalid. */
   readonly renewPush: (token: string, device: PushAddress) => Promise<boolean>;
 }
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What a reminder offers, without a session: `POST ?token=…` stops it, which is also what a mail program sends for
- * List-Unsubscribe (RFC 8058); with `&choice=snooze` it comes again in a day. With
- * `&choice=renew` and `{endpoint, keys: {p256dh, auth}}` a device says that its address has changed. A GET changes nothing, because whatever looks
- * through mails opens what is linked in them.
+ * The answers that a reminder offers, without a session. `POST ?token=…` stops it; mail programs send that for
+ * List-Unsubscribe (RFC 8058). With `&choice=snooze` it comes again in a day. With `&choice=renew` and `{endpoint,
+ * keys: {p256dh, auth}}` a device reports its new address. A GET changes nothing, because mail scanners open the links
+ * in mails.
  */
 export async function handleReminder(
   request: Request,
@@ -48,7 +48,7 @@ async function renew(
   return isDone ? answer(200, { done: true }) : answer(404, { error: 'no such reminder' });
 }
 
-/** Takes what `PushSubscription.toJSON()` gives. */
+/** Reads what `PushSubscription.toJSON()` returns. */
 function addressIn(body: unknown): PushAddress | null {
   const { endpoint, keys } = Object(body);
   const { p256dh, auth } = Object(keys);

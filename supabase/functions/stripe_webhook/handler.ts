@@ -7,22 +7,23 @@ export interface StripeWebhookDependencies extends Billing {
   /** The signing secret of the endpoint (whsec_...). */
   readonly webhookSecret: string;
   readonly clock: () => Date;
-  /** Sends a person what is due: thanks for subscribing, or that a payment failed. */
+  /** Sends a person the due mails: about a new subscription, or a failed payment. */
   readonly tellPerson: (person: string) => Promise<unknown>;
-  /** Hears that these mails could not be sent now. */
+  /** Called when these mails could not be sent. */
   readonly failed: (fault: unknown) => void;
 }
 
-/** Seconds that an event may be old, and that Stripe's clock may be ahead of ours. */
+/** How many seconds old an event may be, or ahead of our clock. */
 const OLDEST = 300;
 const AHEAD = 30;
 
-/** What can change a subscription. Anything else is taken and left alone. */
+/** Events that can change a subscription. Others are accepted and ignored. */
 const TOLD = /^(checkout\.session\.|customer\.subscription\.|invoice\.(paid|payment_failed)$)/;
 
 /**
- * Takes Stripe's events: signed, young and each once. An event only says whose subscription to look at. Answers 400 to
- * what is not Stripe's, 500 when Stripe or the database cannot be asked, and Stripe sends the event again then.
+ * Receives Stripe's events: signed, recent, and each only once. An event only says whose subscription to read. Answers
+ * 400 to what is not from Stripe, and 500 when Stripe or the database does not answer; Stripe then sends the event
+ * again.
  */
 export async function handleStripeWebhook(
   request: Request,
@@ -44,7 +45,7 @@ export async function handleStripeWebhook(
     await mendWith(dependencies.stripe, event.data.object);
   }
   if (row) await syncSubscription(dependencies, row.user_id, customer, event.id);
-  // What could not be sent is sent later; the event is dealt with, and Stripe need not send it again.
+  // A mail that could not be sent is sent later; the event was handled, so Stripe need not send it again.
   if (row) await dependencies.tellPerson(row.user_id).catch(dependencies.failed);
   return answer(200, { received: true });
 }
@@ -71,7 +72,7 @@ async function readEvent(
   }
 }
 
-/** The library looks at the age only; a stamp from the future could be kept and replayed. */
+/** The library checks only the age; an event dated in the future could be kept and replayed. */
 function isFromTheFuture(signature: string, now: number): boolean {
   const stamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(stamp <= now / 1000 + AHEAD);
