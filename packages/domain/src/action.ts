@@ -1,6 +1,6 @@
 import { isSatisfaction, type Satisfaction } from './satisfaction.ts';
 
-/** What can happen and what it can happen to, on the timeline (specification/timeline.md#actions). */
+/** The kinds of events on the timeline, and what they can be about (specification/timeline.md#actions). */
 export const ACTION_KINDS = ['created', 'completed', 'updated_satisfaction'] as const;
 export const TRACKABLE_TYPES = [
   'goals',
@@ -16,21 +16,21 @@ export const TRACKABLE_TYPES = [
 export type ActionKind = (typeof ACTION_KINDS)[number];
 export type TrackableType = (typeof TRACKABLE_TYPES)[number];
 
-/** An action as it is stored: what its subject was before and after it, as far as that matters. */
+/** An action as it is stored: its subject before and after, as far as that is needed. */
 export interface StoredAction {
   readonly id: string;
   readonly action: string;
   readonly description: string | null;
   readonly trackable_type: string;
   readonly trackable_id: string;
-  /** The save that made it; devices may have rows from before there was one. */
+  /** The save that caused it; devices may have rows from before this column existed. */
   readonly save_id?: string | null;
   readonly updated_from: unknown;
   readonly updated_to: unknown;
   readonly created_at: string;
 }
 
-/** An action as it is told. `title` is empty when its subject had no words, such as a wish that is only a photo. */
+/** An action as it is displayed. `title` is empty when its subject has no text, such as a wish that is only a photo. */
 export interface ToldAction {
   readonly id: string;
   readonly at: string;
@@ -46,8 +46,8 @@ export interface ToldAction {
 }
 
 /**
- * Takes a stored action and gives it as it is told, or null when it cannot be: an unknown kind or subject, or an
- * updated_satisfaction without what it was updated from (specification/timeline.md#actions).
+ * Turns a stored action into one to display. Null when that is not possible: an unknown kind or subject, or an
+ * updated_satisfaction without the previous value (specification/timeline.md#actions).
  */
 export function tellAction(stored: StoredAction): ToldAction | null {
   const kind = ACTION_KINDS.find((known) => known === stored.action);
@@ -56,7 +56,7 @@ export function tellAction(stored: StoredAction): ToldAction | null {
   const change = kind === 'updated_satisfaction' ? readChange(stored) : null;
   if (kind === 'updated_satisfaction' && change === null) return null;
   const title = readTitle(stored);
-  // The words were taken away again.
+  // The text was removed again.
   if (subject === 'check_ins' && title === '') return null;
   return {
     id: stored.id,
@@ -71,7 +71,7 @@ export function tellAction(stored: StoredAction): ToldAction | null {
   };
 }
 
-/** Takes a stored action and gives the id of the goal that it is about or that its subject belongs to, if any. */
+/** The id of the goal that a stored action is about, or that its subject belongs to; null where there is none. */
 export function goalOfAction(
   stored: Pick<StoredAction, 'trackable_type' | 'trackable_id' | 'updated_to'>,
 ): string | null {

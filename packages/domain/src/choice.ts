@@ -1,4 +1,4 @@
-/** Takes a text and gives a number for it, always the same one, from 0 to 2^32 - 1: FNV-1a, with its bits mixed at the end. */
+/** A number from 0 to 2^32 - 1 for a text, always the same one: FNV-1a, with its bits mixed at the end. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -10,8 +10,8 @@ export function hashOf(text: string): number {
 }
 
 /**
- * Takes rows and a seed, such as a day, and gives one of them: for a seed always the same one for as long as it is there,
- * whatever else comes or goes in front of it in the list. Undefined where there are none.
+ * Chooses one of these rows by a seed, such as a day. For one seed it is the same row for as long as the row exists,
+ * whatever other rows are added or removed. Undefined where there are none.
  */
 export function chooseBy<Row extends { readonly id: string }>(
   rows: readonly Row[],

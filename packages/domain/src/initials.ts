@@ -1,6 +1,6 @@
 /**
- * Takes a full name and an address, gives what stands in an avatar: the first letters of the first and the last name,
- * or of the address when there is no name.
+ * The initials for an avatar: the first letters of the first and the last name, or of the address when there is no
+ * name.
  */
 export function initialsOf(fullName: string, email: string): string {
   const names = fullName.trim().split(/\s+/u).filter(Boolean);

@@ -1,12 +1,12 @@
 import { isLanguage, type Language } from './language.ts';
 
-/** Gives the language that an address names, as `/pt/terms` does; null where it names none. */
+/** The language in a path such as `/pt/terms`; null where it names none. */
 export function languageOfPath(path: string): Language | null {
   const first = path.split('/')[1];
   return isLanguage(first) ? first : null;
 }
 
-/** Gives the address of the same page in a language; with null the plain one, which is read in the reader's language. */
+/** The path of the same page in a language; with null the plain path, which is shown in the reader's language. */
 export function pathIn(language: Language | null, path: string): string {
   const plain = languageOfPath(path) === null ? path : `/${path.split('/').slice(2).join('/')}`;
   if (language === null) return plain;

@@ -16,7 +16,7 @@ export function languageOfCountry(country: string): Language {
   return country.trim().toUpperCase() === 'BR' ? 'pt' : DEFAULT_LANGUAGE;
 }
 
-/** The language nearest to a browser's language tag such as `pt-BR`. */
+/** The language for a browser's language tag such as `pt-BR`. */
 export function languageOfTag(tag: string | undefined): Language {
   return tag !== undefined && /^pt\b/i.test(tag) ? 'pt' : DEFAULT_LANGUAGE;
 }

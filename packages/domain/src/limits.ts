@@ -1,6 +1,6 @@
 /**
- * How long texts may be, in characters. The forms show them and the checks in `supabase/migrations` hold them
- * (design: "the length limits that the forms show").
+ * How long texts may be, in characters. The forms show these limits, and the checks in `supabase/migrations` enforce
+ * them.
  */
 export const TEXT_LIMITS = {
   goalTitle: 200,
@@ -11,11 +11,11 @@ export const TEXT_LIMITS = {
   collectionDescription: 5_000,
   /** Description of a wish, achievement, gratitude or affirmation. */
   wallDescription: 5_000,
-  /** What changed about a goal, as a sitting says it. */
+  /** What a sitting says about a goal. */
   checkIn: 5_000,
   todoTitle: 500,
   fullName: 200,
-  /** A message to the support. */
+  /** A message to support. */
   contactMessage: 5_000,
   tag: 50,
 } as const;

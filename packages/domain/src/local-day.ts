@@ -1,9 +1,6 @@
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/**
- * Takes a moment and gives its day in a time zone, as in `2026-08-20`; without one in that of the device. Of what is no
- * moment it gives nothing.
- */
+/** The day of a moment in a time zone (by default the device's), such as `2026-08-20`. Empty for an invalid moment. */
 export function localDay(moment: string | number, timeZone?: string): string {
   if (Number.isNaN(new Date(moment).getTime())) return '';
   const parts = formatOf(timeZone).formatToParts(new Date(moment));

@@ -1,12 +1,12 @@
-/** Where something stands on a wall: in which column, and how far down. */
+/** The position of an item on a wall: its column, and its distance from the top. */
 export interface Placed {
   readonly column: number;
   readonly top: number;
 }
 
 /**
- * Takes how tall things are, in their order, and sets each into the column that is the shortest by then, the first of
- * these; so they stand about in their order, from left to right and downwards. Gives their places and the height of all.
+ * Places items of these heights, in order, each into the column that is shortest by then (the first of equals), so that
+ * they are roughly in order from left to right and from top to bottom. Returns their positions and the total height.
  */
 export function layOut(
   heights: readonly number[],

@@ -1,16 +1,16 @@
-/** What columns of a row hold, as JSON. */
+/** Columns of a row with their values, as JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface MergedRow {
   readonly row: Fields;
-  /** What the other side had written where both changed the same: it lost, and can be offered back. */
+  /** What the other side wrote in columns that both changed: it was overwritten, and can be offered again. */
   readonly lost: Fields;
 }
 
 /**
- * Settles two changes of one row by field, against the version that the person saw: what was not touched here follows
- * the other side; what was touched here stays as it was written here. Sides may hold some of the columns only;
- * what the person did not see loses nothing.
+ * Merges two changes of one row, column by column, against the version that the person saw. A column that was not
+ * changed here gets the other side's value; one that was changed here keeps its value from here. Each side may have
+ * only some of the columns; nothing is `lost` in columns that the person did not see.
  */
 export function mergeRow(base: Fields, mine: Fields, theirs: Fields): MergedRow {
   const touched = Object.keys(mine).filter((name) => !sameField(name, mine, base));
@@ -24,14 +24,14 @@ export function mergeRow(base: Fields, mine: Fields, theirs: Fields): MergedRow 
   return { row: { ...theirs, ...pick(mine, touched) }, lost: pick(theirs, lost) };
 }
 
-/** Gives these columns of a row; one that it does not hold stays away. */
+/** These columns of a row; one that it does not have stays absent. */
 export function pick(row: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.filter((name) => name in row).map((name) => [name, row[name]] as const),
   );
 }
 
-/** Whether two values of a column are the same, lists and objects by what they hold. */
+/** Whether two values of a column are equal; lists and objects are compared by their contents. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
@@ -46,7 +46,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Whether two rows hold the same in a column. The device writes a moment with a Z, the database with its offset. */
+/** Whether two rows have the same value in a column. The device writes times with a Z, the database with an offset. */
 export function sameField(name: string, one: Fields, other: Fields): boolean {
   const [left, right] = [one[name], other[name]];
   if (sameValue(left, right)) return true;

@@ -1,10 +1,10 @@
-/** The rows of one month, as in `2026-08`. */
+/** The rows of one month, such as `2026-08`. */
 export interface MonthOf<Row> {
   readonly month: string;
   readonly rows: readonly Row[];
 }
 
-/** Takes rows and what gives the day of each, gives them by month; months and rows stay in their order. */
+/** Groups rows by month, given a function for the day of a moment; months and rows keep their order. */
 export function groupByMonth<Row extends { readonly created_at: string }>(
   rows: readonly Row[],
   dayOf: (moment: string) => string,

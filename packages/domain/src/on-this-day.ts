@@ -5,13 +5,13 @@ interface Dated {
   readonly created_at: string;
 }
 
-/** Takes a moment and gives its day, as in `2026-08-20`: where a day begins is up to whoever asks. */
+/** The day of a moment, such as `2026-08-20`; the caller decides where days begin. */
 type DayOf = (moment: string) => string;
 
 /**
- * Takes cards and today, gives one of them from the same day of a past year, or else of a past month, with the day that it
- * is from; null where there is none. It is the same one all day. On the last day of a month the days that the month does
- * not have count too, so that what was written on 29 February has its day every year.
+ * One of the cards from the same day of a past year, or else of a past month, with its day; null where there is none.
+ * It is the same one all day. On the last day of a month the days that the month does not have count, too, so that a
+ * card from 29 February has its day every year.
  */
 export function onThisDay<Card extends Dated>(
   cards: readonly Card[],
@@ -34,8 +34,8 @@ export function onThisDay<Card extends Dated>(
 }
 
 /**
- * Takes cards and today, gives the one of the day; null where there are none. What was written today waits for tomorrow,
- * so that it is the same one all day, unless there is nothing else.
+ * The card of the day; null where there are no cards. Cards written today are left out, so that it is the same one all
+ * day, unless there are no others.
  */
 export function cardOfTheDay<Card extends Dated>(
   cards: readonly Card[],

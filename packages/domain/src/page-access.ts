@@ -1,27 +1,27 @@
 import { hasPaidAccess, type SubscriptionFlags } from './access.ts';
 
-/** What may stand in front of a page: the column "Guard" of specification/access.md#pages. */
+/** What a page requires: the column "Guard" of specification/access.md#pages. */
 export type Guard = 'open' | 'guest' | 'confirmation' | 'session' | 'checkout' | 'subscribed';
 
-/** All that a guard looks at. */
+/** Everything that a guard decides by. */
 export interface AccessFacts {
   /** How far the session of the last visit has been restored. */
   readonly restore: 'running' | 'failed' | 'done';
   readonly hasSession: boolean;
-  /** Whether the person has a second factor that the session has not proved. */
+  /** Whether the person has a second factor that this session has not proved. */
   readonly owesFactor: boolean;
-  /** Whether the person must choose a password, because none that was named before counts. */
+  /** Whether the person must choose a password, because none of those named before is valid. */
   readonly owesPassword: boolean;
   readonly hasUser: boolean;
   readonly isConfirmed: boolean;
   readonly flags: SubscriptionFlags;
-  /** Whether the server has told about the subscription. */
+  /** Whether the server has answered about the subscription. */
   readonly answer: 'loading' | 'failed' | 'known';
 }
 
 /**
  * What a guard does: shows the page, waits, offers to start again, offers to ask for the subscription again, asks for
- * the second factor in the place of the page, gives up on a configuration that cannot be, or leads elsewhere.
+ * the second factor in place of the page, reports a wrong configuration, or leads elsewhere.
  */
 export type AccessDecision =
   | 'allow'
@@ -40,7 +40,7 @@ export type AccessDecision =
 /** Decides about a page behind a guard: specification/access.md#subscribed-guard. */
 export function pageAccess(guard: Guard, facts: AccessFacts): AccessDecision {
   if (guard === 'open') return 'allow';
-  // Shown at once: who has no session would otherwise wait for nothing.
+  // Shown at once: somebody without a session has nothing to wait for.
   if (guard === 'guest') return facts.hasSession ? '/goals' : 'allow';
   if (facts.restore === 'running') return whileRestoring(guard, facts);
   if (facts.restore === 'failed') return 'start again';
@@ -52,8 +52,8 @@ export function pageAccess(guard: Guard, facts: AccessFacts): AccessDecision {
 }
 
 /**
- * Whoever was here last sees what this device has of them before the server has said so again, as they do while it cannot
- * be reached. Nobody is led elsewhere by what was kept, and pages of the account itself wait for what is true now.
+ * The last person on this device sees what the device has of them before the server has confirmed the session, as when
+ * it cannot be reached. Stored data never leads anywhere else, and pages about the account itself wait for the server.
  */
 function whileRestoring(guard: Guard, facts: AccessFacts): AccessDecision {
   if (guard !== 'subscribed' || !facts.hasSession || facts.owesFactor) return 'wait';
@@ -66,7 +66,7 @@ function confirmationAccess({ hasSession, hasUser, isConfirmed }: AccessFacts): 
   return hasUser ? 'allow' : '/sign_up';
 }
 
-/** Who has paid is kept off the checkout (section 6); until that is known nobody is shown a payment form. */
+/** People who have paid are kept off the checkout (section 6); until that is known nobody sees a payment form. */
 function checkoutAccess({ flags, answer }: AccessFacts): AccessDecision {
   if (flags.isActive) return '/goals';
   if (answer === 'loading') return 'wait';

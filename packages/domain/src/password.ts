@@ -1,10 +1,10 @@
-/** Fewest characters of a password. */
+/** The fewest characters of a password. */
 export const PASSWORD_MIN_LENGTH = 8;
 
-/** Most bytes of a password in UTF-8: protocol 2.6. */
+/** The most bytes of a password in UTF-8: protocol 2.6. */
 export const PASSWORD_MAX_BYTES = 72;
 
-/** Why a password cannot be taken. */
+/** Why a password is refused. */
 export type PasswordFault = 'missing' | 'too_short' | 'too_long';
 
 /** What is wrong with the length of a password, or null when nothing is. */

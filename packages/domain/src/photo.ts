@@ -7,10 +7,10 @@ export const PHOTO_MAX_SIZE = '5MB';
 /** The longest edge that is kept, in pixels. */
 export const PHOTO_MAX_EDGE = 1600;
 
-/** The longest edge of a preview, in pixels: as wide as a card gets on a phone. */
+/** The longest edge of a preview, in pixels: as wide as a card on a phone. */
 export const PREVIEW_MAX_EDGE = 640;
 
-/** How many bytes a preview has at most where that can be had, so that twenty of them are a third of a megabyte. */
+/** The most bytes of a preview where that is possible, so that twenty of them are a third of a megabyte. */
 export const PREVIEW_MAX_BYTES = 16_000;
 
 /** How long a browser may keep a photo, in seconds (specification/walls.md#photos). */
@@ -31,7 +31,7 @@ export type PhotoBucket = (typeof PHOTO_BUCKETS)[keyof typeof PHOTO_BUCKETS];
 /** Why a chosen file is refused as a photo (specification/walls.md#photos). */
 export type PhotoFault = 'not_an_image' | 'too_large' | 'unreadable';
 
-/** Takes a chosen file and gives the fault that shows before it is opened, or null (specification/walls.md#photos). */
+/** The fault of a chosen file that shows before it is opened, or null (specification/walls.md#photos). */
 export function checkPhotoFile(file: {
   readonly type: string;
   readonly size: number;
@@ -41,7 +41,7 @@ export function checkPhotoFile(file: {
   return file.size > PHOTO_MAX_BYTES ? 'too_large' : null;
 }
 
-/** Takes the size of a picture and gives the size it is kept at: never larger, never over the longest edge. */
+/** The size that a picture is stored in: never enlarged, and within the longest edge. */
 export function fitPhoto(
   width: number,
   height: number,
@@ -66,9 +66,9 @@ export interface PhotoSize {
 }
 
 /**
- * Takes who uploads, when, a few random letters and the type; gives the path in the bucket: the person's folder and a
- * name made of the time (specification/walls.md#photos). The letters keep two photos of one millisecond apart. Where the
- * size in pixels is known, the name says it, so that a card has room for the photo before that is there.
+ * The path of a photo in its bucket, made of the person's folder and the time (specification/walls.md#photos). The
+ * random letters keep two photos of one millisecond apart. The size in pixels, where it is known, is part of the name,
+ * so that a card can reserve room for the photo before it is loaded.
  */
 export function photoPath(
   owner: string,
@@ -85,7 +85,7 @@ export function photoPath(
   return `${owner}/${stamp}-${letters}${pixels}.${extension}`;
 }
 
-/** Takes the path of a photo and gives the size that its name says, or null where it says none. */
+/** The size in the path of a photo, or null where it has none. */
 export function photoSize(path: string): PhotoSize | null {
   const [, width, height] = /-([1-9]\d{0,4})x([1-9]\d{0,4})\.[a-z]+$/.exec(path) ?? [];
   return width === undefined ? null : { width: Number(width), height: Number(height) };
@@ -93,7 +93,7 @@ export function photoSize(path: string): PhotoSize | null {
 
 const PREVIEW = '.preview';
 
-/** Takes the path of a photo and gives that of its preview, in the same bucket. It says nothing of the format. */
+/** The path of a photo's preview, in the same bucket. It does not name the format. */
 export function previewPath(path: string): string {
   return `${path}${PREVIEW}`;
 }
@@ -102,7 +102,7 @@ export function isPreviewPath(path: string): boolean {
   return path.endsWith(PREVIEW);
 }
 
-/** Takes the path of a photo or of its preview and gives that of the photo. */
+/** The path of the photo, given its path or that of its preview. */
 export function pathOfPhoto(path: string): string {
   return isPreviewPath(path) ? path.slice(0, -PREVIEW.length) : path;
 }

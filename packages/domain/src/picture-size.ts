@@ -7,8 +7,8 @@ interface Size {
 }
 
 /**
- * Takes a picture file, or its beginning, and tells whether opening it would take more memory than a device has: a few
- * kilobytes can say that they are billions of pixels. What no size is found in is left to whoever opens it.
+ * Whether opening a picture would take more memory than a device has: a few kilobytes can claim to be billions of
+ * pixels. Needs only the beginning of the file. False where no size is found.
  */
 export function isPictureBomb(head: Uint8Array): boolean {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -20,13 +20,13 @@ function sizeOf(view: DataView): Size | null {
   try {
     return pngSize(view) ?? gifSize(view) ?? webpSize(view) ?? jpegSize(view);
   } catch (fault) {
-    // It ends before it says how large it is.
+    // The file ends before its size.
     if (fault instanceof RangeError) return null;
     throw fault;
   }
 }
 
-/** Tells whether the letters of a word stand at a place of a file. @throws RangeError past its end */
+/** Whether the letters of a word are at this position of a file. @throws RangeError past its end */
 export const says = (view: DataView, at: number, word: string) =>
   [...word].every((letter, index) => view.getUint8(at + index) === letter.charCodeAt(0));
 
@@ -40,7 +40,7 @@ function gifSize(view: DataView): Size | null {
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-/** 16383 by 16383 is the most that the simple forms can say; the extended one says it in three bytes each. */
+/** The simple forms allow at most 16383 by 16383; the extended one has three bytes for each. */
 function webpSize(view: DataView): Size | null {
   if (!says(view, 0, 'RIFF') || !says(view, 8, 'WEBP')) return null;
   if (says(view, 12, 'VP8X')) return { width: threeBytes(view, 24), height: threeBytes(view, 27) };
@@ -54,7 +54,7 @@ function webpSize(view: DataView): Size | null {
 const threeBytes = (view: DataView, at: number) =>
   view.getUint16(at, true) + view.getUint8(at + 2) * 65_536 + 1;
 
-/** Goes from segment to segment to the frame header, which holds the size. */
+/** Skips from segment to segment to the frame header, which has the size. */
 function jpegSize(view: DataView): Size | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   for (let at = 2; ; ) {

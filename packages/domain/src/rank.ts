@@ -1,22 +1,23 @@
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** Something that a person may put in an order of their own; without a rank it stands where its age puts it. */
+/** Something that a person may sort; without a rank it is placed by its age. */
 export interface Ranked {
   readonly id: string;
   readonly created_at: string;
-  /** Missing where a device kept the row before there were ranks. */
+  /** Absent where a device stored the row before there were ranks. */
   readonly rank?: string | null;
 }
 
-/** Where moved ones go: right before or after another one. */
+/** Where items are moved to: directly before or after another one. */
 export interface RankTarget {
   readonly id: string;
   readonly position: 'before' | 'after';
 }
 
 /**
- * The rank of one that has none: its moment and its id, so that any number of them stand by age until they are moved. A
- * rank is the digits of a fraction in base 36 without zeros at its end; as texts they compare as the fractions do.
+ * The rank of an item without one, made of its time and its id, so that such items are sorted by age until they are
+ * moved. A rank is the digits of a fraction in base 36, without trailing zeros; compared as texts they sort like the
+ * fractions.
  */
 export function rankOf({ rank, created_at, id }: Ranked): string {
   if (typeof rank === 'string') return rank;
@@ -24,7 +25,7 @@ export function rankOf({ rank, created_at, id }: Ranked): string {
   return `${moment}${id.toLowerCase().replace(/[^0-9a-z]/g, '')}i`;
 }
 
-/** In the order of the person, who has moved some of them. */
+/** Sorted by rank: by age, except for those that the person has moved. */
 export function sortByRank<One extends Ranked>(ranked: readonly One[]): readonly One[] {
   return ranked
     .map((one) => ({ one, rank: rankOf(one) }))
@@ -35,8 +36,8 @@ export function sortByRank<One extends Ranked>(ranked: readonly One[]): readonly
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * Takes a list in its order, the ids that move and where to; gives the ranks that put them there. Nothing else gets
- * another rank, so that moves on two devices do not undo each other. Empty when it would change no sequence.
+ * The ranks that move these ids of a sorted list to the target. No other item gets a new rank, so that moves on two
+ * devices do not undo each other. Empty when nothing would change.
  */
 export function planRanks(
   list: readonly Ranked[],
@@ -52,7 +53,7 @@ export function planRanks(
   if (after.every((one, index) => one === list[index])) return [];
   const left = kept[at - 1];
   let last = left === undefined ? '' : rankOf(left);
-  // Two devices may have chosen the same rank: there is no place between those two, but after both.
+  // Two devices may have chosen the same rank: nothing fits between those two, but after both.
   const beyond =
     kept
       .slice(at)
@@ -64,7 +65,7 @@ export function planRanks(
   });
 }
 
-/** A rank between two others, as short as may be; '' is before all, null after all. */
+/** A rank between two others, as short as possible; '' means before all, null after all. */
 export function rankBetween(before: string, after: string | null): string {
   if (after !== null) {
     let same = 0;

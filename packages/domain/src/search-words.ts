@@ -1,21 +1,21 @@
-/** Takes text; gives it without what people leave out when they search: accents and capitals. */
+/** A text as it is searched: in lower case and without accents. */
 export function foldText(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** The words of a text as they are searched by, without their places. */
+/** The words of a text as they are searched, without their positions. */
 export function foldedWords(text: string): readonly string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A word where it stands in a text, and folded. */
+/** A word with its position in a text, and folded. */
 export interface FoundWord {
   readonly folded: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The words of a text: letters and digits that stand together. */
+/** The words of a text: sequences of letters and digits. */
 export function wordsIn(text: string): readonly FoundWord[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: word, index }) => ({
     folded: foldText(word),
@@ -24,13 +24,13 @@ export function wordsIn(text: string): readonly FoundWord[] {
   }));
 }
 
-/** A piece of a text, and whether it is one of the words that were found. */
+/** A part of a text, and whether it is one of the found words. */
 export interface TextPart {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** Takes a text apart at the words that were found, which are given folded; together the parts are the text. */
+/** Splits a text at the found words, which are given folded; joined, the parts are the text. */
 export function markWords(text: string, found: ReadonlySet<string>): readonly TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -44,10 +44,10 @@ export function markWords(text: string, found: ReadonlySet<string>): readonly Te
   return parts;
 }
 
-/** How much of a text stands before the first word that was found, where the text is too long to be shown. */
+/** How many characters are shown before the first found word, where the text is too long. */
 const BEFORE = 40;
 
-/** Takes a text on one line and how long it may be; gives that much of it around the first word that was found. */
+/** An excerpt of this length, on one line, around the first found word. */
 export function excerptOf(text: string, found: ReadonlySet<string>, length: number): string {
   const line = text.trim().replaceAll(/\s+/gu, ' ');
   if (line.length <= length) return line;
@@ -58,12 +58,12 @@ export function excerptOf(text: string, found: ReadonlySet<string>, length: numb
   return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`;
 }
 
-/** From so many letters on a word may be mistyped once. */
+/** Words with at least this many letters may contain one typing error. */
 export const LETTERS_OF_A_TYPO = 5;
 
 /**
- * Whether two words differ by one slip at most: a letter too many, too few, another one, or two that changed places. The
- * first letter is right: who looks for something mistypes it least, and short words would find each other.
+ * Whether two words differ by at most one typing error: a letter too many, too few, wrong, or two letters swapped. The
+ * first letter must be right: people rarely mistype it, and otherwise short words would match each other.
  */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

@@ -1,26 +1,26 @@
 import { localDay } from './local-day.ts';
 
-/** A sitting as far as its week is concerned. */
+/** The columns of a sitting that decide about its week. */
 export interface TimedSitting {
   readonly id: string;
   readonly created_at: string;
   readonly completed_at: string | null;
 }
 
-/** How the week of a moment stands. */
+/** The state of a week. */
 export interface SittingWeek<Sitting> {
   /**
-   * What was begun and not completed, the oldest first. Two devices that did not know of each other may have begun one
-   * each: both go on together.
+   * Sittings that were begun and not completed, oldest first. Two devices that did not know of each other may each have
+   * begun one; they continue together.
    */
   readonly open: readonly Sitting[];
-  /** When the latest one of the week was completed; null where the week has none yet. */
+  /** When the latest sitting of the week was completed; null when none was. */
   readonly doneAt: string | null;
-  /** What that end has ended: what it completed, and what was left then on a device that did not know of it. */
+  /** The sittings that this completed, including those left open then on a device that did not know of it. */
   readonly done: readonly Sitting[];
 }
 
-/** Takes a day, such as `2026-08-20`, and gives the Monday of its week. */
+/** The Monday of the week of a day such as `2026-08-20`. */
 export function mondayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return '';
@@ -28,7 +28,7 @@ export function mondayOf(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Takes sittings and says how the week of a moment stands, in a time zone; without one in that of the device. */
+/** The state of the week of a moment, in a time zone (by default the device's). */
 export function sittingWeek<Sitting extends TimedSitting>(
   sittings: readonly Sitting[],
   now: string | number,
@@ -43,7 +43,7 @@ export function sittingWeek<Sitting extends TimedSitting>(
     .toSorted((one, other) => Date.parse(other) - Date.parse(one));
   const doneAt = ends[0] ?? null;
   const end = Date.parse(doneAt ?? '');
-  // Not a number where the week has no end yet: nothing is before or after it.
+  // NaN where no sitting of the week was completed: comparisons with it are false.
   const endBefore = ends.map((moment) => Date.parse(moment)).find((moment) => moment < end) ?? 0;
   const left = sittings.filter(
     ({ created_at, completed_at }) => completed_at === null && isOfWeek(created_at),
@@ -51,7 +51,7 @@ export function sittingWeek<Sitting extends TimedSitting>(
   const byBeginning = (some: readonly Sitting[]) =>
     some.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
   return {
-    // What was left on another device is done with the rest.
+    // A sitting that was left open on another device is completed with the others.
     open: byBeginning(left.filter(({ created_at }) => !(Date.parse(created_at) <= end))),
     doneAt,
     done: byBeginning([

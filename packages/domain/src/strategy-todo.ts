@@ -11,17 +11,17 @@ interface ListedTodo {
   readonly created_at: string;
 }
 
-/** What a strategy is on the to-do list. */
+/** A strategy as an item of the to-do list. */
 export interface StrategyTodo {
   readonly title: string;
   readonly goal_id: string;
-  /** Left out where the list is empty. */
+  /** Absent where the list is empty. */
   readonly order?: number;
 }
 
 /**
- * Takes the to-do list and a strategy of a goal; gives the to-do that puts it at the end, or null where it is there already
- * and not done.
+ * The to-do that adds a strategy of a goal at the end of the list, or null where it is on the list already and not
+ * done.
  */
 export function strategyTodo(
   todos: readonly ListedTodo[],

@@ -1,6 +1,6 @@
 import type { ActionKind, ToldAction, TrackableType } from './action.ts';
 
-/** What one save did to one goal, or to what belongs to none: one entry of the timeline. */
+/** What one save did to one goal, or to things without a goal: one entry of the timeline. */
 export interface ToldSave {
   readonly key: string;
   /** The moment of the latest of its actions. */
@@ -10,7 +10,7 @@ export interface ToldSave {
   readonly actions: readonly ToldAction[];
 }
 
-/** In which order a sentence counts what happened to what. */
+/** The order in which a sentence lists what was changed. */
 const COUNTED: readonly SaveCount['subject'][] = [
   'strategies',
   'issues',
@@ -23,14 +23,14 @@ const COUNTED: readonly SaveCount['subject'][] = [
 /** How many of a kind something happened to. */
 export interface SaveCount {
   readonly kind: Exclude<ActionKind, 'updated_satisfaction'>;
-  /** What a sitting says of a goal is told in its own words. */
+  /** What a sitting says about a goal is shown in its own words, not counted. */
   readonly subject: Exclude<TrackableType, 'goals' | 'check_ins'>;
   readonly count: number;
 }
 
 /**
- * Takes the actions of a day, the latest first, and gives them by save and goal, in the same order. Those from before
- * actions knew their save are of one where they are of the same millisecond.
+ * Groups the actions of a day, newest first, by save and goal, in the same order. Older actions without a save belong
+ * together where they have the same millisecond.
  */
 export function groupBySave(actions: readonly ToldAction[]): readonly ToldSave[] {
   const saves = new Map<string, ToldAction[]>();
@@ -48,13 +48,13 @@ export function groupBySave(actions: readonly ToldAction[]): readonly ToldSave[]
   }));
 }
 
-/** Takes the actions of a save and gives what happened to its goal, in the order in which it happened, each once. */
+/** What happened to the goal of a save, in order and without repetition. */
 export function goalEvents(actions: readonly ToldAction[]): readonly ActionKind[] {
   const kinds = actions.filter(({ subject }) => subject === 'goals').map(({ kind }) => kind);
   return [...new Set(kinds.toReversed())];
 }
 
-/** Takes the actions of a save and counts what happened to everything but its goal: what is new, then what is done. */
+/** Counts what a save did to everything except its goal: first what is new, then what is done. */
 export function countSave(actions: readonly ToldAction[]): readonly SaveCount[] {
   return (['created', 'completed'] as const).flatMap((kind) =>
     COUNTED.flatMap((subject) => {
@@ -66,7 +66,7 @@ export function countSave(actions: readonly ToldAction[]): readonly SaveCount[] 
   );
 }
 
-/** Moments come from the server in one form, with up to six digits after the second. */
+/** The server sends times in one form, with up to six digits after the second. */
 function millisecondOf(moment: string): string {
   return new Date(moment).toISOString();
 }

@@ -1,17 +1,15 @@
-/** The actions of one UTC day. `day` is its date, as in `2026-08-20`. */
+/** The actions of one UTC day. `day` is its date, such as `2026-08-20`. */
 export interface TimelineDay<A> {
   readonly day: string;
   readonly actions: readonly A[];
 }
 
-/** Takes a moment in any ISO form and gives its UTC day (specification/timeline.md#timeline-page). */
+/** The UTC day of a moment in any ISO form (specification/timeline.md#timeline-page). */
 export function utcDay(moment: string): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/**
- * Takes actions, newest first, and gives them by UTC day in the same order (specification/timeline.md#timeline-page).
- */
+/** Groups actions, newest first, by UTC day in the same order (specification/timeline.md#timeline-page). */
 export function groupByDay<A extends { readonly at: string }>(
   actions: readonly A[],
 ): readonly TimelineDay<A>[] {

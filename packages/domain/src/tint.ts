@@ -1,9 +1,9 @@
 import { hashOf } from './choice.ts';
 
-/** How many colours of paper there are for cards; `theme.css` names them from 0 on. */
+/** How many paper colours there are for cards; `theme.css` names them, beginning with 0. */
 export const TINTS = 6;
 
-/** Takes the id of a card and gives its colour of paper: it keeps that for life, on every device. */
+/** The paper colour of a card, by its id: the same one for ever, on every device. */
 export function tintOf(id: string): number {
   return hashOf(id) % TINTS;
 }

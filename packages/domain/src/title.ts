@@ -6,14 +6,14 @@ interface Titled {
   readonly title: string;
 }
 
-/** Takes what was typed and gives what is kept: no space around, one Unicode form, no line breaks. */
+/** The stored form of a typed title: trimmed, normalised Unicode, no line breaks. */
 export function cleanTitle(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * Takes a typed title and the list it is meant for; gives the fault or null
- * (specification/goals.md#issues-and-strategies). `exceptId` names the one being edited, which may keep its own title.
+ * The fault of a typed title in its list, or null (specification/goals.md#issues-and-strategies). `exceptId` is the row
+ * being edited, which may keep its own title.
  */
 export function checkListTitle(
   typed: string,

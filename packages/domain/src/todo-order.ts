@@ -3,35 +3,32 @@ interface Ordered {
   readonly order: number;
 }
 
-/** Where moved to-dos go: right before or after another one. */
+/** Where to-dos are moved to: directly before or after another one. */
 export interface TodoTarget {
   readonly id: string;
   readonly position: 'before' | 'after';
 }
 
-/** A move by what it changes, so that it can also be made in a list that has become another one meanwhile. */
+/** A move in a form that can also be applied to a list that has changed meanwhile. */
 export interface TodoMove {
-  /** The ids that move, in the sequence that they keep among each other. */
+  /** The ids that move, in their order. */
   readonly moved: readonly string[];
-  /** What stands before their new place, the nearest last; they go right after the last of these that is there. */
+  /** The ids before their new position, the nearest last; they are placed after the last of these that still exists. */
   readonly behind: readonly string[];
 }
 
-/** How many ids a move names at most on each side; the database takes no more. */
+/** The most ids on each side of a move; the database accepts no more. */
 export const MOST_IDS_OF_A_MOVE = 200;
 
-/**
- * Takes the list in its order, gives the order of a new to-do: the last one's plus 1, or undefined for an empty list,
- * where it is omitted.
- */
+/** The order of a new to-do: that of the last one plus 1, or undefined for an empty list, where it is omitted. */
 export function nextTodoOrder(todos: readonly Ordered[]): number | undefined {
   const last = todos.at(-1);
   return last === undefined ? undefined : last.order + 1;
 }
 
 /**
- * Takes the list, the ids that move and their target; gives the move, or null when it would change no sequence: the
- * target moves itself, is not there, or all stand there already.
+ * The move of these ids to a target, or null when nothing would change: the target moves itself, does not exist, or all
+ * are there already.
  */
 export function planMove(
   todos: readonly Ordered[],
@@ -50,8 +47,8 @@ export function planMove(
 }
 
 /**
- * Makes a move: gives the whole list in the new sequence with order 1..n. What is not in the list is passed over; where
- * nothing of `behind` is, the moved ones go to the front. The database does the same.
+ * Applies a move: returns the whole list in the new sequence with order 1..n. Ids that are not in the list are skipped;
+ * where none of `behind` exists, the moved ones come first. The database does the same.
  */
 export function moveTodos<T extends Ordered>(todos: readonly T[], move: TodoMove): readonly T[] {
   const moving = new Set(move.moved);

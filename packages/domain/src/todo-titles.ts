@@ -1,10 +1,10 @@
-/** What lists are written with before their words: a dash or a dot, a box. */
+/** List markers before the text: a dash or a dot, a box. */
 const MARKS = /^(?:[-*•–]\s+)?(?:\[[ x]?\]\s+)?/i;
 const NUMBER = /^\d{1,3}[.)]\s+/;
 
 /**
- * Takes text of one or more lines and how many characters a title may have; gives the titles of the to-dos that they
- * are: without the marks of a list, without empty lines, and a line that is too long in parts.
+ * The titles of to-dos in a text of one or more lines: without list markers and empty lines, and with lines above the
+ * limit split.
  */
 export function todoTitles(text: string, limit: number): readonly string[] {
   const lines = text
@@ -17,7 +17,7 @@ export function todoTitles(text: string, limit: number): readonly string[] {
     .flatMap((line) => inParts(line, limit));
 }
 
-/** Broken between words where that can be. */
+/** Split between words where possible. */
 function inParts(line: string, limit: number): readonly string[] {
   const parts: string[] = [];
   let rest = [...line];

@@ -4,22 +4,22 @@ export const TRIAL_DAYS = 15;
 const DAY_IN_MILLISECONDS = 86_400_000;
 
 /**
- * Days of trial that are left: 15 minus the whole days since the address was confirmed.
- * Negative once the trial is over. specification/access.md#trial.
+ * The days of the trial that are left: 15 minus the whole days since the address was confirmed. Negative after the
+ * trial. specification/access.md#trial.
  */
 export function trialDaysLeft(confirmedAt: Date, now: Date): number {
   const elapsed = Math.floor((now.getTime() - confirmedAt.getTime()) / DAY_IN_MILLISECONDS);
   return TRIAL_DAYS - elapsed;
 }
 
-/** Whether the trial runs: while days left is 0 or more. specification/access.md#trial. */
+/** Whether the trial is running: while 0 or more days are left. specification/access.md#trial. */
 export function isTrialRunning(confirmedAt: Date, now: Date): boolean {
   return trialDaysLeft(confirmedAt, now) >= 0;
 }
 
 /**
- * When a plan that begins now is first charged: at the end of the trial, whose days stay free; null when at once, which is
- * also with less than a day of it left. The server counts the same: `public.first_charge`.
+ * When a plan that begins now is first charged: at the end of the trial, whose days stay free; null when at once, also
+ * with less than a day of the trial left. The server computes the same: `public.first_charge`.
  */
 export function firstChargeAt(confirmedAt: Date, now: Date): Date | null {
   const end = confirmedAt.getTime() + (TRIAL_DAYS + 1) * DAY_IN_MILLISECONDS;

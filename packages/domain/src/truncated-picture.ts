@@ -1,8 +1,8 @@
 import { says } from './picture-size.ts';
 
 /**
- * Takes a picture file and tells whether its end is missing, as after a copy that broke off: a browser would draw the
- * half that is there and leave the rest grey. What is in no form that is known here is left to whoever opens it.
+ * Whether the end of a picture file is missing, as after an interrupted copy: a browser would draw the half that exists
+ * and leave the rest grey. False for unknown formats.
  */
 export function isPictureTruncated(file: Uint8Array): boolean {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -12,7 +12,7 @@ export function isPictureTruncated(file: Uint8Array): boolean {
 
 interface Form {
   readonly is: (view: DataView) => boolean;
-  /** A look past the end of the file throws a RangeError, which says the same as false. */
+  /** Reading past the end of the file throws a RangeError, which means the same as false. */
   readonly isWhole: (view: DataView, file: Uint8Array) => boolean;
 }
 
@@ -28,7 +28,7 @@ const FORMS: readonly Form[] = [
     is: (view) => says(view, 0, 'BM'),
     isWhole: (view) => view.byteLength >= view.getUint32(2, true),
   },
-  // AVIF and HEIC are made of boxes (ISO/IEC 14496-12).
+  // AVIF and HEIC consist of boxes (ISO/IEC 14496-12).
   { is: (view) => says(view, 4, 'ftyp'), isWhole: areWholeBoxes },
 ];
 
@@ -41,14 +41,14 @@ function holds(look: () => boolean): boolean {
   }
 }
 
-/** Goes from marker to marker, over all scans, to the end of the image; thumbnails lie inside of segments. */
+/** Skips from marker to marker, through all scans, to the end of the image; thumbnails are inside segments. */
 function isWholeJpeg(view: DataView, file: Uint8Array): boolean {
   for (let at = 2; ; ) {
     at = file.indexOf(0xff, at);
     if (at < 0) return false;
     const kind = view.getUint8(at + 1);
     if (kind === 0xd9) return true;
-    // What is no marker but a byte of the picture, filling, or a marker without a segment.
+    // A byte of the picture instead of a marker, a fill byte, or a marker without a segment.
     const isBare = kind === 0 || kind === 0xff || kind === 0x01 || (kind >= 0xd0 && kind <= 0xd7);
     at += isBare ? (kind === 0xff ? 1 : 2) : 2 + view.getUint16(at + 2);
   }
@@ -60,7 +60,7 @@ function isWholePng(view: DataView): boolean {
   }
 }
 
-/** Only the first picture of a film is kept; it ends with an empty block. */
+/** Only the first picture of an animation is stored; it ends with an empty block. */
 function isWholeGif(view: DataView): boolean {
   const tableAt = (at: number) => {
     const flags = view.getUint8(at);
@@ -77,13 +77,16 @@ function isWholeGif(view: DataView): boolean {
   return afterBlocks(at + 11 + tableAt(at + 9)) <= view.byteLength;
 }
 
-/** What the picture is made of lies in one box, `mdat`; what follows it is not needed, or missed by whoever opens it. */
+/**
+ * The picture is in one box, `mdat`; what follows it is not needed, or its absence is noticed when the picture is
+ * opened.
+ */
 function areWholeBoxes(view: DataView): boolean {
   let at = 0;
   while (at < view.byteLength) {
     const size = view.getUint32(at);
     const isLast = says(view, at + 4, 'mdat');
-    // A box of size 0 goes to the end of the file, of size 1 says it in eight bytes.
+    // A box of size 0 extends to the end of the file; size 1 means that its size follows in eight bytes.
     if (size === 0) return true;
     const length = size === 1 ? Number(view.getBigUint64(at + 8)) : size;
     if (length < 8) return false;

@@ -8,9 +8,9 @@ interface Sources {
 const COUNTER_END = 0x1000;
 
 /**
- * Takes a clock and a source of randomness, gives a maker of version 7 UUIDs (RFC 9562, section 5.7). Each is greater
- * than the one before it, also within one millisecond and when the clock steps back: the twelve bits after the time
- * count (section 6.2, method 1), and the time is carried forward when they are used up.
+ * Creates a generator of version 7 UUIDs (RFC 9562, section 5.7). Each is greater than the one before it, also within
+ * one millisecond and when the clock steps back: the twelve bits after the time count up (section 6.2, method 1), and
+ * overflow into the time.
  */
 export function createUuidV7({ clock, random }: Sources): () => string {
   let time = 0;

@@ -15,8 +15,8 @@ import {
 import { overlay } from './overlay.ts';
 
 /**
- * The save to send next: the first that waits for no refused or held one of the same row. What is deleted waits for no
- * answer about it, but for what is held, which would find it gone.
+ * The entry to send next: the first one that does not wait for a refused or held entry of the same row. A deletion does
+ * not wait for refused ones, only for held ones, which would not find the row afterwards.
  */
 export function nextOf(outbox: Outbox): Entry | undefined {
   const waitedFor = new Set<string>();
@@ -37,14 +37,14 @@ export function nextOf(outbox: Outbox): Entry | undefined {
 
 const isRemoval = ({ kind }: Step) => kind === 'delete' || kind === 'remove photos';
 
-/** From now on the first steps of a save stay as they are: they may have arrived. */
+/** Records that the first steps of an entry were sent: they may have arrived, and no longer change. */
 export function markSent(outbox: Outbox, key: string, sent = 1): Outbox {
   return change(outbox, key, (entry) => ({ ...entry, sent: Math.max(entry.sent, sent) }));
 }
 
 /**
- * Takes out the first steps, which the server has. `rows` is what it made of them: what was done since to the same rows
- * was done to those versions, unless somebody else has changed the same there.
+ * Removes the first steps of an entry, which the server has made. `rows` is what it made of them: later steps on the
+ * same rows are now based on those versions, unless somebody else has changed the same columns there.
  */
 export function acknowledge(
   outbox: Outbox,
@@ -65,14 +65,14 @@ export function acknowledge(
   });
 }
 
-/** What was refused of rows that were deleted after it needs no answer any more. */
+/** Refused entries about rows that were deleted afterwards need no decision any more. */
 function dropDeleted(outbox: Outbox, key: string, rows: ReadonlySet<string>): Outbox {
   return dropSteps(outbox, (known, step) => {
     return known.key < key && known.refusal !== null && speaksOf(step, rows);
   });
 }
 
-/** Whether nothing is left of a step without these rows. */
+/** Whether a step has nothing left to do when these rows are deleted. */
 function speaksOf(step: Step, rows: ReadonlySet<string>): boolean {
   const goal = owningGoalOf(step);
   const isOneOfThem = (row: string) => rows.has(row);
@@ -89,19 +89,19 @@ function onVersion(step: Step, versions: ReadonlyMap<string, Row>): Step {
   return isAsSeen && typeof base === 'string' && base !== step.base ? { ...step, base } : step;
 }
 
-/** The row of the first step is another one by now: the step is made to that. */
+/** Replaces the first step of an entry, because its row has changed meanwhile. */
 export function replaceFirst(outbox: Outbox, key: string, step: Step): Outbox {
   return change(outbox, key, (entry) => ({ ...entry, steps: entry.steps.with(0, step) }));
 }
 
-/** Puts a refused save back in its turn. */
+/** Sends a refused entry again. */
 export function retry(outbox: Outbox, key: string): Outbox {
   return change(outbox, key, (entry) => ({ ...entry, refusal: null }));
 }
 
 /**
- * Lets a refused save go with all that waits for its new rows. Where only a row was deleted elsewhere, the rest of the
- * save stays.
+ * Discards a refused entry together with everything that depends on its new rows. Where only a row was deleted
+ * elsewhere, the rest of the entry stays.
  */
 export function discard(outbox: Outbox, key: string): Outbox {
   const entry = outbox.find((known) => known.key === key);
@@ -109,7 +109,7 @@ export function discard(outbox: Outbox, key: string): Outbox {
   const isMissing = entry.refusal?.kind === 'missing';
   const gone = isMissing ? entry.steps.slice(0, 1) : entry.steps;
   const rows = new Set(gone.filter(({ kind }) => BRINGS.includes(kind)).flatMap(rowsOf));
-  // What was to be restored may be there: what deletes it stays.
+  // What was to be restored may exist already, so a deletion of it stays.
   const mayBeThere = isMissing || gone.some(({ kind }) => kind === 'restore deletion');
   return dropSteps(outbox, (known, step) => {
     if (known.key === key && gone.includes(step)) return true;
@@ -117,12 +117,12 @@ export function discard(outbox: Outbox, key: string): Outbox {
   });
 }
 
-/** What brings rows that the server may not have. */
+/** The steps that create rows which the server may not have. */
 const BRINGS: readonly Step['kind'][] = ['insert', 'restore', 'restore deletion'];
 
 /**
- * A row that was to be changed is gone: what would have become of it, with all that waits for it, is offered to be
- * restored; `as` is the id that it has if it comes back as a new row.
+ * A row that was to be changed was deleted elsewhere: what it would have become, with everything that waits for it, is
+ * offered to be restored. `as` is its id if it is restored as a new row.
  */
 export function setAside(
   outbox: Outbox,
@@ -158,8 +158,8 @@ export function setAside(
 }
 
 /**
- * What the person saw in columns where they wrote: what stood there at the deletion, unless somebody else had written that
- * meanwhile.
+ * What the person saw in the columns that they wrote: the values at the deletion, unless somebody else had written
+ * there meanwhile.
  */
 function seenOf(lost: Fields, updates: readonly UpdateStep[]): Fields {
   const seen = Object.entries(lost).map(([name, value]) => {

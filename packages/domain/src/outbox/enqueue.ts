@@ -11,15 +11,18 @@ import {
 } from './entry.ts';
 
 /**
- * Takes a save at the end, or into one that was not sent yet and speaks of the same. Only who sends knows what was not
- * sent: in another tab of the browser `mayMerge` is false.
+ * Adds an entry at the end, or merges it into one that was not sent yet and is about the same row. Only the tab that
+ * sends knows what was not sent: in other tabs `mayMerge` is false.
  */
 export function enqueue(outbox: Outbox, entry: Entry, mayMerge = true): Outbox {
   if (!mayMerge) return [...outbox, entry];
   return mergeUpdate(outbox, entry) ?? mergeMove(outbox, entry) ?? afterDeletions(outbox, entry);
 }
 
-/** A change of a row that waits here already becomes part of what waits, with the photos that it adds and removes. */
+/**
+ * A change of a row that is already waiting becomes part of the waiting entry, with the photos that it adds and
+ * removes.
+ */
 function mergeUpdate(outbox: Outbox, { steps }: Entry): Outbox | null {
   const uploads = steps.filter(({ kind }) => kind === 'upload');
   const removals = steps.filter(({ kind }) => kind === 'remove photos');
@@ -30,21 +33,21 @@ function mergeUpdate(outbox: Outbox, { steps }: Entry): Outbox | null {
   const at = twin?.steps.findLastIndex((one) => rowsOf(one).includes(key)) ?? -1;
   const known = twin?.steps[at];
   if (twin === undefined || known === undefined || mayHaveArrived(twin, known)) return null;
-  // What is held may be taken back, and this is not.
+  // The held entry may be taken back, and this one may not.
   if (twin.heldUntil !== undefined) return null;
   const later = outbox.slice(outbox.indexOf(twin) + 1).flatMap((one) => one.steps);
   if (twin.refusal === null && later.some((one) => givesUp(one, step))) return null;
   const merged = withFields(known, step);
-  // What is restored stands first, as it is asked about alone.
+  // A restore comes first, as the person is asked about it alone.
   if (merged === null || (merged.kind === 'restore' && uploads.length > 0)) return null;
-  // What was deleted elsewhere is never brought back by a change alone.
+  // A row that was deleted elsewhere is never restored by a change alone.
   const refusal = twin.refusal?.kind === 'missing' ? twin.refusal : null;
   const before = [...twin.steps.slice(0, at), ...uploads];
   const together = [...before, merged, ...twin.steps.slice(at + 1), ...removals];
   return replace(outbox, { ...twin, refusal, steps: withoutNeedlessUploads(twin, together) });
 }
 
-/** Whether another row had what this one gets, such as a title, until then: it must not get it before. */
+/** Whether this step frees a value that the other one sets, such as a title: the other one must not be sent before. */
 function givesUp(one: Step, { table, fields }: UpdateStep): boolean {
   if (!('table' in one) || one.table !== table) return false;
   if (one.kind === 'delete') return true;
@@ -77,7 +80,7 @@ function withFields(known: Step, { fields, before }: Step & { kind: 'update' }):
   }
 }
 
-/** The same to-dos moved again go only to where they went last. */
+/** When the same to-dos are moved again, only the last move counts. */
 function mergeMove(outbox: Outbox, { steps }: Entry): Outbox | null {
   const [step, ...more] = steps;
   const last = outbox.at(-1);
@@ -92,7 +95,10 @@ function mergeMove(outbox: Outbox, { steps }: Entry): Outbox | null {
   return replace(outbox, { ...last, refusal: null, steps: [step] });
 }
 
-/** A row that never left the device goes with what waits for it; the others are deleted on the server as well. */
+/**
+ * A row that was never sent is removed with everything that depends on it; other rows are deleted on the server as
+ * well.
+ */
 function afterDeletions(outbox: Outbox, entry: Entry): Outbox {
   const deleted = new Set(
     entry.steps.flatMap((step) => (step.kind === 'delete' ? rowsOf(step) : [])),
@@ -101,11 +107,11 @@ function afterDeletions(outbox: Outbox, entry: Entry): Outbox {
   const unsent = new Set<string>();
   const isNeedless = (known: Entry, step: Step) => {
     const goes = (key: string | null) => key !== null && deleted.has(key);
-    // What takes back a deletion may bring more than goes again now.
+    // A step that takes a deletion back may restore more rows than are deleted now.
     if (step.kind === 'delete' || step.kind === 'restore deletion') return false;
     const isOfThem = rowsOf(step).some(goes) || goes(owningGoalOf(step));
     if (!isOfThem || mayHaveArrived(known, step)) return false;
-    // What waits to be restored may have been restored by another device.
+    // A row that waits to be restored may have been restored by another device.
     if (step.kind === 'insert') for (const key of rowsOf(step)) unsent.add(key);
     return true;
   };
@@ -118,7 +124,7 @@ function afterDeletions(outbox: Outbox, entry: Entry): Outbox {
   return steps.length === 0 ? rest : [...rest, { ...entry, steps }];
 }
 
-/** Takes out a deletion that was not sent; null where it may have arrived. */
+/** Removes a deletion that was not sent; null where it may have arrived. */
 export function cancelDeletion(outbox: Outbox, deletion: string): Outbox | null {
   const rest = dropSteps(
     outbox,
@@ -130,7 +136,7 @@ export function cancelDeletion(outbox: Outbox, deletion: string): Outbox | null 
     : rest;
 }
 
-/** Takes steps out, with the photos that were to be uploaded for them alone. A save of which nothing is left goes. */
+/** Removes steps, with the uploads of photos that only they needed. An entry without steps is removed. */
 export function dropSteps(
   outbox: Outbox,
   isNeedless: (entry: Entry, step: Step) => boolean,
@@ -146,7 +152,7 @@ export function dropSteps(
   });
 }
 
-/** Without the photos and previews of an entry that none of these rows names and that did not go yet. */
+/** Without the uploads of an entry that none of these steps names and that were not sent yet. */
 function withoutNeedlessUploads(entry: Entry, steps: readonly Step[]): readonly Step[] {
   const named = new Set(steps.flatMap(valuesOf));
   return steps.filter(
@@ -155,7 +161,7 @@ function withoutNeedlessUploads(entry: Entry, steps: readonly Step[]): readonly 
   );
 }
 
-/** What a step writes into its row. */
+/** The values that a step writes into its row. */
 export function valuesOf(step: Step): readonly unknown[] {
   if (step.kind === 'insert' || step.kind === 'restore') return Object.values(step.row);
   return step.kind === 'update' ? Object.values(step.fields) : [];

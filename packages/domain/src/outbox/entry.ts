@@ -2,7 +2,7 @@ import type { Fields } from '../merge-row.ts';
 
 export type Row = Fields & { readonly id: string };
 
-/** One request of a save, which can be made twice. */
+/** One request of an entry, which can be repeated without harm. */
 export type Step =
   | InsertStep
   | UpdateStep
@@ -13,7 +13,7 @@ export type Step =
   | UploadStep
   | { readonly kind: 'remove photos'; readonly bucket: string; readonly paths: readonly string[] };
 
-/** `shown` is what the database adds by itself, so that the row can be drawn before the server has it. */
+/** `shown` has the columns that the database sets by itself, so that the row can be drawn before the server has it. */
 export interface InsertStep {
   readonly kind: 'insert';
   readonly table: string;
@@ -22,8 +22,8 @@ export interface InsertStep {
 }
 
 /**
- * `before` is what the person saw in these columns; `base` the `updated_at` of the version that it is made to, null where
- * none is known.
+ * `before` is what the person saw in these columns; `base` the `updated_at` of the version that is changed, null where
+ * it is unknown.
  */
 export interface UpdateStep {
   readonly kind: 'update';
@@ -32,11 +32,15 @@ export interface UpdateStep {
   readonly fields: Fields;
   readonly before: Fields;
   readonly base: string | null;
-  /** What it takes the place of, though the person had not seen it: known before it goes, as no answer may come. */
+  /**
+   * Values that it overwrites although the person had not seen them. Recorded before sending, as no answer may come.
+   */
   readonly overwrites?: readonly Fields[];
 }
 
-/** `deletion` is the id that it gets in the trash: one that was sent twice is made once. Older saves have none. */
+/**
+ * `deletion` is its id in the trash: a deletion that was sent twice is made once. Entries of older versions have none.
+ */
 export interface DeleteStep {
   readonly kind: 'delete';
   readonly table: string;
@@ -44,7 +48,7 @@ export interface DeleteStep {
   readonly deletion?: string;
 }
 
-/** Puts to-dos behind others, whatever list it becomes true in. */
+/** Moves to-dos behind others, in whatever list the server has by then. */
 export interface MoveStep {
   readonly kind: 'move';
   readonly table: 'todos';
@@ -53,7 +57,7 @@ export interface MoveStep {
 }
 
 /**
- * Brings back a row that was deleted elsewhere, with what became of it here: out of the trash together with what was
+ * Restores a row that was deleted elsewhere, with its changes from here: out of the trash together with what was
  * deleted with it, or as a new row with the id `as`.
  */
 export interface RestoreStep {
@@ -61,19 +65,19 @@ export interface RestoreStep {
   readonly table: string;
   readonly row: Row;
   readonly fields: Fields;
-  /** What the person saw in these columns, or wrote before; unknown in saves of before this was kept. */
+  /** What the person saw in these columns, or wrote before; absent in entries of older versions. */
   readonly seen?: Fields;
   readonly as: string;
   /**
-   * The deletion that it is to be taken out of, or null where it comes back as a new row; missing until that was looked
-   * up. Known before it goes, as no answer may come and it may be deleted again.
+   * The deletion to restore it from, or null where it is restored as a new row; absent until that was looked up.
+   * Recorded before sending, as no answer may come and it may be deleted again.
    */
   readonly deletion?: string | null;
 }
 
 /**
- * Takes back what one deletion took of a table; `rows` are as they were. What it took of other tables has steps of its
- * own, which go together.
+ * Takes back what one deletion removed from a table; `rows` are the rows before it. Rows of other tables have steps of
+ * their own, which are sent together.
  */
 export interface RestoreDeletionStep {
   readonly kind: 'restore deletion';
@@ -82,44 +86,44 @@ export interface RestoreDeletionStep {
   readonly rows: readonly Row[];
 }
 
-/** The device keeps the photo itself under its bucket and path. */
+/** The photo itself is on the device, under its bucket and path. */
 export interface UploadStep {
   readonly kind: 'upload';
   readonly bucket: string;
   readonly path: string;
 }
 
-/** Why a save is not on the server and will not get there by itself. */
+/** Why an entry is not on the server and cannot be sent without the person. */
 export interface Refusal {
-  /** The server refuses it, or what it changes was deleted elsewhere. */
+  /** The server refuses it, or the row that it changes was deleted elsewhere. */
   readonly kind: 'refused' | 'missing';
-  /** What the server calls the reason, where it names one. */
+  /** The server's code for the reason, where there is one. */
   readonly code: string | null;
   readonly message: string;
-  /** What the server says more precisely, such as what is full. */
+  /** Details from the server, such as which quota is full. */
   readonly details?: string;
 }
 
-/** One save of the person, with what of it the server has not taken yet: plain data, kept by the device. */
+/** One save of the person, with the steps that the server has not made yet: plain data, stored on the device. */
 export interface Entry {
   /** Entries are sent in the order of their keys. */
   readonly key: string;
-  /** So that a later version of the app can read what this one left. */
+  /** So that later versions of the app can read it. */
   readonly format: 1;
-  /** The moment of the save, in ISO 8601. */
+  /** When the person saved, in ISO 8601. */
   readonly madeAt: string;
   readonly steps: readonly Step[];
-  /** How many of the first steps were sent, and may have arrived though no answer came. */
+  /** How many of the first steps were sent, and may have arrived although no answer came. */
   readonly sent: number;
   readonly refusal: Refusal | null;
-  /** Until when it stays on the device, so that it can be taken back; missing where it goes in its turn. */
+  /** Until when it is held on the device, so that it can be taken back; absent where it is not held. */
   readonly heldUntil?: string;
 }
 
-/** All that the device has and the server has not, in order. */
+/** Everything that the device has and the server has not, in order. */
 export type Outbox = readonly Entry[];
 
-/** The rows that a step speaks of, each as its table and id. */
+/** The rows that a step is about, each as its table and id. */
 export function rowsOf(step: Step): readonly string[] {
   switch (step.kind) {
     case 'insert':
@@ -136,14 +140,14 @@ export function rowsOf(step: Step): readonly string[] {
   }
 }
 
-/** The goal without which a new row cannot be there. */
+/** The goal that a new row needs. */
 export function goalOf(step: Step): string | null {
   if (step.kind !== 'insert' && step.kind !== 'restore') return null;
   const { goal_id: goal } = step.row;
   return typeof goal === 'string' ? rowKey('goals', goal) : null;
 }
 
-/** The goal with which a new row goes; a to-do that names one outlives it. */
+/** The goal that a new row is deleted with; a to-do that names one outlives it. */
 export function owningGoalOf(step: Step): string | null {
   return 'table' in step && step.table === 'todos' ? null : goalOf(step);
 }

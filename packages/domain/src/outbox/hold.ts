@@ -2,7 +2,7 @@ import { sameValue } from '../merge-row.ts';
 import { replace } from './enqueue.ts';
 import { type Entry, type Outbox, rowKey, rowsOf, type UpdateStep } from './entry.ts';
 
-/** A save that stays on the device for now, so that it can be taken back. */
+/** An entry that is held on the device, so that it can be taken back. */
 export type HeldEntry = Entry & { readonly heldUntil: string };
 
 export function isHeld(entry: Entry): entry is HeldEntry {
@@ -10,8 +10,8 @@ export function isHeld(entry: Entry): entry is HeldEntry {
 }
 
 /**
- * Takes a save that is to stay on the device for now. One that changes the same columns of the same row again joins the
- * one that is held, and what is changed back is held no longer. `key` is that of the save that is held now, if any is.
+ * Adds an entry that is to be held. One that changes the same columns of the same row again is merged into the held
+ * one, and a change that undoes it is not held any longer. `key` is that of the entry that is held now, if any.
  */
 export function hold(
   outbox: Outbox,
@@ -22,7 +22,7 @@ export function hold(
   const twin =
     key && outbox.findLast(({ steps }) => steps.some((step) => rowsOf(step).includes(key)));
   const known = twin && onlyUpdate(twin);
-  // What was done to the row since then stands upon it.
+  // Later changes of the row depend on it.
   if (!twin || !known || !isHeld(twin) || !isSameChange(known, change))
     return { outbox: [...outbox, entry], key: entry.key };
   if (sameValue(change.fields, known.before)) return { outbox: without(outbox, twin), key: null };
@@ -31,19 +31,19 @@ export function hold(
   return { outbox: replace(outbox, joined), key: twin.key };
 }
 
-/** Holds a save longer. */
+/** Holds an entry longer. */
 export function prolong(outbox: Outbox, key: string, heldUntil: string): Outbox {
   const entry = heldEntry(outbox, key);
   return entry ? replace(outbox, { ...entry, heldUntil }) : outbox;
 }
 
-/** Lets a held save go in its turn. */
+/** Stops holding an entry, so that it is sent. */
 export function release(outbox: Outbox, key: string): Outbox {
   const entry = heldEntry(outbox, key);
   return entry ? replace(outbox, released(entry)) : outbox;
 }
 
-/** Lets those go that were held for as long as they were to be, also where the clock was put back since. */
+/** Stops holding entries whose time is over, also where the clock was set back since. */
 export function releaseDue(outbox: Outbox, now: string): Outbox {
   const isDue = (entry: Entry) =>
     isHeld(entry) && (entry.heldUntil <= now || Date.parse(entry.madeAt) > Date.parse(now));
@@ -52,13 +52,13 @@ export function releaseDue(outbox: Outbox, now: string): Outbox {
     : outbox;
 }
 
-/** Takes a held save back: it never happened. One that was let go stays. */
+/** Removes a held entry: it never happened. One that is no longer held stays. */
 export function takeBack(outbox: Outbox, key: string): Outbox {
   const entry = heldEntry(outbox, key);
   return entry ? without(outbox, entry) : outbox;
 }
 
-/** When the first of the held ones may go, or null. */
+/** When the first held entry is due, or null. */
 export function firstDue(outbox: Outbox): string | null {
   return outbox.flatMap(({ heldUntil }) => heldUntil ?? []).sort()[0] ?? null;
 }

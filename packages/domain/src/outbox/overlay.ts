@@ -1,7 +1,9 @@
 import { moveTodos } from '../todo-order.ts';
 import type { MoveStep, Outbox, Row, Step } from './entry.ts';
 
-/** Gives a table as the person sees it: as it is stored, with all that waits. What a step speaks of and is not there stays away. */
+/**
+ * A table as the person sees it: as stored, with all steps of the outbox applied. A step on a missing row is skipped.
+ */
 export function overlay(table: string, stored: Iterable<Row>, outbox: Outbox): readonly Row[] {
   const rows = new Map<string, Row>();
   for (const row of stored) rows.set(row.id, row);
@@ -9,7 +11,7 @@ export function overlay(table: string, stored: Iterable<Row>, outbox: Outbox): r
   return [...rows.values()];
 }
 
-/** Makes a step in the rows of a table. */
+/** Applies a step to the rows of a table. */
 export function applyStep(table: string, rows: Map<string, Row>, step: Step): void {
   switch (step.kind) {
     case 'insert':
@@ -39,7 +41,7 @@ export function applyStep(table: string, rows: Map<string, Row>, step: Step): vo
   }
 }
 
-/** What belongs to a goal goes with it; a to-do stays, and names it no longer. */
+/** What belongs to a deleted goal is removed with it; a to-do stays without its goal. */
 function leaveGoals(table: string, rows: Map<string, Row>, goals: ReadonlySet<unknown>): void {
   for (const row of rows.values()) {
     if (!goals.has(row.goal_id)) continue;
@@ -59,7 +61,7 @@ interface OrderedTodo {
   readonly created_at: string;
 }
 
-/** To-dos in their order; where two have the same, the older one comes first. */
+/** To-dos in order; of two with the same order, the older one comes first. */
 export function sortTodos<T extends OrderedTodo>(todos: readonly T[]): readonly T[] {
   return todos.toSorted(
     (one, other) =>

@@ -11,8 +11,8 @@ import {
 } from './entry.ts';
 
 /**
- * Sets a save aside with the reason; what was answered did not arrive. A photo that was refused takes with it what names
- * it, and the rest of the save goes on.
+ * Marks an entry as refused, with the reason; its first steps did not arrive. When a photo was refused, the steps that
+ * need it are set aside with it, and the rest of the entry is sent.
  */
 export function refuse(outbox: Outbox, key: string, refusal: Refusal): Outbox {
   return outbox.flatMap((entry) => {
@@ -24,15 +24,15 @@ export function refuse(outbox: Outbox, key: string, refusal: Refusal): Outbox {
     if (rest.length === 0) return [refused];
     return [
       { ...refused, steps: [...held] },
-      // Right behind it, and before all that was saved later.
+      // Right behind it, and before everything that was saved later.
       { ...entry, key: `${key}!`, sent: 0, refusal: null, steps: rest },
     ];
   });
 }
 
 /**
- * The photo with its preview, the rows that name it, and whatever needs those: what is done to them later, what belongs to them, and the
- * removal of the photo that they have until then.
+ * The photo with its preview, the steps that name it, and whatever depends on those: later changes of the rows, rows
+ * that belong to them, and the removal of their previous photo.
  */
 function heldWith({ path }: UploadStep, { steps }: Entry): ReadonlySet<Step> {
   const photo = pathOfPhoto(path);
