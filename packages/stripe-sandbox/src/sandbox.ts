@@ -14,11 +14,11 @@ import { newId, type World } from './world.ts';
 export interface StripeSandboxOptions {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Where events go; nobody is told without it. */
+  /** Where events are sent; null sends none. */
   readonly webhook: WebhookTarget | null;
-  /** Where browsers reach the pages that Stripe would host, without a trailing slash. */
+  /** The address of the pages that Stripe would host, without a trailing slash. */
   readonly publicUrl: string;
-  /** The file that outlives a restart; nothing does without it. */
+  /** A file for the state, which then survives a restart; null keeps it in memory. */
   readonly file: string | null;
   readonly clock: () => Date;
 }
@@ -26,18 +26,18 @@ export interface StripeSandboxOptions {
 export interface StripeSandbox {
   /** Answers `/v1/...` as api.stripe.com does, and `/v1/sandbox/stripe.js` as js.stripe.com. */
   fetch(request: Request): Response | Promise<Response>;
-  /** Ends the deliveries under way; what was not taken goes out at the next start. */
+  /** Stops the deliveries; events that were not accepted are sent after the next start. */
   stop(): void;
 }
 
-/** How often it looks whether a month has passed for anybody, besides at every call. */
+/** How often it checks whether a month has passed for anybody, besides at every call. */
 const LOOK_MS = 60_000;
 const EVENTS_KEPT = 500;
 const API_VERSION = '2026-10-28.endive';
 
 /**
- * The local stand-in for Stripe: stateful, with test cards only. No money moves. Who serves it lets nobody from another
- * machine reach it.
+ * The local stand-in for Stripe: it has a state, and accepts only test cards. No money moves. Whoever serves it must
+ * refuse calls from other machines.
  * @throws Error in production.
  */
 export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbox {
@@ -82,7 +82,7 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
     },
   };
 
-  /** Does something to the world, after all that time has done to it; keeps what came of it and tells it. */
+  /** Changes the world, after applying everything that has become due; stores the result and sends the events. */
   function work<T>(requestId: string | null, key: string | null, run: (world: World) => T): T {
     const told: StripeEvent[] = [];
     const world: World = {
@@ -181,7 +181,7 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
   }
 }
 
-/** In constant time, whatever was sent. */
+/** Compares in constant time, whatever was sent. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

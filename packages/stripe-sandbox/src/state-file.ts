@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { emptyState, type State } from './world.ts';
 
-/** Where the stand-in's state outlives a restart. */
+/** Stores the stand-in's state across restarts. */
 export interface StateFile {
   read(): State;
   write(state: State): void;
 }
 
-/** Keeps the state in a file, written whole beside it and renamed; without a path, nothing is kept. */
+/** Keeps the state in a file, written beside it and renamed; without a path nothing is stored. */
 export function stateFile(path: string | null): StateFile {
   if (path === null) return { read: emptyState, write: () => undefined };
   return {
@@ -28,7 +28,7 @@ export function stateFile(path: string | null): StateFile {
   };
 }
 
-/** A plan that an earlier stand-in kept is counted from its start. */
+/** A plan that an earlier version stored has its start as its anchor. */
 function upToDate(state: State): State {
   for (const [id, kept] of Object.entries(state.subscriptions)) {
     state.subscriptions[id] = {

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StripeEvent } from './objects.ts';
 import { signatureOf } from './webhook-signature.ts';
 
-/** Where events are told. */
+/** Where events are sent. */
 export interface WebhookTarget {
   readonly url: string;
   readonly secret: string;
 }
 
-/** Seconds between two attempts; Stripe waits longer, but nobody waits for days here. */
+/** Seconds between two attempts. Stripe waits longer, but here nobody waits for days. */
 const WAITS = [0, 1, 2, 5, 10, 30, 60, 300];
 const PATIENCE_MS = 20_000;
 
 /**
- * Brings events to the product's webhook, each until it is taken with a 2xx, as often as `WAITS` has attempts. Events of
- * one moment go out side by side, so their order is not promised, as at Stripe.
+ * Delivers events to the product's webhook, each until it is accepted with a 2xx, with at most as many attempts as
+ * `WAITS` has. Events of one moment are sent in parallel, so their order is not guaranteed, as at Stripe.
  */
 export function createCourier(
   target: WebhookTarget | null,

@@ -10,7 +10,7 @@ import type {
   Subscription,
 } from './objects.ts';
 
-/** Everything the stand-in remembers; plain JSON, so that a restart can bring it back. */
+/** The whole state of the stand-in; plain JSON, so that it survives a restart. */
 export interface State {
   readonly customers: Record<string, Customer>;
   readonly sessions: Record<string, CheckoutSession & HiddenSession>;
@@ -24,7 +24,7 @@ export interface State {
   readonly answers: Record<string, KeptAnswer>;
 }
 
-/** What a session knows and the API does not show. */
+/** Properties of a session that the API does not show. */
 export interface HiddenSession {
   readonly hidden: {
     readonly secret: string;
@@ -35,22 +35,22 @@ export interface HiddenSession {
   };
 }
 
-/** The number of a test card, by which it is known what charging it leads to; of Pix there is none. */
+/** The number of a test card, which decides what happens when it is charged; Pix has none. */
 export interface HiddenNumber {
   readonly hidden: { readonly number: string | null };
 }
 
-/** The answer that a repeated idempotency key gets again. */
+/** The answer to an idempotency key, for when it is repeated. */
 export interface KeptAnswer {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: string;
 }
 
-/** What the operations work on: the state, the time, and the way to tell what happened. */
+/** What operations work with: the state, the time, and a way to send events. */
 export interface World {
   readonly state: State;
-  /** Where browsers find the pages that Stripe would host, without a trailing slash. */
+  /** The address of the pages that Stripe would host, without a trailing slash. */
   readonly publicUrl: string;
   /** Seconds since 1970. */
   now(): number;
@@ -69,7 +69,7 @@ export const emptyState = (): State => ({
   answers: {},
 });
 
-/** The same world at another moment, for what has become due meanwhile. */
+/** The same world at another time, for what has become due meanwhile. */
 export const worldAt = (world: World, seconds: number): World => ({ ...world, now: () => seconds });
 
 /** An id as Stripe's look: a prefix that tells the kind, and letters nobody can guess. */

@@ -13,7 +13,10 @@ type Session = CheckoutSession & HiddenSession;
 
 const DAY = 86_400;
 
-/** POST /v1/checkout/sessions: for a subscription, or for a card alone, whose form stands on the product's own page. */
+/**
+ * POST /v1/checkout/sessions: for a subscription, or in setup mode for a card alone; the form is on the product's own
+ * page.
+ */
 export function createSession(world: World, form: Form): Session {
   const mode = textOf(form, 'mode') === 'setup' ? 'setup' : 'subscription';
   requireOne(form, 'mode', mode);
@@ -43,7 +46,7 @@ export function createSession(world: World, form: Form): Session {
     livemode: false,
     metadata: textsOf(form, 'metadata'),
     mode,
-    // What the dashboard allows, and Pix takes reais only.
+    // As allowed in the dashboard; Pix is only for reais.
     payment_method_types: sold.currency === 'brl' ? ['card', 'pix'] : ['card'],
     payment_status: sold.amount === 0 ? 'no_payment_required' : 'unpaid',
     return_url: returnUrl,
@@ -63,7 +66,7 @@ export function createSession(world: World, form: Form): Session {
   return session;
 }
 
-/** The session with an id; one whose day has passed has expired. @throws StripeFault when there is none. */
+/** The session with an id; after a day it has expired. @throws StripeFault when there is none. */
 export function findSession(world: World, id: string): Session {
   const found = world.state.sessions[id];
   if (found === undefined) throw missing('checkout.session', id);
@@ -92,7 +95,7 @@ export function expireSession(world: World, id: string): Session {
   return close(world, session);
 }
 
-/** The form has been filled in and charged: the session is complete, and the plan starts or the card is kept. */
+/** The form was filled in and charged: the session is complete, and the plan starts or the card is kept. */
 export function completeSession(
   world: World,
   session: Session,
@@ -130,7 +133,7 @@ function close(world: World, session: Session): Session {
   return session;
 }
 
-/** What a session for a plan sells, and what of it is charged at once. */
+/** What a session for a plan sells, and what is charged at once. */
 function whatIsSold(world: World, form: Form, customer: string) {
   const line = membersOf(membersOf(form, 'line_items'), '0');
   const price = findPrice(textOf(line, 'price') ?? '', 'line_items[0][price]');
@@ -140,7 +143,7 @@ function whatIsSold(world: World, form: Form, customer: string) {
   return { price: price.id, currency: price.currency, amount, firstCharge };
 }
 
-/** A card alone: nothing is charged. */
+/** Setup mode: nothing is charged. */
 function nothingSold(form: Form) {
   const currency = textOf(form, 'currency');
   if (currency !== 'brl' && currency !== 'usd') {
@@ -149,7 +152,7 @@ function nothingSold(form: Form) {
   return { price: '', currency, amount: 0, firstCharge: null } as const;
 }
 
-/** The moment that the months are counted from, when it is not now: nothing is charged before it. */
+/** The anchor of the months, when it is not now: nothing is charged before it. */
 function firstChargeIn(world: World, data: Form): number | null {
   const text = textOf(data, 'billing_cycle_anchor');
   if (text === undefined) return null;
@@ -163,7 +166,7 @@ function firstChargeIn(world: World, data: Form): number | null {
   return anchor;
 }
 
-/** A customer pays in one currency while any plan of theirs lives, as at Stripe. */
+/** A customer keeps one currency while they have a plan, as at Stripe. */
 function refuseSecondCurrency(world: World, customer: string, currency: string): void {
   const other = Object.values(world.state.subscriptions).find(
     (subscription) =>

@@ -4,8 +4,8 @@ import { findCustomer } from './customers.ts';
 import { endSubscription } from './subscriptions.ts';
 
 /**
- * DELETE /v1/customers/:id: its subscriptions end at once, and what it left open closes. Unlike Stripe, which keeps them
- * for the books, the stand-in forgets everything about the customer.
+ * DELETE /v1/customers/:id: its subscriptions end at once, and its open sessions and invoices are closed. Unlike
+ * Stripe, which keeps them for the books, the stand-in deletes everything about the customer.
  */
 export function deleteCustomer(world: World, id: string) {
   const customer = findCustomer(world, id);

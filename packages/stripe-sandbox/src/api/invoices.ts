@@ -6,10 +6,10 @@ import { chargeFailure } from './payment-methods.ts';
 import { failureMessage } from './test-cards.ts';
 
 const DAY = 86_400;
-/** Days after each failed attempt until the next; when none is left the plan ends. */
+/** Days after each failed attempt until the next one; after the last the plan ends. */
 const RETRIES = [3, 5, 7];
 
-/** Makes the invoice of a month; charging it is another step. */
+/** Creates the invoice of a month; charging it is a separate step. */
 export function createInvoice(
   world: World,
   subscription: Subscription,
@@ -71,7 +71,7 @@ export function listInvoices(world: World, form: Form): Invoice[] {
 export const subscriptionOf = (invoice: Invoice): string =>
   invoice.parent.subscription_details.subscription;
 
-/** POST /v1/invoices/:id/pay, with what the subscription is paid by. @throws StripeFault 402 when that fails. */
+/** POST /v1/invoices/:id/pay, with the subscription's payment method. @throws StripeFault 402 when that fails. */
 export function payInvoice(world: World, id: string): Invoice {
   const invoice = findInvoice(world, id);
   if (invoice.status === 'paid') {
@@ -88,7 +88,7 @@ export function payInvoice(world: World, id: string): Invoice {
   });
 }
 
-/** Charges an invoice, tells how it ended, and gives why it failed, or null. */
+/** Charges an invoice, sends the event, and returns why it failed, or null. */
 export function chargeInvoice(
   world: World,
   invoice: Invoice,
@@ -101,7 +101,7 @@ export function chargeInvoice(
   return failure;
 }
 
-/** Notes that an invoice is paid, and that its plan is in order when nothing else is owed. */
+/** Records that an invoice is paid, and that its plan is active when nothing else is open. */
 export function settleInvoice(world: World, invoice: Invoice): void {
   invoice.status = 'paid';
   invoice.amount_paid = invoice.amount_due;
@@ -115,7 +115,7 @@ export function settleInvoice(world: World, invoice: Invoice): void {
   world.emit('customer.subscription.updated', subscription);
 }
 
-/** Notes that an invoice could not be charged; the plan is past due until it is. */
+/** Records that an invoice could not be charged; the plan is past due until it is paid. */
 export function failInvoice(world: World, invoice: Invoice): void {
   const days = RETRIES[invoice.attempt_count];
   invoice.attempt_count += 1;

@@ -5,7 +5,7 @@ import { offSessionFailure } from './test-cards.ts';
 
 type Method = PaymentMethod & HiddenNumber;
 
-/** Keeps a card for a customer, or with null that they pay by Pix. */
+/** Keeps a card for a customer or, with null, Pix. */
 export function keepPaymentMethod(world: World, customer: string, number: string | null): Method {
   const method: Method = {
     id: newId('pm'),
@@ -34,7 +34,7 @@ export function shownPaymentMethod({ hidden: _, ...shown }: Method): PaymentMeth
   return shown;
 }
 
-/** Why charging what is kept fails: the code of the decline, or null when it succeeds. */
+/** Why charging a payment method fails: the decline code, or null when it succeeds. */
 export function chargeFailure(world: World, method: string | null): string | null {
   const found = method === null ? undefined : world.state.paymentMethods[method];
   if (found === undefined) return 'generic_decline';

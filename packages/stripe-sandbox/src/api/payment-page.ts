@@ -6,10 +6,10 @@ import { completeSession, findSession, shownSession } from './checkout-sessions.
 import { findCustomer } from './customers.ts';
 import { failureMessage, outcomeOf } from './test-cards.ts';
 
-/** What the browser's side of the stand-in is told of a session. */
+/** What the stand-in's script in the browser gets of a session. */
 export interface ShownPage {
   readonly session: CheckoutSession;
-  /** The address that the customer has already, which the page cannot change then. */
+  /** The customer's address, if they have one; the page cannot change it then. */
   readonly fixedEmail: string | null;
 }
 
@@ -23,8 +23,8 @@ export function initPage(world: World, form: Form): ShownPage {
 }
 
 /**
- * POST /v1/payment_pages/confirm: pays with the card that was filled in. Gives where the browser goes next, or asks for
- * the challenge of the card's bank, whose outcome comes with the second call.
+ * POST /v1/payment_pages/confirm: pays with the entered card. Returns where the browser goes next, or asks for the
+ * challenge of the card's bank, whose result comes with the second call.
  * @throws StripeFault 402 when the payment fails.
  */
 export function confirmPage(world: World, form: Form) {

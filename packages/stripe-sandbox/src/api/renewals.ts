@@ -9,7 +9,7 @@ import {
 } from './invoices.ts';
 import { endSubscription, findSubscription, renewPeriod } from './subscriptions.ts';
 
-/** Lets everything happen that time has brought since the last call, each at its moment. */
+/** Makes everything happen that has become due since the last call, each at its own time. */
 export function bringUpToDate(world: World): void {
   for (let due = nextDue(world); due !== null && due.at <= world.now(); due = nextDue(world)) {
     due.happen(worldAt(world, due.at));
@@ -22,7 +22,7 @@ interface Due {
   happen(world: World): void;
 }
 
-/** What time does to plans: the earliest that is ahead, renewals and repeated charges of all customers. */
+/** The earliest event that is due: renewals and repeated charges of all customers. */
 function nextDue({ state }: World): Due | null {
   const renewals = Object.values(state.subscriptions)
     .filter(({ ended_at }) => ended_at === null)
@@ -46,7 +46,7 @@ function nextDue({ state }: World): Due | null {
   return first;
 }
 
-/** A month is over: a plan that was to end ends; any other is charged for the next one. */
+/** A month has ended: a plan that was cancelled ends; any other is charged for the next month. */
 function renew(world: World, subscription: Subscription, payment?: 'succeeds' | 'fails'): void {
   if (subscription.cancel_at_period_end) {
     endSubscription(world, subscription);
@@ -61,7 +61,7 @@ function renew(world: World, subscription: Subscription, payment?: 'succeeds' | 
   else chargeInvoice(world, invoice, subscription);
 }
 
-/** After the last attempt the plan ends, as the operator is told to set it at Stripe. */
+/** After the last attempt the plan ends, as the operator is asked to configure it at Stripe. */
 function chargeAgain(world: World, invoice: Invoice): void {
   const subscription = findSubscription(world, invoice.parent.subscription_details.subscription);
   const failure = chargeInvoice(world, invoice, subscription);
@@ -70,7 +70,7 @@ function chargeAgain(world: World, invoice: Invoice): void {
 }
 
 /**
- * A month passes at once for one subscription, with this outcome of its charge, whatever the card; what is owed is paid
+ * Lets a month pass for one subscription, with this result of its charge, whatever the card; open invoices are paid
  * first when the charge succeeds.
  */
 export function passMonth(world: World, id: string, paid: boolean): Subscription {

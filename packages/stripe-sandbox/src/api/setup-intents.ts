@@ -2,7 +2,7 @@ import { missing } from '../fault.ts';
 import type { SetupIntent } from '../objects.ts';
 import { newId, type World } from '../world.ts';
 
-/** Notes that a card was kept without a charge. */
+/** Records that a card was kept without a charge. */
 export function keepSetup(world: World, customer: string, payment_method: string): SetupIntent {
   const setup: SetupIntent = {
     id: newId('seti'),

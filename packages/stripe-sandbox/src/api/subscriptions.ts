@@ -6,18 +6,18 @@ import { newId, type World } from '../world.ts';
 import { createInvoice, listInvoices, settleInvoice } from './invoices.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
-/** What a plan begins with. */
+/** The start of a plan. */
 interface Beginning {
   readonly customer: string;
   readonly price: Price;
-  /** What it is charged by. */
+  /** The payment method that is charged. */
   readonly method: string;
   /** When the first month is charged, in seconds; null when that is now. */
   readonly firstCharge: number | null;
   readonly metadata: Record<string, string>;
 }
 
-/** Starts the paid plan of a customer: its first month paid, or nothing charged until the anchor that it was given. */
+/** Starts the paid plan of a customer: its first month is paid, or nothing is charged before the given anchor. */
 export function startSubscription(
   world: World,
   { customer, price, method, firstCharge, metadata }: Beginning,
@@ -115,14 +115,14 @@ export function updateSubscription(world: World, id: string, form: Form): Subscr
   return subscription;
 }
 
-/** DELETE /v1/subscriptions/:id: it ends now. One that has ended is not found any more, as at Stripe. */
+/** DELETE /v1/subscriptions/:id: it ends now. One that has ended is not found, as at Stripe. */
 export function cancelSubscription(world: World, id: string): Subscription {
   const subscription = findSubscription(world, id);
   if (subscription.ended_at !== null) throw missing('subscription', id);
   return endSubscription(world, subscription);
 }
 
-/** Ends a subscription now and tells it. */
+/** Ends a subscription now and sends the event. */
 export function endSubscription(world: World, subscription: Subscription): Subscription {
   subscription.status = 'canceled';
   subscription.canceled_at ??= world.now();

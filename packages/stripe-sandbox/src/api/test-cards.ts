@@ -1,10 +1,10 @@
-/** The cards of docs.stripe.com/testing that the stand-in knows, and what paying with each leads to. */
+/** The test cards of docs.stripe.com/testing that the stand-in knows, and what happens when they are charged. */
 export type CardOutcome =
   | { readonly kind: 'paid' }
   | {
       readonly kind: 'challenge';
       readonly afterwards: 'paid' | 'declined';
-      /** Whether the bank asks at every payment, also when nobody is there to answer. */
+      /** Whether the bank asks at every payment, also when the customer is not there to answer. */
       readonly always: boolean;
     }
   /** Can be kept, but not charged. */
@@ -36,12 +36,12 @@ const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   '4000000000000119': wrong('processing_error'),
 };
 
-/** What paying with a number leads to; a number that is no test card is refused, as Stripe does in test mode. */
+/** What happens with a card number; a number that is no test card is refused, as at Stripe in test mode. */
 export function outcomeOf(number: string): CardOutcome {
   return OUTCOMES[number] ?? declined('test_mode_live_card');
 }
 
-/** Why a charge fails that nobody is there for: the code of the decline, or null when it succeeds. */
+/** Why a charge without the customer fails: the decline code, or null when it succeeds. */
 export function offSessionFailure(number: string): string | null {
   const outcome = outcomeOf(number);
   if (outcome.kind === 'paid') return null;
@@ -87,7 +87,7 @@ const MESSAGES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   },
 };
 
-/** What the person reads when a payment fails. */
+/** The message for the customer when a payment fails. */
 export function failureMessage(reason: string, locale: string): string {
   const messages = MESSAGES[reason] ?? MESSAGES.generic_decline;
   return messages?.[locale.startsWith('pt') ? 'pt-BR' : 'en'] ?? reason;

@@ -29,7 +29,7 @@ button { min-height: 2.75rem; padding: .5rem 1rem; font: inherit; font-weight: 6
   background: none; border: 1px solid currentColor; border-radius: var(--radius); }
 `;
 
-/** A place in the page whose look nothing around it changes, as a frame of Stripe's would be. */
+/** An element whose look the page's styles do not change, like a frame of Stripe's. */
 export function openFrame(host: HTMLElement): ShadowRoot {
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -38,7 +38,7 @@ export function openFrame(host: HTMLElement): ShadowRoot {
   return root;
 }
 
-/** Gives a frame the colors and letters that the page asked for. */
+/** Applies the colors and fonts that the page asked for to a frame. */
 export function dress(host: HTMLElement, appearance: Appearance | undefined): void {
   const wanted = appearance?.variables ?? {};
   const variables = {

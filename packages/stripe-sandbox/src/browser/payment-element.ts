@@ -5,7 +5,7 @@ import type { Words } from './words.ts';
 
 type Heard = (event: unknown) => void;
 
-/** The card form that stands where Stripe's frame would, with what the React bindings call on it. */
+/** The card form in place of Stripe's frame, with the methods that the React bindings call. */
 export interface PaymentElement {
   mount(place: HTMLElement): void;
   destroy(): void;
@@ -22,7 +22,7 @@ export interface PaymentElement {
   /** Shows what is wrong in every field. */
   showProblems(): void;
   changeAppearance(appearance: Appearance): void;
-  /** Asks what a card's bank would: is it you? */
+  /** Asks the challenge of a card's bank. */
   challenge(): Promise<'passed' | 'failed'>;
 }
 

@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 import { amountOf, dayOf, hostedWords } from './hosted-words.ts';
 import { cardForm, escaped, htmlPage } from './html.ts';
 
-/** What one sees of one's plan: what is paid by, the invoices, and how to end it or go on. */
+/** The page with a customer's plan: payment method, invoices, and buttons to end or continue it. */
 export function showPortal(world: World, id: string, problem: string | null = null): Response {
   const session = world.state.portalSessions[id];
   if (session === undefined) return htmlPage('en', hostedWords('en').gone, '', 404);
@@ -30,7 +30,7 @@ export function showPortal(world: World, id: string, problem: string | null = nu
   return htmlPage(locale, words.portal, body.join('\n'));
 }
 
-/** A card was typed, or a button about the plan pressed. */
+/** A card was entered, or a button about the plan pressed. */
 export function changeInPortal(world: World, id: string, form: Form): Response {
   const session = world.state.portalSessions[id];
   if (session === undefined) return showPortal(world, id);
