@@ -61,7 +61,7 @@ export async function plantBusyGarden({ url, publishableKey, secretKey }: Ground
     );
     await insert(operator, table, cards);
   }
-  // The one of this week is still to come.
+  // The one of this week has not been yet.
   const sittings = many(SIZE.sayingsOfEach, (at) => {
     const moment = ago((at + 0.5) / SIZE.sayingsOfEach);
     return own({ id: crypto.randomUUID(), created_at: moment, completed_at: moment });
@@ -77,7 +77,9 @@ export async function plantBusyGarden({ url, publishableKey, secretKey }: Ground
   return person;
 }
 
-/** Each row above told of itself already; the rest are changes of satisfaction, and what is long gone. */
+/**
+ * The rows above have created actions themselves; the rest are changes of satisfaction, and actions of deleted rows.
+ */
 async function fillTimeline(
   operator: SupabaseClient,
   user_id: string,

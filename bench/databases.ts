@@ -9,14 +9,14 @@ import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
 import { startCluster } from '../e2e/postgres/cluster.ts';
 import { createDatabase, dropDatabase } from '../e2e/postgres/databases.ts';
 
-/** An empty database: the settings of a server on it, and the way to it without one. */
+/** An empty database: the settings of a server on it, and direct access to it. */
 export interface BenchDatabase {
   readonly name: 'PGlite' | 'PostgreSQL';
   readonly env: Settings;
   open(): Promise<Executor>;
 }
 
-/** Measures on the embedded database, then on PostgreSQL; null where there is none. */
+/** Runs a measurement on the embedded database, then on PostgreSQL; null where there is none. */
 export async function onBoth<T>(measure: (database: BenchDatabase) => Promise<T>) {
   const results = [await onPglite(measure), await onPostgres(measure)] as const;
   if (results[1] === null) console.log('PostgreSQL  skipped: none found; set TEST_DATABASE_URL');

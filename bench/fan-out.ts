@@ -6,7 +6,7 @@ import { openListeners } from './listeners.ts';
 import { residentMegabytes } from './memory.ts';
 import { percentile } from './percentile.ts';
 
-/** How many listen, and what happens meanwhile. */
+/** How many people listen, and what happens meanwhile. */
 export interface Crowd {
   readonly sockets: number;
   readonly people: number;
@@ -14,7 +14,7 @@ export interface Crowd {
   readonly seconds: number;
 }
 
-/** What a crowd of listeners costs and gets. */
+/** The cost of a crowd of listeners, and the delays they see. */
 export interface FanOut {
   /** Milliseconds from the commit until a socket has it. */
   readonly median: number;
@@ -22,14 +22,14 @@ export interface FanOut {
   readonly delivered: number;
   readonly expected: number;
   readonly kilobytesPerSocket: number;
-  /** The part of the rate of reads that is lost to telling the changes, the same ones being made either way. */
+  /** The share of the read rate that is lost while changes are reported; the same changes are made either way. */
   readonly costOfReads: number;
 }
 
-/** What each read gives: as many rows all the time, however many are added meanwhile. */
+/** Each read returns this many rows, however many are added meanwhile. */
 const ROWS_READ = 20;
 
-/** So many sockets warm the server up, so that what comes after is the sockets' own. */
+/** This many sockets warm the server up, so that the memory measured afterwards is that of the sockets. */
 const WARM_UP = 50;
 const WARM_UP_SECONDS = 8;
 
@@ -37,7 +37,7 @@ const WARM_UP_SECONDS = 8;
 const TURNS = 3;
 const SETTLING_MS = 2_000;
 
-/** Lets a crowd listen to the to-dos of its people while the operator changes them, and reads go on beside. */
+/** Lets a crowd listen to the to-dos of its people while the operator changes them, and other people read. */
 export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut> {
   const server = await startServer({
     asDeployed: true,
@@ -63,7 +63,7 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
     await meanwhile(WARM_UP_SECONDS);
     warm.close();
     await pause(SETTLING_MS);
-    // In turns, because a server grows quicker and its tables longer: each told turn stands between two untold ones.
+    // In turns, because a server gets faster and its tables longer: each turn with listeners is between two without.
     const untold = [await meanwhile(crowd.seconds)];
     const told: Turn[] = [];
     while (told.length < TURNS) {
@@ -76,7 +76,7 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
       p99: percentile(latencies, 0.99),
       delivered: latencies.length,
       expected: (sum(told.map(({ written }) => written)) * crowd.sockets) / crowd.people,
-      // The first one alone: later ones find memory that the one before has left.
+      // Only of the first turn: later ones reuse memory that earlier ones have freed.
       kilobytesPerSocket: told[0]?.kilobytesPerSocket ?? 0,
       costOfReads:
         1 - mean(told.map(({ reads }) => reads)) / mean(untold.map(({ reads }) => reads)),
@@ -149,7 +149,7 @@ async function readRate(url: string, token: string, seconds: number): Promise<nu
   return rate.perSecond;
 }
 
-/** Lets one person after the other add a to-do, at a steady rate; gives how many. */
+/** Lets one person after another add a to-do, at a steady rate; returns how many were added. */
 async function change(people: readonly Person[], crowd: Crowd): Promise<number> {
   const writes: PromiseLike<unknown>[] = [];
   const began = performance.now();

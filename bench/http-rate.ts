@@ -10,14 +10,14 @@ export interface HttpRate {
   readonly bytesPerAnswer: number;
 }
 
-/** How hard and how long; `body` is posted, where nothing is only read. */
+/** How many connections and for how long; `body` is posted where it is given. */
 export interface Load {
   readonly connections: number;
   readonly seconds: number;
   readonly body?: string;
 }
 
-/** Loads an address from a process of its own. Fails when an answer was anything but 2xx. */
+/** Puts load on an address, from a process of its own. Fails when an answer was not 2xx. */
 export async function measureHttp(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -53,8 +53,8 @@ export async function measureHttp(
 }
 
 /**
- * The rate that several people reach together, each with a part of the connections: nobody may ask more than two things
- * of the database at once.
+ * The rate that several people reach together, each with a share of the connections: nobody may have more than two
+ * statements in the database at once.
  * @param headers of each of them
  */
 export async function measureTogether(

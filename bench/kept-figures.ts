@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One thing that a bench has measured. */
+/** One measurement. */
 export interface Figure {
   readonly name: string;
   readonly unit: string;
   readonly value: number;
-  /** What it may be at most. */
+  /** Its upper limit. */
   readonly atMost: number;
 }
 
 type Kept = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * Prints what was measured beside what `kept-figures.json` keeps from before, with the ratio of the two.
- * @param bench under which name the figures of before are kept
- * @returns whether every figure is as low as it has to be
+ * Prints measurements beside those stored in `kept-figures.json`, with the ratio of the two.
+ * @param bench the name under which they are stored
+ * @returns whether every measurement is within its limit
  */
 export function printCompared(bench: string, figures: readonly Figure[]): boolean {
   const file = join(import.meta.dirname, 'kept-figures.json');

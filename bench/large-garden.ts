@@ -3,13 +3,13 @@ import { insert, many } from './planting.ts';
 
 /** What one person has after years of use. */
 const SIZE = { goals: 300, cards: 2000, todos: 1000, actions: 20_000, strategies: 2, others: 500 };
-/** How many photos are on their way at once. */
+/** How many photos are uploaded at once. */
 const AT_ONCE = 8;
 const HOUR = 3_600_000;
 const SENTENCE = 'A few words on how it is going, as somebody would write them on an evening. ';
 const LEVELS = [0, 1, 2, 3, 4];
 
-/** Where a large garden is planted, and with which pictures. */
+/** The server of a large garden, and its pictures. */
 interface Ground {
   readonly url: string;
   readonly publishableKey: string;
@@ -51,7 +51,7 @@ export async function plantLargeGarden(
   }
   const todos = many(SIZE.todos, (index) => ({ title: `To-do ${index}`, order: index + 1 }));
   await insert(person.client, 'todos', todos);
-  // Every row above told of itself already; the rest lies in the years before.
+  // The rows above have created actions themselves; the rest is dated in the years before.
   const told = goals.length + strategies.length + cards.length + others.length * SIZE.others;
   const actions = many(SIZE.actions - told, (index) => ({
     user_id: person.id,
@@ -65,7 +65,7 @@ export async function plantLargeGarden(
   return { person, goalId: goals[1]?.id ?? '' };
 }
 
-/** Uploads the pictures into the wall of wishes and gives their paths. */
+/** Uploads the pictures for the wall of wishes and returns their paths. */
 async function storePhotos({ client, id }: Person, photos: readonly Buffer[]) {
   const paths = photos.map((_, index) => `${id}/${index}.jpg`);
   const waiting = [...photos.entries()];

@@ -10,7 +10,7 @@ export interface Listeners {
 const AT_ONCE = 50;
 const HEARTBEAT_MS = 20_000;
 
-/** Opens a socket for each token, and resolves when all are told changes from then on. */
+/** Opens a socket for each token, and resolves when all of them receive changes. */
 export async function openListeners(url: string, tokens: readonly string[]): Promise<Listeners> {
   const latencies: number[] = [];
   const sockets: WebSocket[] = [];

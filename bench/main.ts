@@ -11,7 +11,7 @@ import { measureScreens } from './screens.ts';
 import { measureMemory } from './server-memory.ts';
 import { measureSql } from './sql-rate.ts';
 
-/** What HTTP may cost at most: the rate over HTTP stays above this part of the rate of its SQL alone. */
+/** The rate over HTTP must stay above this share of the rate of its SQL alone. */
 const LEAST_RATIO = 0.7;
 const PEOPLE = 4;
 const BROWSER = 'gzip, deflate, br, zstd';
@@ -55,7 +55,7 @@ async function measure({ name, env, open }: BenchDatabase): Promise<number> {
   return ratio;
 }
 
-/** Measures what HTTP costs on both databases; gives whether it is little enough. */
+/** Measures the overhead of HTTP on both databases; returns whether it is within the limit. */
 async function measureReads(): Promise<boolean> {
   console.log('GET goals with four collections: 20 goals, 5 of each, 16 connections');
   const ratios = await onBoth(measure);
@@ -64,8 +64,7 @@ async function measureReads(): Promise<boolean> {
   return isGood;
 }
 
-// `npm run bench -- screens` times the screens instead, `npm run bench -- realtime` what it takes to tell changes, and
-// `npm run bench -- memory` tells what the server holds, `npm run bench -- phone` what a phone on a slow line waits for.
+// `npm run bench -- NAME` runs one of these instead.
 const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
   screens: measureScreens,
   memory: measureMemory,

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The memory that a process holds now, in MB; null where the system does not tell (it does on Linux). */
+/** The resident memory of a process, in MB; null where the system does not report it (Linux does). */
 export async function residentMegabytes(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1000;
 }
 
-/** What a process holds together with all that it has started. */
+/** The memory of a process and all of its children. */
 async function residentWithChildren(pid: number): Promise<number> {
   const children = await childrenOf(pid);
   const held = await Promise.all([residentMegabytes(pid), ...children.map(residentWithChildren)]);
@@ -24,7 +24,7 @@ async function childrenOf(pid: number): Promise<number[]> {
 
 const LOOK_EVERY_MS = 25;
 
-/** Looks again and again at what a process holds, its children included, and keeps the most. */
+/** Samples the memory of a process and its children, and keeps the maximum. */
 export class MemoryWatch {
   readonly #pid: number;
   readonly #timer: NodeJS.Timeout;
@@ -41,7 +41,7 @@ export class MemoryWatch {
     return held;
   }
 
-  /** The most since it was asked for the last time. */
+  /** The maximum since the last call. */
   takeMost(): number {
     const most = this.#most;
     this.#most = 0;

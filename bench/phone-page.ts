@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** When a page has drawn what, in milliseconds since it was asked for. */
+/** When a page has drawn what, in milliseconds since it was requested. */
 export interface PageTimes {
   readonly firstContent: number;
   readonly largestContent: number;
-  /** When what was waited for is there. */
+  /** When the expected content is there. */
   readonly ready: number;
-  /** How far things have moved on the screen without anybody's doing (cumulative layout shift). */
+  /** How far content has moved on the screen by itself (cumulative layout shift). */
   readonly shift: number;
 }
 
@@ -36,11 +36,11 @@ const TIMES = `new Promise((answer) => {
   look();
 })`;
 
-/** Whether something that matches has been drawn. */
+/** Whether an element that matches has been drawn. */
 export const isDrawn = (selector: string) =>
   `document.querySelector(${JSON.stringify(selector)}) !== null`;
 
-/** Whether React answers to what matches. */
+/** Whether React has attached to an element that matches. */
 export const isAnswered = (selector: string) =>
   `Object.keys(document.querySelector(${JSON.stringify(selector)}) ?? {}).some((key) => key.startsWith('__reactProps'))`;
 
@@ -50,13 +50,13 @@ const QUIET = `new Promise((answer) => {
   idle();
 })`;
 
-/** Waits until a page asks for nothing and draws nothing any more: one that still does holds up whatever comes after it. */
+/** Waits until a page makes no requests and draws nothing any more: otherwise it would slow down the next one. */
 export async function becomeQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(QUIET);
 }
 
-/** Opens a page, waits until it asks for nothing any more, and gives when it has drawn what. */
+/** Opens a page, waits until it makes no more requests, and returns when it has drawn what. */
 export async function timePage(page: Page, path: string, isReady: string): Promise<PageTimes> {
   const watching = await page.addInitScript(watch(isReady));
   await page.goto(path, { waitUntil: 'commit' });

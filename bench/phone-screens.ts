@@ -8,14 +8,14 @@ import { signIn } from './sign-in.ts';
 import { startSlowPhone } from './slow-phone.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, locale: 'en-US' };
-/** Within which time a screen stands after somebody has asked for it in the app, in milliseconds. */
+/** The limit for showing a screen inside the app, in milliseconds. */
 const LIMIT = 1000;
 /** How long the device may take to fetch five years, in milliseconds. */
 const PATIENCE = 180_000;
-/** And a screen, before it counts as failed. */
+/** After this time a screen counts as failed. */
 const LONGEST = 60_000;
 
-/** The screens that show years, each with what it is there for. */
+/** The screens that show years of data, each with its main content. */
 const SCREENS = [
   { path: '/sitting', content: 'main [role=radiogroup]' },
   { path: '/garden', content: 'main li' },
@@ -27,7 +27,7 @@ const SCREENS = [
 ];
 const LINES = { path: '/goals', content: 'main article button svg' };
 
-/** Waits until the service worker has the program, and the device all of the timeline. */
+/** Waits until the service worker has the program, and the device the whole timeline. */
 async function becomeReturning(page: Page, { id }: Person): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   const from = `new Promise((answer) => {
@@ -52,8 +52,8 @@ interface Wanted {
 }
 
 /**
- * Presses what leads to a page, and gives when that has drawn what it is there for, in milliseconds. What the page before
- * has of the same kind stays until then, and does not count.
+ * Presses the link to a page, and returns when the page has drawn its content, in milliseconds. Content of the same
+ * kind that the previous page still shows does not count.
  */
 function pressed(page: Page, { link, path, content }: Wanted): Promise<number> {
   return page.evaluate<number>(`new Promise((answer, refuse) => {
@@ -84,7 +84,7 @@ async function fromProfile(page: Page, screen: (typeof SCREENS)[number]): Promis
 const choose = (page: Page, { id }: Person, view: string) =>
   page.evaluate(`localStorage.setItem('bloom.fact.goal view.${id}', '"${view}"')`);
 
-/** From the goals to a goal's story, in which its line stands in large. */
+/** From the goals to a goal's story, which shows its line in large. */
 async function timeLine(page: Page): Promise<number> {
   await page.goto('/goals');
   await page.locator(LINES.content).first().waitFor({ state: 'attached' });
@@ -94,8 +94,8 @@ async function timeLine(page: Page): Promise<number> {
 }
 
 /**
- * Opens what shows somebody's years as a phone on a slow line does whose device has them: asked for in the app, and by
- * its address. Prints the times, and gives whether those in the app are as low as they have to be.
+ * Opens the screens with years of data as on a phone with a slow line whose device has the data: inside the app, and by
+ * their address. Prints the times, and returns whether those inside the app are within the limit.
  */
 export async function measurePhoneScreens(): Promise<boolean> {
   const server = await startServer({ asDeployed: true });

@@ -11,12 +11,12 @@ import { type SlowPhone, startSlowPhone, type Traffic } from './slow-phone.ts';
 
 const PHOTOS = 200;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, locale: 'en-US' };
-/** The start page says itself when it answers; an older one does when React does. */
+/** The start page reports itself when it reacts; older versions react when React does. */
 const START_READY = `performance.getEntriesByName('bloom:ready').length > 0 || ${isAnswered('footer button')}`;
 
 type Limits = Readonly<Partial<Record<keyof PageTimes | keyof Traffic, number>>>;
 
-/** What was measured of a page, each with what it may be at most. */
+/** The measurements of a page, each with its limit. */
 function figuresOf(name: string, times: PageTimes, traffic: Traffic, atMost: Limits): Figure[] {
   const row = (what: keyof Limits, unit: string, value: number, words: string): Figure => ({
     name: `${name}: ${words}`,
@@ -34,7 +34,7 @@ function figuresOf(name: string, times: PageTimes, traffic: Traffic, atMost: Lim
   ];
 }
 
-/** Signs in as a person does, and gives how long the goals take from the press on. */
+/** Signs in as a person does, and returns the time from pressing the button until the goals are drawn. */
 async function timeSignIn(page: Page, person: Person): Promise<number> {
   await fillIn(page, person);
   const pressed = Date.now();
@@ -43,7 +43,7 @@ async function timeSignIn(page: Page, person: Person): Promise<number> {
   return Date.now() - pressed;
 }
 
-/** Waits until the service worker has the program, as it does behind the first page of somebody who is signed in. */
+/** Waits until the service worker has the program, as after the first page of somebody who is signed in. */
 async function becomeReturning(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.waitForLoadState('networkidle');
@@ -88,8 +88,8 @@ async function measureWall(page: Page, phone: SlowPhone): Promise<Figure[]> {
 }
 
 /**
- * Opens what people open first as a phone on a slow line does; prints bytes, requests and times beside those that are
- * kept from before, and gives whether all are as low as they have to be.
+ * Opens what people open first as on a phone with a slow line; prints bytes, requests and times beside the stored ones,
+ * and returns whether all are within their limits.
  */
 export async function measurePhone(): Promise<boolean> {
   const server = await startServer({ asDeployed: true });

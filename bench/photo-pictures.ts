@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: a picture in the size that the app keeps of a phone's photo, another one for each number. */
+/**
+ * Runs in the page: draws a picture in the size in which the app stores a phone's photo, a different one for each
+ * number.
+ */
 const DRAW = (number: number) => `(() => {
   const canvas = document.createElement('canvas');
   canvas.width = 1200;

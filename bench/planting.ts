@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** How many rows one request brings. */
+/** The rows of one request. */
 const PAGE = 500;
 
 /** Inserts rows page by page. */
@@ -17,7 +17,7 @@ export async function insert(
   }
 }
 
-/** Makes so many rows, each of its place from 0 on. */
+/** Creates this many rows, each from its index. */
 export function many<Row>(count: number, row: (index: number) => Row): Row[] {
   return Array.from({ length: count }, (_, index) => row(index));
 }

@@ -4,12 +4,12 @@ import { measureFanOut } from './fan-out.ts';
 const LISTENERS_A_PERSON = 5;
 const CHANGES_PER_SECOND = 50;
 const SECONDS = 10;
-/** What has to be reached, on PostgreSQL where it is about time. */
+/** The limits, those about time on PostgreSQL only. */
 const GOALS = { p99: 250, kilobytesPerSocket: 20, costOfReads: 0.1 };
 
 /**
- * Lets people listen on five devices each while fifty of their rows a second change; prints how long a change takes from its
- * commit to a socket, what a socket weighs, and what all of it costs those who read meanwhile.
+ * Lets people listen on five devices each while fifty of their rows change each second; prints the time from a change's
+ * commit to a socket, the memory of a socket, and what it costs people who read meanwhile.
  */
 export async function measureRealtime(sockets: number): Promise<boolean> {
   const people = Math.max(1, sockets / LISTENERS_A_PERSON);

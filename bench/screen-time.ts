@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 
 export interface ScreenTime {
-  /** Milliseconds from the request of the page until its first content is drawn. */
+  /** Milliseconds from requesting the page until its first content is drawn. */
   readonly firstContent: number;
-  /** The longest time that the page was busy in one go while it was scrolled, in milliseconds of the clock. */
+  /** The longest task while the page was scrolled, in milliseconds of the clock. */
   readonly longestBlock: number;
-  /** The same in milliseconds of the processor: what it would be on a machine with nothing else to do. */
+  /** The same in milliseconds of processor time: the time on a machine with nothing else to do. */
   readonly longestWork: number;
 }
 
-/** Runs in the page before anything else: remembers when something first matches a selector. */
+/** Runs in the page before anything else: records when something first matches a selector. */
 const watchFor = (selector: string) => `{
   const found = () => {
     if (document.querySelector(${JSON.stringify(selector)}) === null) return requestAnimationFrame(found);
@@ -24,10 +24,10 @@ const ASK = `new Promise((answer) => {
   look();
 })`;
 
-/** What of a page's work is traced. */
+/** The categories of a trace of a page's work. */
 export const TRACED = { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] };
 
-/** Opens an address anew and scrolls it as with a wheel. `content` matches what a person came for. */
+/** Opens an address and scrolls the page as with a wheel. `content` matches the page's main content. */
 export async function timeScreen(
   browser: Browser,
   page: Page,
@@ -62,7 +62,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Takes the events of a trace and gives the longest task of a page's main thread, which is when it cannot answer. */
+/** The longest task of a page's main thread in a trace; the page cannot react during it. */
 export function longestTask(
   events: readonly TraceEvent[],
 ): Pick<ScreenTime, 'longestBlock' | 'longestWork'> {

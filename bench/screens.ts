@@ -7,10 +7,12 @@ import { timeScreen } from './screen-time.ts';
 import { timeSearch } from './search-time.ts';
 import { signIn } from './sign-in.ts';
 
-/** What every screen must keep to, in milliseconds; what opens over one may take as long as nobody notices. */
+/** The limits for every screen, in milliseconds; what opens over a screen may take as long as nobody notices. */
 const LIMITS = { firstContent: 1000, block: 50, opening: 100 };
 const PHOTOS = 200;
-/** The words of an action that lies years back, and what is typed: short and long, one word and several, with a slip. */
+/**
+ * The words of an action from years ago, and what is typed: short and long, one word and several, with a typing error.
+ */
 const SEARCH = {
   oldest: 'long ago 15000',
   queries: ['s', 'something', 'card 12', 'running sea goal', 'evning garden', 'strategy 1'],
@@ -32,8 +34,8 @@ const screensOf = (goalId: string) => [
 ];
 
 /**
- * Times every screen of someone with 300 goals, 2,000 cards with photos, 1,000 to-dos and 20,000 actions, prints the
- * times, and gives whether all keep to the limits. Blocks are judged by the processor's time, which a busy machine
+ * Measures every screen of somebody with 300 goals, 2,000 cards with photos, 1,000 to-dos and 20,000 actions, prints
+ * the times, and returns whether all are within the limits. Blocks are measured in processor time, which a busy machine
  * does not stretch.
  */
 export async function measureScreens(): Promise<boolean> {

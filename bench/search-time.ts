@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 import { longestTask, TRACED } from './screen-time.ts';
 
-/** What a search costs, in milliseconds of the processor for which the page could not answer in one go. */
+/** The longest tasks of a search, in milliseconds of processor time. */
 export interface SearchTime {
-  /** At most while it opens over the goals. */
+  /** While it opens over the goals. */
   readonly opening: number;
-  /** At most while all that the device has is taken in. */
+  /** While everything on the device is indexed. */
   readonly reading: number;
-  /** At most after one typed letter, results drawn. */
+  /** After one typed letter, until the results are drawn. */
   readonly typing: number;
 }
 
-/** How long the device may take to fetch and take in what it has not, in milliseconds. */
+/** How long the device may take to fetch and index its data, in milliseconds. */
 const PATIENCE = 300_000;
 
 /** Opens the search over the goals, waits until it knows the oldest action, and types into it. */

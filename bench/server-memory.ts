@@ -7,13 +7,13 @@ import { measureTogether } from './http-rate.ts';
 import { type Figure, printCompared } from './kept-figures.ts';
 import { MemoryWatch } from './memory.ts';
 
-/** After this long a server has put away what its start needed. */
+/** After this long a server has freed what its start needed. */
 const AT_REST_MS = 10_000;
 const PEOPLE = 4;
 const warmUp = { connections: 16, seconds: 3 };
 const measured = { connections: 16, seconds: 10 };
 
-/** What a server may hold at most, in MB, its children included. */
+/** How much memory a server may use, in MB, its children included. */
 interface Limits {
   readonly idle: number;
   readonly loaded: number;
@@ -41,8 +41,8 @@ const WAYS: Readonly<Record<BenchDatabase['name'], readonly Way[]>> = {
 };
 
 /**
- * Measures what the server holds after its first start, while people read, and at most, on both databases and in both of
- * the embedded one's modes; prints it beside what it was before.
+ * Measures the server's memory after its first start, while people read, and at its maximum, on both databases and in
+ * both modes of the embedded one; prints it beside the stored values.
  */
 export async function measureMemory(): Promise<boolean> {
   const figures: Figure[] = [];
@@ -84,7 +84,7 @@ async function measureWay({ name, env, limits }: Way, database: Settings): Promi
   }
 }
 
-/** @param begins called when the part begins that is measured */
+/** @param begins called when the measured part begins */
 async function readTogether(url: string, begins: () => void): Promise<number> {
   const people: Person[] = [];
   while (people.length < PEOPLE) people.push(await plantGarden(url, PUBLISHABLE_KEY));

@@ -1,17 +1,17 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/test/browser.ts';
 
-/** A line of 1.6 Mbit/s down and half of it up, each answer 150 ms away. */
+/** A line with 1.6 Mbit/s down, half of it up, and 150 ms latency. */
 const LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 800_000 / 8,
 };
-/** How many times slower than this machine its processor is. */
+/** How many times slower than this machine's the phone's processor is. */
 const SLOWER = 4;
 
-/** What has come over the line since it was last asked. */
+/** The traffic since the last call. */
 export interface Traffic {
   readonly bytes: number;
   readonly requests: number;
@@ -36,8 +36,8 @@ interface Message {
 }
 
 /**
- * Starts Chromium and slows down whatever it opens by its own means. Playwright's sessions do not reach the service
- * worker, which asks for pages on its own, so this speaks to the browser beside it.
+ * Starts Chromium and slows down everything it opens with the browser's own means. Playwright's sessions do not reach
+ * the service worker, which makes requests of its own, so this controls the browser directly.
  */
 export async function startSlowPhone(): Promise<SlowPhone> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -63,12 +63,12 @@ export async function startSlowPhone(): Promise<SlowPhone> {
       tell('Emulation.setCPUThrottlingRate', { rate: SLOWER }, params.sessionId);
       tell('Runtime.runIfWaitingForDebugger', {}, params.sessionId);
     }
-    // What the browser has already, or has asked for as its service worker.
+    // What the browser has cached, or what its service worker has requested.
     const { fromDiskCache, fromServiceWorker } = params.response ?? {};
     if (method === 'Network.requestServedFromCache' || fromDiskCache || fromServiceWorker)
       near.add(request);
     const { encodedDataLength: bytes = 0 } = params;
-    // What stands in the page itself is told of as well, as nothing.
+    // Content of the page itself is reported as well, with no bytes.
     if (method === 'Network.loadingFinished' && bytes > 0 && !near.has(request)) {
       traffic.bytes += bytes;
       traffic.requests += 1;

@@ -1,6 +1,6 @@
 import type { PreparedRead } from '@bloom/supabase-server/testing/prepared-read';
 
-/** Runs the read of a person from `connections` callers at once for some seconds. @returns reads per second */
+/** Runs a person's read from `connections` callers at once for some seconds. @returns reads per second */
 export async function measureSql(
   read: PreparedRead,
   accessToken: string,

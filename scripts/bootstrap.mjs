@@ -1,5 +1,5 @@
-// The door of every npm script. Runs under any Node from 20 on and needs nothing installed: it installs what is
-// missing or stale, then runs the command's programs one after the other on the project's own Node.
+// The entry of every npm script. It runs on any Node from 20 on and needs nothing installed: it installs what is
+// missing or outdated, then runs the command's programs one after the other on the project's own Node.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { becomeIfPossible } from './bootstrap/become.mjs';

@@ -23,11 +23,11 @@ const sources = ['apps/web', 'packages/domain', 'package-lock.json'];
 interface BuildOptions {
   /** Build even when nothing has changed. */
   readonly always: boolean;
-  /** Whoever starts Bloom is not stopped by a budget that is not kept. */
+  /** A start is not stopped when the size budget is exceeded. */
   readonly toStart: boolean;
 }
 
-/** Builds the web app unless the one that is there was built from the same sources, and holds it to its budget. */
+/** Builds the web app unless it was already built from the same sources, and checks its size budget. */
 async function buildWebApp({ always, toStart }: BuildOptions): Promise<number> {
   const wanted = fingerprint(root, sources);
   const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
@@ -48,7 +48,7 @@ function buildAloud(): Promise<number> {
   return runInstalled('react-router', ['build'], { cwd: web });
 }
 
-/** Whoever starts Bloom wants the app, and not what its parts weigh. */
+/** At a start, people want the app and not the sizes of its parts. */
 async function buildOnOneLine(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bloom-build-'));
   const said = join(folder, 'said');
@@ -69,7 +69,7 @@ async function buildOnOneLine(): Promise<number> {
   }
 }
 
-/** What is not made here, the server makes when it needs it, and tells why it cannot. */
+/** If it fails here, the server creates it when it is needed, and reports why it cannot. */
 const empty = keepEmptyDatabase(EMPTY_DATABASE).catch(() => null);
 process.exitCode = await buildWebApp({
   always: process.argv.includes('--always'),

@@ -3,7 +3,7 @@ import { root, run, runInstalled } from './run-program.ts';
 
 const web = join(root, 'apps/web');
 
-/** The embedded database runs once here: that V8 makes its program fast would cost more than it gains. */
+/** The embedded database runs only once here: letting V8 optimise its program would cost more than it gains. */
 const rowTypes = ['--liftoff-only', 'scripts/generate-row-types.ts', '--check'];
 
 const checks: readonly (readonly [string, () => Promise<number>])[] = [

@@ -21,10 +21,10 @@ const PEOPLE = [
 const folder = mkdtempSync(join(tmpdir(), 'bloom-demo-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-  // What it says of its start would stand above what is wanted; what goes wrong is shown.
+  // Its start messages would only distract; errors are shown.
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
-    // Nothing that the caller set: a DATABASE_URL of theirs would be planted in.
+    // None of the caller's settings: demo data must not be written into the database of their DATABASE_URL.
     PATH: process.env.PATH ?? '',
     ...{ HOST: '127.0.0.1', PORT, DATA_DIR: folder, BILLING: 'off', RATE_LIMITS: 'off' },
     ...{ MAIL_INTERVAL_SECONDS: '0', PUBLISHABLE_KEY, MAILBOX_KEY },

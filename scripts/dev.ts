@@ -7,13 +7,15 @@ const port = Number(process.env.PORT || 4380);
 const page = `http://127.0.0.1:${port}`;
 const apiPort = port + 1;
 
-/** The API restarts when its sources change; mails and redirects lead to the page, which the other server serves. */
+/**
+ * The API, which restarts when its sources change. Mails and redirects lead to the page, which the other server serves.
+ */
 function serveApi(): Promise<number> {
   const env = { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL || page };
   return run(process.execPath, ['--watch', 'apps/server/src/main.ts'], { env });
 }
 
-/** The page, with hot reload; what it asks of the backend is passed on to the API. */
+/** The page with hot reload; requests to the backend are passed on to the API. */
 function servePage(): Promise<number> {
   const env = { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` };
   const args = ['dev', '--host', '127.0.0.1', '--port', String(port)];

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 const madeByTools = new Set(['node_modules', 'build', '.react-router']);
 
-/** A hash over the names and contents of files and of everything below folders; what tools make there is left out. */
+/** A hash of the names and contents of files and of everything below folders, without what tools generate there. */
 export function fingerprint(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesAt(join(root, path))).sort()) {

@@ -1,6 +1,6 @@
 /**
- * Writes what is read from a freshly migrated database: the row types of the web app and of the engine, and the page of
- * the schema; and the mails of a Supabase project. With `--check` it only compares.
+ * Writes what is generated from a freshly migrated database: the row types of the web app and of the engine, and the
+ * page of the schema; also the mail templates of a Supabase project. With `--check` it only compares.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

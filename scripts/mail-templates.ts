@@ -1,18 +1,18 @@
 import { renderMail } from '../apps/server/src/mails/mail-texts.ts';
 
-/** Whom people of a Supabase project are told to write to: its templates know no setting of ours. */
+/** The contact page in the mails of a Supabase project: its templates do not know our settings. */
 const SUPPORT = '{{ .SiteURL }}/contact';
-/** What a project's own metadata says of a person's language, as the app keeps it. */
+/** The person's language in a template, from the metadata that the app writes. */
 const LANGUAGE = `{{ $language := "" }}{{ with .Data.preferences }}{{ $language = printf "%v" .language }}{{ end }}`;
 
 const link = (type: string, next: string) =>
   `{{ .SiteURL }}/confirm#token_hash={{ .TokenHash }}&type=${type}&next=${next}`;
 const code = '{{ .Token }}';
-/** `otp_expiry` of config.toml, which holds for every mail. */
+/** `otp_expiry` of config.toml, which applies to every mail. */
 const hours = 1;
 const addresses = { oldAddress: '{{ .Email }}', newAddress: '{{ .NewEmail }}' };
 
-/** The mails that a project sends, by the names of its settings, in a language. */
+/** The mails of a Supabase project, by the names of its settings, in a language. */
 const MAILS = {
   confirmation: (language: 'en' | 'pt') =>
     renderMail('confirmation', language, {
@@ -26,7 +26,7 @@ const MAILS = {
     renderMail('magicLink', language, {
       ...{ link: link('magiclink', '/goals'), code, hours, supportEmail: SUPPORT },
     }),
-  // One for both addresses: a project has no two.
+  // One mail for both addresses: a project does not have two.
   email_change: (language: 'en' | 'pt') =>
     renderMail('emailChangeToCurrent', language, {
       ...{
@@ -42,8 +42,7 @@ const MAILS = {
 } as const;
 
 /**
- * The mail templates of a Supabase project, which `supabase config push` takes: Bloom's own mails, in the language of
- * whoever reads them.
+ * The mail templates of a Supabase project for `supabase config push`: Bloom's own mails, in the reader's language.
  * @returns paths and contents
  */
 export function mailTemplates(): readonly (readonly [path: string, text: string])[] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './run-program.ts';
 
-/** What the interface and most people who write English or Portuguese need; `fonts.css` names the same. */
+/** The letters of the interface and of most people who write English or Portuguese; `fonts.css` has the same list. */
 const LETTERS = [
   'U+0020-007E,U+00A0,U+00A1,U+00A3,U+00A9-00AB,U+00B0,U+00B4,U+00B7,U+00BA,U+00BB,U+00BF',
   'U+00C0-00C3,U+00C7,U+00C9,U+00CA,U+00CD,U+00D1,U+00D3-00D5,U+00DA,U+00DC',
@@ -12,12 +12,12 @@ const LETTERS = [
   'U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2022,U+2026,U+20AC,U+2212',
 ].join();
 
-/** The weights that are used, of all that a font has. */
+/** The weights that are used, of all in the font. */
 const FONTS = { figtree: '400:700', fraunces: '400:600' };
 
 /**
- * Makes the part of each font that a first screen needs. Needs Python with fonttools and brotli, like those who change a
- * font; everybody else finds what it made in `apps/web/src/fonts`.
+ * Makes the part of each font that a first screen needs. It needs Python with fonttools and brotli, so only people who
+ * change a font run it; its results are in `apps/web/src/fonts`.
  */
 const between = mkdtempSync(join(tmpdir(), 'bloom-fonts-'));
 for (const [name, weights] of Object.entries(FONTS)) {

@@ -5,7 +5,7 @@ import { root } from './run-program.ts';
 import { findBrowser } from './test/browser.ts';
 
 const PUBLIC = join(root, 'apps/web/public');
-/** The paper of the light theme, see `theme.css`. */
+/** The background of the light theme, see `theme.css`. */
 const PAPER = '#fcfaf5';
 
 interface Icon {
@@ -14,9 +14,9 @@ interface Icon {
   readonly size: number;
   /** How much of the icon the flower takes. A maskable one keeps to the middle 80 % (Web App Manifest, section 4.9). */
   readonly flower: number;
-  /** Whether the paper fills the whole square, because the device cuts the icon into its own shape. */
+  /** Whether the background fills the whole square, because the device cuts the icon into its own shape. */
   readonly isFull: boolean;
-  /** Whether it has no paper at all, as in a tab. */
+  /** Whether it has no background, as in a browser tab. */
   readonly isBare?: boolean;
 }
 

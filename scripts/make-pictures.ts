@@ -33,17 +33,17 @@ const LANGUAGES = [
   { language: 'pt', locale: 'pt-BR' },
 ] as const;
 
-/** `node scripts/make-pictures.ts pt tending` takes those again that are in Portuguese or show a goal from near. */
+/** `node scripts/make-pictures.ts pt tending` makes only the pictures in Portuguese, or of a goal in close-up. */
 const asked = process.argv.slice(2);
 const NAMES = ['goals', 'goal-form', 'wishes', 'gratitudes', 'timeline', 'tending'];
 
-/** Whether a language or a name is asked for, or nothing of its kind. */
+/** Whether a language or a name was asked for, or none of its kind. */
 function isWanted(word: string): boolean {
   const kind = asked.filter((one) => NAMES.includes(one) === NAMES.includes(word));
   return kind.length === 0 || kind.includes(word);
 }
 
-/** The screens on the start page, and what is done before each is taken. */
+/** The screens on the start page, and what is done before each picture. */
 const SHOWN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   goals: (page) => visit(page, '/goals'),
   'goal-form': followUp,
@@ -52,7 +52,7 @@ const SHOWN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   timeline: (page) => visit(page, '/timeline'),
 };
 
-/** A goal that somebody is tending: how it goes, what stands in its way, what helps. */
+/** A goal that somebody is tending: how it goes, its issues, and what helps. */
 async function followUp(page: Page): Promise<void> {
   await visit(page, '/goals');
   await page.locator('[data-goal]').first().click();
@@ -65,7 +65,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Starts the built app on a folder of its own, does something with it, and ends it. */
+/** Starts the built app on its own folder, runs something, and ends the app. */
 async function withServer(use: () => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-pictures-'));
   const env = {
@@ -97,7 +97,7 @@ const isHealthy = () =>
 
 type Setting = (typeof LANGUAGES)[number];
 
-/** Gives a page on which the person has just signed in. */
+/** A page on which the person has just signed in. */
 async function arrive(
   browser: Browser,
   person: Person,
@@ -106,7 +106,7 @@ async function arrive(
   >,
 ): Promise<Page> {
   const page = await browser.newPage({ ...options, reducedMotion: 'reduce' });
-  // Who has been here for a while sees their goals first.
+  // People who are not new see their goals first.
   await page.addInitScript((id) => localStorage.setItem('bloom.guide-put-away', id), person.id);
   await visit(page, '/sign_in');
   await page.locator('input[type=email]').fill(person.email);
@@ -116,7 +116,7 @@ async function arrive(
   return page;
 }
 
-/** Where the window over a screen lies, without its round corners. */
+/** The area of the dialog over a screen, without its round corners. */
 async function withinDialog(page: Page): Promise<Clip> {
   const box = await page.getByRole('dialog').boundingBox();
   if (box === null) throw new Error('No dialog is open');
@@ -130,7 +130,7 @@ async function withinDialog(page: Page): Promise<Clip> {
   };
 }
 
-/** Both appearances of what a screen shows now, in every width. */
+/** Both themes of the current screen, in every width. */
 async function take(page: Page, name: string, language: string, copies: Copies): Promise<void> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('A page without a browser');
@@ -181,7 +181,7 @@ const browser = await chromium.launch({
 try {
   await withServer(async () => {
     const photos = await takePhotos(browser);
-    // Not before there is something to take others of.
+    // Not before there are new ones to replace them.
     if (asked.length === 0) await rm(PICTURES, { recursive: true, force: true });
     await mkdir(PICTURES, { recursive: true });
     const operator = connect(URL_OF_APP, SECRET_KEY);

@@ -12,7 +12,7 @@ const PICTURES = join(root, 'apps/web/src/features/landing/pictures');
 const inline = async (file: string, type: string) =>
   `data:${type};base64,${(await readFile(file)).toString('base64')}`;
 
-/** What a built page says of itself in its head (ogp.me). */
+/** A property in the head of a built page (ogp.me). */
 function told(html: string, property: string): string {
   const [, content] =
     new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html) ?? [];
@@ -20,7 +20,7 @@ function told(html: string, property: string): string {
   return content;
 }
 
-/** The picture that a link to a page shows elsewhere: 1200 x 630, as opengraph readers expect. */
+/** The picture that a link to a page shows elsewhere: 1200 x 630, as Open Graph readers expect. */
 async function draw(browser: Browser, language: string, html: string): Promise<void> {
   const title = told(html, 'title').replace(/^Bloom · | · Bloom$/, '');
   const [mark, fraunces, figtree, picture] = await Promise.all([

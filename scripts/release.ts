@@ -1,6 +1,6 @@
 /**
- * Makes `release/bloom-VERSION`, a folder that runs with Node alone, and beside it the same as a `.tar.gz` whose bytes
- * depend on nothing but the sources and the lock file.
+ * Makes `release/bloom-VERSION`, a folder that needs only Node, and beside it the same as a `.tar.gz` whose bytes
+ * depend only on the sources and the lock file.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,7 +30,7 @@ if (megabytes > LARGEST_MB) {
   process.exitCode = 1;
 }
 
-/** Owners, times, rights and the order of names are the same wherever and whenever it is made. */
+/** Owners, times, permissions and the order of names are the same wherever and whenever it is made. */
 function archived(folder: string, member: string): Buffer {
   const same = ['--sort=name', '--mtime=@315532800', '--owner=0', '--group=0', '--numeric-owner'];
   const rights = ['--mode=u=rwX,go=rX', '--format=gnu'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Where a program writes to: our own output, or the open file of a number. */
+/** Where a program writes: our own output, or an open file's descriptor. */
 export type Output = 'inherit' | number;
 
 export interface RunOptions {
@@ -31,7 +31,7 @@ export function run(
   });
 }
 
-/** Where each command-line program that we use comes from. */
+/** The package of each command-line program that we use. */
 const packages = {
   biome: '@biomejs/biome',
   knip: 'knip',
@@ -41,7 +41,7 @@ const packages = {
   vitest: 'vitest',
 };
 
-/** Runs the command-line program of an installed package on the Node that we run on. */
+/** Runs the command-line program of an installed package on our own Node. */
 export function runInstalled(
   name: keyof typeof packages,
   args: readonly string[],

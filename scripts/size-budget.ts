@@ -5,15 +5,15 @@ import { readManifest, routeScripts } from '../apps/web/route-scripts.ts';
 import { isLater, scriptClosure } from '../apps/web/script-closure.ts';
 
 interface Budget {
-  /** What the start page has to have before it can be used: what stands in it, and what it names outright. */
+  /** The scripts that the start page needs before it can be used: those in it, and those that it names directly. */
   readonly '/': number;
-  /** What it fetches when somebody comes near what is played with. */
+  /** The scripts that it fetches when somebody approaches its interactive part. */
   readonly '/ played with': number;
   readonly '/sign_in': number;
   readonly 'any other route': number;
-  /** What is fetched behind a page that is there, once somebody is signed in. */
+  /** The scripts that are fetched after a page is shown, once somebody is signed in. */
   readonly later: number;
-  /** The heaviest route and all of that: what a first load fetches in all, without anybody doing anything. */
+  /** The heaviest route and all of those: everything that a first load fetches before anybody does anything. */
   readonly 'the heaviest with what comes behind it': number;
 }
 
@@ -75,11 +75,11 @@ export function sizesWithinBudget(client: string, budgetFile: string): boolean {
 }
 
 interface StartPage {
-  /** The scripts that stand in it, one after the other. */
+  /** The scripts inside the page, one after the other. */
   readonly inline: string;
-  /** Those that the browser fetches by itself. */
+  /** The scripts that the browser fetches by itself. */
   readonly fetched: readonly string[];
-  /** All that it names, also within its own scripts. */
+  /** All scripts that it names, also within its own scripts. */
   readonly named: readonly string[];
 }
 

@@ -12,7 +12,7 @@ const onCi = Boolean(process.env.CI) && process.env.CI !== 'false';
 const scratch = makeScratchFolder();
 process.env.TMPDIR = scratch;
 
-/** What stands in one line runs side by side: one waits while another computes. */
+/** The steps of one line run in parallel: one waits while another computes. */
 const stages: readonly (readonly Step[])[] = [
   [
     program('check', 'scripts/check.ts'),
@@ -26,7 +26,7 @@ const stages: readonly (readonly Step[])[] = [
       run: (output) => vitest(['unit', 'web', 'web-page', 'web-isolated'], output),
     },
   ],
-  // Both compute on every core: side by side they would only make each other late.
+  // Both compute on every core: in parallel they would only delay each other.
   [{ name: 'contract on PGlite and PostgreSQL', run: contract }],
   [{ name: 'journeys', run: journeys }],
 ];
@@ -38,7 +38,7 @@ function program(name: string, script: string): Step {
   };
 }
 
-/** What starts servers from here on finds it in `TEST_SERVER`. */
+/** Tests that start servers from here on find the bundle by `TEST_SERVER`. */
 async function bundleServer(output: Output): Promise<Outcome> {
   const outcome = await program('', 'scripts/test/one-file-server.ts').run(output);
   process.env.TEST_SERVER = oneFileServer();
@@ -60,7 +60,7 @@ async function vitest(
   }));
 }
 
-/** Both databases in one run of three workers: while one test waits for a server to start, others go on. */
+/** Both databases in one run with three workers: while one test waits for a server to start, others go on. */
 async function contract(output: Output): Promise<Outcome> {
   if (process.env.TEST_DATABASE_URL || findPostgresBinaries() !== null) {
     return vitest(['contract-pglite', 'contract-postgres'], output, '--maxWorkers=3');

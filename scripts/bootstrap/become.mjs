@@ -1,6 +1,6 @@
 /**
- * Lets a program take the place of this process: it keeps the process's number, terminal and parent, and no memory goes on
- * being spent on whoever started it. Returns where Node cannot do that: before 22.15, and on Windows.
+ * Replaces this process by a program (exec): the program keeps the process id, terminal and parent, and no memory is
+ * spent on a parent process. Returns where Node cannot do that: before 22.15, and on Windows.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
@@ -8,6 +8,6 @@
 export function becomeIfPossible(program, args, { cwd, env }) {
   if (process.execve === undefined || process.platform === 'win32') return;
   process.chdir(cwd);
-  // Node's warning that this is an experiment would come once nobody is left to write it.
+  // Node's warning that this is experimental would be written when this process is already replaced.
   process.execve(program, [program, ...args], env);
 }

@@ -13,7 +13,7 @@ export class Child {
   #running = null;
   #stopped = false;
 
-  /** Whether it was told to end: then it runs nothing more. */
+  /** Whether it was asked to end: then it runs nothing more. */
   get stopped() {
     return this.#stopped;
   }
@@ -22,7 +22,7 @@ export class Child {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(signal, () => this.#stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
     }
-    // Whoever started us may be killed without a word: then nobody wants what we run.
+    // Our parent may be killed without a signal to us: then nobody needs what we run.
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && this.#stop('SIGTERM'), 500).unref();
   }
@@ -56,7 +56,7 @@ export class Child {
       child.once('error', reject);
       child.once('exit', (code, signal) => {
         this.#running = null;
-        // What the program started and left behind (a development server, say) ends with it.
+        // Anything that the program started and left running (a development server, for example) ends with it.
         signalGroup(child.pid, 'SIGTERM');
         resolve(code ?? 128 + (SIGNAL_CODES[/** @type {'SIGTERM'} */ (signal)] ?? 0));
       });
@@ -80,6 +80,6 @@ function signalGroup(leader, signal) {
   try {
     process.kill(process.platform === 'win32' ? leader : -leader, signal);
   } catch {
-    // Nobody of it is left.
+    // No process of the group is left.
   }
 }

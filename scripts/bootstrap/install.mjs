@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 const stamp = join(root, 'node_modules/.bloom-installed');
 
 /**
- * Runs `npm ci` unless node_modules was installed from the lock file as it is now, for this kind of machine.
+ * Runs `npm ci` unless node_modules was installed from the current lock file, for this kind of machine.
  * @param {import('./child.mjs').Child} child
  * @returns {Promise<number>} npm's exit code, 0 when there was nothing to do
  */
@@ -24,7 +24,7 @@ export async function installIfStale(child) {
   return code;
 }
 
-/** How far npm is, as it can be seen. */
+/** How many packages npm has installed so far. */
 function installed() {
   const folder = join(root, 'node_modules');
   return existsSync(folder) ? `${readdirSync(folder).length} packages` : '';
@@ -36,7 +36,7 @@ function fingerprint() {
 }
 
 /**
- * The npm that called us, on the Node that it runs on: `npm` from the PATH might run on the binary that it replaces.
+ * The npm that called us, on the Node that it runs on: `npm` in the PATH might run on the binary that it replaces.
  * @returns {string[]}
  */
 function npm() {

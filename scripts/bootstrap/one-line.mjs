@@ -1,10 +1,10 @@
 const OFTEN_MS = 250;
 
 /**
- * Tells of long work on one line, which on a terminal says how far it is. What the work writes is shown only when it fails.
+ * Reports long work on one line, which shows the progress on a terminal. The work's output is shown only when it fails.
  * @param {string} what such as "Installing dependencies"
- * @param {() => string} progress how far it is; nothing where that cannot be said
- * @param {(onOutput: (text: string) => void) => Promise<number>} work gives an exit code
+ * @param {() => string} progress empty where it is unknown
+ * @param {(onOutput: (text: string) => void) => Promise<number>} work resolves to an exit code
  * @param {Pick<NodeJS.WriteStream, 'write' | 'isTTY'>} output
  * @returns {Promise<number>} that exit code
  */

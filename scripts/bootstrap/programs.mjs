@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** It goes on for as long as Bloom does, so that nothing stays beside it that can go. */
+/** It runs for as long as Bloom does, so no other process should stay beside it. */
 export const SERVER = join(root, 'apps/server/src/main.ts');
 
 /**
- * The programs that the server's operator runs, by the name of their command: `npm run` starts them, and the door of a
- * release (`scripts/release/bloom.mjs`).
+ * The programs for the server's operator, by their commands: `npm run` starts them, and so does the entry of a release
+ * (`scripts/release/bloom.mjs`).
  * @param {string} folder where a file `.env` may have settings
  * @returns {Record<'start' | 'backup' | 'restore' | 'move' | 'migrate' | 'admin' | 'roles', string[]>}
  */
 export function operatorPrograms(folder) {
   const file = join(folder, '.env');
-  // Node has an option for a file that may be missing, but says at every start that it is.
+  // Node has an option for a file that may be missing, but then reports at every start that it is.
   const settings = existsSync(file) ? [`--env-file=${file}`] : [];
   /** @param {string} name */
   const command = (name) => [...settings, join(root, `apps/server/src/commands/${name}.ts`)];
@@ -29,9 +29,9 @@ export function operatorPrograms(folder) {
 }
 
 /**
- * What Node is told when it runs the server. V8 would let what a thread made last, here mostly answers that were sent, grow
- * to 134 MB on a large machine, and its heap for many minutes; so it stays below 12 MB, and the memory of a busy server
- * soon stands still.
+ * Node's flags for the server. On a large machine V8 would let the young generation (here mostly answers that were
+ * sent) grow to 134 MB, and the heap grow for many minutes. Limited to 12 MB, the memory of a busy server soon stops
+ * growing.
  * @returns {string[]}
  */
 function serverFlags() {
@@ -39,8 +39,8 @@ function serverFlags() {
 }
 
 /**
- * What the C library is told when it runs the server: to keep no heap for each thread, and to give back at once what V8
- * needed to compile the embedded database.
+ * The C library's settings for the server: no heap for each thread, and memory that V8 needed to compile the embedded
+ * database is returned at once.
  * @returns {NodeJS.ProcessEnv}
  */
 export function serverEnvironment() {

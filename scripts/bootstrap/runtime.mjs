@@ -6,7 +6,8 @@ import { root } from './root.mjs';
 const OLDEST = 24;
 
 /**
- * The Node that the project runs on: the pinned package where this kind of machine has one, else the machine's own.
+ * The Node that the project runs on: the pinned package where there is one for this kind of machine, else the machine's
+ * own.
  * @returns {string} the path of the program
  */
 export function findRuntime() {

@@ -7,7 +7,7 @@ const HEIGHT = 400;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Of each photo the sky from top to bottom, and the hills from far to near. */
+/** For each photo the colours of the sky from top to bottom, and of the hills from far to near. */
 const PALETTES: Readonly<
   Record<Scene, { readonly sky: readonly string[]; readonly hills: readonly string[] }>
 > = {
@@ -21,13 +21,13 @@ const PALETTES: Readonly<
   tea: { sky: ['#dfe7e4', '#f0e6d4', '#e7cfae'], hills: ['#b9a88c', '#8f7d63', '#5d5040'] },
 };
 
-/** Each scene, drawn once. */
+/** Draws each scene, once. */
 export function drawPhotos(): (scene: Scene) => Buffer {
   const drawn = new Map(Object.keys(PALETTES).map((scene) => [scene, drawPhoto(scene as Scene)]));
   return (scene) => drawn.get(scene) ?? drawPhoto(scene);
 }
 
-/** Draws a landscape in the colours of a scene, as a PNG: hills before a sky, with a light above them. */
+/** Draws a landscape in the colours of a scene, as a PNG: hills in front of a sky, with a light above them. */
 function drawPhoto(scene: Scene): Buffer {
   const { sky, hills } = PALETTES[scene];
   const seed = [...scene].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
@@ -81,7 +81,7 @@ function faded(colours: readonly Colour[], at: number): Colour {
   return mixed(first, colours[above + 1] ?? first, place - above);
 }
 
-/** A PNG of three bytes a pixel, whose rows each begin with the byte of their filter. */
+/** A PNG with three bytes for each pixel; each row begins with the byte of its filter. */
 function png(rows: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(WIDTH, 0);

@@ -1,8 +1,8 @@
-/** What a year brings besides what is shown on the start page (`scripts/pictures/garden.ts`). */
+/** Texts of a year in addition to those on the start page (`scripts/pictures/garden.ts`). */
 interface FurtherTexts {
-  /** Goals that bloomed. */
+  /** Goals that were completed. */
   readonly reached: readonly { readonly title: string; readonly description: string }[];
-  /** Each belongs to the goal of the same place in the garden. */
+  /** Each belongs to the goal at the same index in the garden. */
   readonly achievements: readonly string[];
   readonly affirmations: readonly string[];
   readonly todos: readonly string[];

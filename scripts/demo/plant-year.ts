@@ -5,14 +5,14 @@ import type { Scene } from '../pictures/scenes.ts';
 import { furtherTexts } from './further-texts.ts';
 import { yearOf } from './year.ts';
 
-/** A goal comes before what hangs on it. */
+/** A goal comes before the rows that reference it. */
 const TABLES = [
   ...['goals', 'issues', 'strategies', 'wishes', 'achievements', 'gratitudes'],
   ...['affirmations', 'todos', 'actions'],
 ] as const;
 const ROWS_AT_ONCE = 200;
 
-/** Gives a person a garden of a year in their language, the way an export is brought back. */
+/** Gives a person a garden of a year in their language, by the import of an export. */
 export async function plantYear(
   { client, id }: Person,
   language: 'en' | 'pt',

@@ -9,13 +9,13 @@ const YEAR = 365;
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The rows of a year, by table, as an export has them: with the moments when they were made, and the timeline. */
+/** The rows of a year by table, as in an export, with their times and the timeline. */
 export type Year = ReadonlyMap<string, readonly Row[]>;
 
-/** Where the photo of a scene lies that a table's row names. */
+/** The path of the photo of a scene, for a row of a table. */
 export type PlacePhoto = (table: string, scene: Scene) => string;
 
-/** Lays what is in a garden out over the year before now, the same way each time. */
+/** Spreads what is in a garden over the year before now, always in the same way. */
 export function yearOf(
   garden: Garden,
   texts: (typeof furtherTexts)['en'],
@@ -25,7 +25,7 @@ export function yearOf(
   const next = chance(2026);
   const tables = new Map<string, Row[]>();
   const add = (table: string, row: Row) => tables.set(table, [...(tables.get(table) ?? []), row]);
-  /** So many days ago, at some hour of the day. */
+  /** This many days ago, at some hour of the day. */
   const ago = (days: number) =>
     new Date(now.getTime() - days * DAY - Math.floor(next() * 0.4 * DAY)).toISOString();
   const tell = (table: string, action: string, row: Row, created_at: unknown, before?: Row) =>
@@ -35,7 +35,7 @@ export function yearOf(
       updated_from: before ?? null,
       updated_to: row,
     });
-  /** A row that was made so many days ago and, where it was, completed later. */
+  /** A row that was created this many days ago and, where it was, completed later. */
   const grow = (table: string, content: object, days: number, completed?: number): Row => {
     const made = { id: randomUUID(), ...content, created_at: ago(days), completed_at: null };
     tell(table, 'created', made, made.created_at);
@@ -57,7 +57,7 @@ export function yearOf(
     const created_at = ago(begun);
     const made = { id, ...goal, photo_filepath, created_at, completed_at: null };
     tell('goals', 'created', { ...made, satisfaction: 2 }, created_at);
-    // A step every few weeks, until it is where it stands today.
+    // A step every few weeks, up to the current level.
     const steps = [1, 2, satisfaction > 2 ? 3 : 1, satisfaction].filter(
       (step, index, all) => step !== (all[index - 1] ?? 2),
     );
@@ -76,7 +76,7 @@ export function yearOf(
         begun - 3 - index * 12,
         solved ? begun / 3 : undefined,
       );
-    // Of two issues the second is overcome, and the first strategy had answered it.
+    // The second of two issues is overcome, and the first strategy had answered it.
     const [issueIds, strategyIds] = [issues, strategies].map((rows) =>
       rows.map(() => randomUUID()),
     );
@@ -106,7 +106,7 @@ export function yearOf(
   wall('wishes', garden.wishes, 1);
   wall('gratitudes', garden.gratitudes, 0);
   for (const [place, description] of texts.affirmations.entries()) {
-    // The first two are proved by something, the second by more.
+    // The first two are proved by achievements, the second by more than one.
     const proof_ids = place < 2 ? achieved.slice(place, place * 2 + 1) : [];
     grow('affirmations', { description, proof_ids }, 20 + place * 80);
   }

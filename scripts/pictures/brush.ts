@@ -2,7 +2,7 @@
 export const WIDTH = 1200;
 export const HEIGHT = 800;
 
-/** Takes a seed and gives numbers between 0 and 1, the same ones at every run. */
+/** A generator of numbers between 0 and 1, the same sequence for a seed at every run. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** Takes colours from top to bottom and gives a rectangle that fades through them. */
+/** A rectangle that fades through these colours from top to bottom. */
 export function sky(name: string, colours: readonly string[], height = HEIGHT): string {
   const stops = colours.map(
     (colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`,
@@ -22,7 +22,7 @@ export function sky(name: string, colours: readonly string[], height = HEIGHT): 
 
 interface Ridge {
   readonly seed: number;
-  /** Where the line lies on the average, and how far it leaves that. */
+  /** The average height of the line, and how far it differs from that. */
   readonly level: number;
   readonly swing: number;
   /** How many hills there are from side to side. */
@@ -82,7 +82,7 @@ export function leaves(
   }).join('');
 }
 
-/** Takes what a photo shows and gives the page that shows it, with the grain and the soft corners of a camera. */
+/** The page for a drawing, with the grain and the soft corners of a camera. */
 export function photoPage(drawing: string): string {
   return `<body style="margin:0"><svg width="${WIDTH}" height="${HEIGHT}" xmlns="http://www.w3.org/2000/svg">
     <filter id="near" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="3"/></filter>

@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { HEIGHT, photoPage, WIDTH } from './brush.ts';
 import { type Scene, scenes } from './scenes.ts';
 
-/** The two shapes of screen that are shown, sharp enough for fine displays. */
+/** The two screen shapes in the pictures, sharp enough for high-resolution displays. */
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   window: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 },
 } as const;
 
-/** One goal from near, as the first screen of the start page shows it. */
+/** One goal in close-up, as on the first screen of the start page. */
 export const TENDING = {
   phone: { viewport: { width: 390, height: 660 }, deviceScaleFactor: 2 },
   window: { viewport: { width: 680, height: 800 }, deviceScaleFactor: 2 },
@@ -17,11 +17,11 @@ export const TENDING = {
 interface Copy {
   /** In pixels. */
   readonly width: number;
-  /** No picture of this width on the start page weighs more, in bytes. */
+  /** The largest size of a picture of this width on the start page, in bytes. */
   readonly heaviest: number;
 }
 
-/** In which widths each is laid by: for plain displays, and as it was taken. */
+/** The widths of each picture: for standard displays, and as it was taken. */
 export const COPIES: Readonly<Record<keyof typeof SCREENS, readonly Copy[]>> = {
   phone: [
     { width: 480, heaviest: 29_000 },
@@ -41,11 +41,11 @@ export interface Clip {
   readonly height: number;
 }
 
-/** The widths in which a form of a picture is laid by. */
+/** The widths of one form of a picture. */
 export interface Copies {
   readonly form: keyof typeof SCREENS;
   readonly widths: readonly Copy[];
-  /** Which part of the screen is taken; all of it by default. */
+  /** The part of the screen to take; all of it by default. */
   readonly clip?: Clip;
 }
 
@@ -57,7 +57,7 @@ export const TENDING_COPIES: typeof COPIES = {
   ],
 };
 
-/** Draws each scene once and gives it as the JPEG that a camera would. */
+/** Draws each scene once and returns it as a JPEG, like a camera's. */
 export async function takePhotos(browser: Browser): Promise<Map<Scene, Buffer>> {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
   const photos = new Map<Scene, Buffer>();
@@ -69,23 +69,23 @@ export async function takePhotos(browser: Browser): Promise<Map<Scene, Buffer>> 
   return photos;
 }
 
-/** Whether all that a screen shows has arrived; lazy pictures may be far from the screen, and then never do. */
+/** Whether everything on a screen has loaded; lazy pictures may be far off the screen, and then never load. */
 const ARRIVED = `document.fonts.status === 'loaded'
   && [...document.images].every((image) => image.loading === 'lazy' || image.complete)`;
 
-/** The camera's browser hides its scrollbars, and would leave an empty strip in their place. */
+/** The headless browser hides its scrollbars, and would leave an empty strip in their place. */
 const NO_STRIP = 'html { scrollbar-gutter: auto !important }';
 
-/** Waits until everything of a screen has arrived: words, photos and fonts. */
+/** Waits until everything on a screen has loaded: text, photos and fonts. */
 export async function settled(page: Page): Promise<void> {
   await page.addStyleTag({ content: NO_STRIP });
   await page.waitForLoadState('networkidle');
-  // Asked again and again from here: a page waits for nothing by itself under its policy.
+  // Polled from here: the page's policy forbids a script that waits.
   while (!(await page.evaluate<boolean>(ARRIVED))) await page.waitForTimeout(100);
   await page.waitForTimeout(1500);
 }
 
-/** Turns a PNG into the best WebP of a width that is light enough. */
+/** Converts a PNG to the best WebP of a width that is small enough. */
 export async function toWebp(
   browser: Browser,
   png: Buffer,
@@ -101,7 +101,7 @@ export async function toWebp(
   throw new Error('A picture cannot be made light enough');
 }
 
-/** A script for the browser, whose canvas knows the format. */
+/** A script for the browser, whose canvas can encode the format. */
 function encoding(png: Buffer, width: number, quality: number): string {
   return `(async () => {
     const image = new Image();

@@ -1,6 +1,6 @@
 import type { Scene } from './scenes.ts';
 
-/** A goal of the invented person whose Bloom the pictures show. */
+/** A goal of the invented person in the pictures. */
 interface PlantedGoal {
   readonly title: string;
   readonly description: string;

@@ -6,8 +6,8 @@ import type { Scene } from './scenes.ts';
 const DAY = 86_400_000;
 
 /**
- * Writes a garden as the person would, and then, with the operator's client, spreads what happened over the days before.
- * @throws the backend's error.
+ * Writes a garden as the person would, and then, with the operator's client, spreads the actions over the days before.
+ * @throws the error of the backend
  */
 export async function plant(
   person: Person,
@@ -16,7 +16,7 @@ export async function plant(
   photos: ReadonlyMap<Scene, Buffer>,
 ): Promise<void> {
   const { client } = person;
-  // Someone who pays: no banner about a trial stands above the pages.
+  // Somebody with a paid plan: no banner about a trial above the pages.
   await operator
     .from('subscriptions')
     .insert({ user_id: person.id, status: 'active' })
@@ -53,7 +53,7 @@ export async function plant(
   await spread(person, operator);
 }
 
-/** One card after the other, so that they hang in the order in which they stand here. */
+/** One card after the other, so that they appear in this order. */
 async function hang(
   person: Person,
   wall: 'wishes' | 'gratitudes',
@@ -77,7 +77,7 @@ async function store(person: Person, bucket: string, photo: Buffer | undefined):
   return path;
 }
 
-/** Moves the actions into the past, four to a day, so that the timeline shows several days. */
+/** Moves the actions into the past, four a day, so that the timeline shows several days. */
 async function spread(person: Person, operator: SupabaseClient): Promise<void> {
   const { data } = await operator
     .from('actions')

@@ -1,6 +1,6 @@
 import { chance, glow, HEIGHT, leaves, ridge, sky, WIDTH } from './brush.ts';
 
-/** What the photos of the pictures show: drawn for Bloom, so that they belong to nobody else. */
+/** The contents of the photos in the pictures: drawn for Bloom, so that they are nobody else's. */
 export const scenes = {
   mountain: [
     sky('dawn', ['#7f9fc4', '#f3c9a5', '#fbe3c0']),

@@ -1,6 +1,6 @@
-// The door of a release. `node bloom.mjs` starts the server; with a name after it, such as `node bloom.mjs backup FILE`,
-// it runs what `npm run` does in the repository. Settings come from the environment and from `.env` in the folder where it
-// is called; without DATA_DIR everything is kept in `.data` there.
+// The entry of a release. `node bloom.mjs` starts the server; with a command, such as `node bloom.mjs backup FILE`, it
+// runs the same as `npm run` does in the repository. Settings come from the environment and from `.env` in the current
+// folder; without DATA_DIR everything is stored in `.data` there.
 import { becomeIfPossible } from '../bootstrap/become.mjs';
 import { Child } from '../bootstrap/child.mjs';
 import { operatorPrograms, serverEnvironment } from '../bootstrap/programs.mjs';
@@ -20,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST) {
 } else {
   const child = new Child();
   const env = name === 'start' ? { ...serverEnvironment(), ...process.env } : process.env;
-  // The server is this very process then: signals reach it, and nothing stays beside it.
+  // The server replaces this process: signals reach it, and no process stays beside it.
   becomeIfPossible(process.execPath, [...program, ...given], { cwd, env });
   process.exitCode = await child.run(process.execPath, [...program, ...given], { cwd, env });
 }

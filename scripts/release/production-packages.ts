@@ -10,9 +10,9 @@ interface LockedPackage {
 
 /** What a program needs to run, as folders below the root. */
 export interface ProductionPackages {
-  /** Packages of others, such as `node_modules/hono`. */
+  /** Installed packages, such as `node_modules/hono`. */
   readonly installed: readonly string[];
-  /** Packages of ours, by the link that leads to them, such as `node_modules/@bloom/domain` → `packages/domain`. */
+  /** Our own packages, by their links, such as `node_modules/@bloom/domain` → `packages/domain`. */
   readonly linked: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +41,7 @@ export function productionPackages(root: string, workspace: string): ProductionP
   return { installed: [...installed].sort(), linked: new Map([...linked].sort()) };
 }
 
-/** Where Node finds a package that something in a folder imports; null for one that is not for this machine. */
+/** Where Node finds a package that is imported from a folder; null for one that is not for this machine. */
 function nearest(packages: object, folder: string, name: string): string | null {
   for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/')))) {
     const found = `${place === '' ? '' : `${place}/`}node_modules/${name}`;

@@ -3,7 +3,9 @@ import { basename, dirname, join, relative } from 'node:path';
 import { productionPackages } from './production-packages.ts';
 
 const SERVER = 'apps/server';
-/** What of the repository lies in a release as it is, besides the server, its packages and the web app. */
+/**
+ * Files of the repository that are copied into a release unchanged, besides the server, its packages and the web app.
+ */
 const AS_IT_IS = [
   '.env.example',
   '.nvmrc',
@@ -17,13 +19,13 @@ const AS_IT_IS = [
   'scripts/release/bloom.mjs',
   'supabase',
 ];
-/** What no program reads. Licences stay. */
+/** Files that no program reads. Licences stay. */
 const UNREAD_OF_OTHERS =
   /(\.(map|md|markdown|tsbuildinfo|[cm]?ts)|\/(tests?|__tests__|benchmarks?|examples?|\.github))$/i;
 const UNREAD_OF_OURS =
   /(\.test\.(ts|mjs)|\.d\.ts|\/(build|docs|example|node_modules|testing|tests))$/;
 
-/** Lays out a folder that runs with Node alone: the server, what it needs, the built web app, and the migrations. */
+/** Creates a folder that needs only Node: the server, what it needs, the built web app, and the migrations. */
 export async function stageRelease(root: string, webFolder: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   const { installed, linked } = productionPackages(root, SERVER);
@@ -40,20 +42,20 @@ export async function stageRelease(root: string, webFolder: string, target: stri
   await writeFile(join(target, 'package.json'), await packageFile(root));
 }
 
-/** Copies without what is not read; `whole` is the folder's own beginning, in which nothing is looked for. */
+/** Copies without files that are not read; `whole` is the beginning of paths that are not checked. */
 async function copy(root: string, path: string, target: string, unread: RegExp, whole = '') {
   await cp(join(root, path), join(target, path), {
     recursive: true,
     filter: (source) => {
       const name = relative(root, source);
-      // A package inside another one is in the list by itself.
+      // A package inside another one is in the list itself.
       const nested = basename(source) === 'node_modules';
       return !nested && !unread.test(`/${name.slice(whole.length)}`);
     },
   });
 }
 
-/** What says which version this is, and which Node it wants. */
+/** The package.json with the version and the required Node. */
 async function packageFile(root: string): Promise<string> {
   const text = await readFile(join(root, 'package.json'), 'utf8');
   const { name, version, description, license } = JSON.parse(text) as Record<string, string>;

@@ -1,6 +1,6 @@
 import type { PlatformColumn } from './read-platform.ts';
 
-/** What `to_jsonb` makes of each; what is in a jsonb is for who writes it to say. */
+/** The TypeScript type of each column type in `to_jsonb`; the code that writes a jsonb decides its contents. */
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -33,7 +33,7 @@ export function printPlatform(columns: readonly PlatformColumn[]): string {
 function typeOf({ table, column, type, nullable, choice }: PlatformColumn): string {
   const printed = choice === null ? TYPES[type] : choicesOf(choice);
   if (printed === undefined) throw new Error(`${table}.${column}: no TypeScript type for ${type}`);
-  // Anything at all may also be null.
+  // `unknown` already includes null.
   return nullable && printed !== 'unknown' ? `${printed} | null` : printed;
 }
 

@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prints the `Database` type that `createClient<Database>` of supabase-js reads. `Insert` and `Update` hold only the
- * columns that the grants let a signed-in person write.
+ * Prints the `Database` type for `createClient<Database>` of supabase-js. `Insert` and `Update` contain only the
+ * columns that a signed-in person may write.
  * @throws Error for a column type that has no TypeScript type here yet.
  */
 export function printTypes(columns: readonly ColumnFact[], keys: readonly KeyFact[]): string {

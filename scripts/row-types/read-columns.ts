@@ -39,7 +39,7 @@ const KEYS = `
   where f.contype = 'f' and f.connamespace = 'public'::regnamespace and r.relnamespace = 'public'::regnamespace
   order by 1, 2`;
 
-/** Reads what the migrated database exposes. */
+/** Reads the tables that the migrated database exposes. */
 export async function readColumns(
   executor: Executor,
 ): Promise<{ columns: ColumnFact[]; keys: KeyFact[] }> {

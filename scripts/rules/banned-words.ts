@@ -1,8 +1,8 @@
 import type { SourceFile, Violation } from './import-direction.ts';
 
 /**
- * Reads the words not to use from the glossary: what stands in backticks in the column "not" of its tables.
- * @returns each banned word with the word that the glossary has for it
+ * Reads the words to avoid from the glossary: those in backticks in the column "not" of its tables.
+ * @returns each banned word with the glossary's word for it
  */
 export function bannedWordsOf(glossary: string): ReadonlyMap<string, string> {
   const banned = new Map<string, string>();
@@ -20,7 +20,7 @@ export function bannedWordsOf(glossary: string): ReadonlyMap<string, string> {
   return banned;
 }
 
-/** Every name of a file or in its code that has a word that the glossary bans. Comments and texts may have it. */
+/** Every file name or name in code that contains a word that the glossary bans. Comments and texts may use it. */
 export function bannedWordViolations(
   files: readonly SourceFile[],
   banned: ReadonlyMap<string, string>,
@@ -62,7 +62,7 @@ const partsOf = (name: string) =>
     .toLowerCase()
     .trim();
 
-/** The code with its lines, without comments and the texts between quotes; what a template computes stays. */
+/** The code with the same lines, without comments and string literals; expressions in templates stay. */
 function withoutProse(text: string): string {
   const blank = (prose: string) => prose.replace(/[^\n]/g, ' ');
   return text.replace(

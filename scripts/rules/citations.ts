@@ -1,17 +1,17 @@
 import type { SourceFile, Violation } from './import-direction.ts';
 
-/** The pages that comments cite, by their path from the root, with their text. */
+/** The pages that comments may cite, by path, with their text. */
 export type Pages = ReadonlyMap<string, string>;
 
 const SPECIFICATION = /\bspecification\/([\w-]+\.md)(?:#([\w-]+))?/g;
 const PROTOCOL =
   /(?:\bprotocol |(?<=\bprotocol (?:\d+(?:\.\d+)?(?:, | and | to ))+))(\d+(?:\.\d+)?)\b/gi;
 const THREAT = /\bthreat (\d+)\b/gi;
-/** Words that sound like a citation and lead nowhere. */
+/** Words that look like a citation but name no page. */
 const LOOSE =
   /\b(?:specification,? sections?|protocol\.md|reliability(?: figures|,? (?:threat|limits)| \d))\b/gi;
 
-/** Every citation of a page or a heading that is not in the repository. */
+/** Every citation of a page or heading that does not exist in the repository. */
 export function citationViolations(files: readonly SourceFile[], pages: Pages): Violation[] {
   const headings = new Map([...pages].map(([path, text]) => [path, anchorsOf(text)]));
   const protocol = numbersOf(
@@ -47,7 +47,7 @@ export function citationViolations(files: readonly SourceFile[], pages: Pages): 
   );
 }
 
-/** The anchors that a reader of Markdown gives to headings. */
+/** The anchors that Markdown readers give to headings. */
 function anchorsOf(markdown: string): ReadonlySet<string> {
   const titles = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
   return new Set(
@@ -61,7 +61,7 @@ function anchorsOf(markdown: string): ReadonlySet<string> {
   );
 }
 
-/** The numbers that the headings of those pages begin with. */
+/** The numbers at the beginning of these pages' headings. */
 function numbersOf(pages: Pages, which: RegExp): ReadonlySet<string> {
   return new Set(
     [...pages]

@@ -1,4 +1,4 @@
-/** One import of a file: what it names, and on which line. */
+/** One import of a file: its specifier and line. */
 export interface Import {
   readonly line: number;
   readonly specifier: string;
@@ -10,7 +10,7 @@ const patterns = [
   /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g,
 ];
 
-/** The imports of a source text, re-exports, dynamic imports and types included. */
+/** The imports in a source text, including re-exports, dynamic imports and types. */
 export function findImports(source: string): Import[] {
   return patterns
     .flatMap((pattern) => [...source.matchAll(pattern)])

@@ -1,7 +1,9 @@
 import { findImports } from './find-imports.ts';
 import { resolveImport, type SourceFile, type Violation } from './import-direction.ts';
 
-/** Every import that closes a circle of files: what is read first would depend on who is imported first. */
+/**
+ * Every import that closes a circle of files: their order of evaluation would depend on which one is imported first.
+ */
 export function circleViolations(files: readonly SourceFile[]): Violation[] {
   const known = new Set(files.map(({ path }) => path));
   const edges = new Map<string, { readonly line: number; readonly target: string }[]>();

@@ -9,14 +9,14 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Something a rule forbids, where it stands. */
+/** A violation of a rule, with its place. */
 export interface Violation {
   readonly path: string;
   readonly line: number;
   readonly message: string;
 }
 
-/** Every import that runs against the table of layers, and every file that no layer claims. */
+/** Every import that the table of layers does not allow, and every file that belongs to no layer. */
 export function importViolations(
   files: readonly SourceFile[],
   layers: readonly Layer[],
@@ -77,7 +77,7 @@ function objection(
   return `${here.layer.name} may not import ${there.layer.name}: ${specifier}`;
 }
 
-/** The path that a specifier of ours leads to, or null when it names another package, or nothing. */
+/** The path that a specifier resolves to, or null when it names another package, or nothing. */
 export function resolveImport(path: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   return fileBehind(specifier);

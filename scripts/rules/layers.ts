@@ -1,14 +1,14 @@
 /**
- * The house's rooms and who may import from whom: the one table that `check-imports.ts` reads.
- * A file belongs to the first layer whose pattern it matches. Files of one layer may import each other, but where the
- * pattern names a `room`, only within the same room.
+ * The layers of the repository, and which may import which: the one table that `check-imports.ts` reads. A file belongs
+ * to the first layer whose pattern it matches. Files of one layer may import each other; where the pattern has a group
+ * `room`, only within the same room.
  */
 export interface Layer {
   readonly name: string;
   readonly files: RegExp;
-  /** The layers it may import from, besides its own. */
+  /** The layers that it may import from, besides its own. */
   readonly from: readonly string[];
-  /** Set where packages (also Node's own) may not be imported at all. */
+  /** Set where no packages (not even Node's own) may be imported. */
   readonly packages?: 'none';
 }
 
@@ -16,7 +16,7 @@ const web = (pattern: string) => new RegExp(`^apps/web/src/${pattern}`);
 const server = (pattern: string) => new RegExp(`^apps/server/src/${pattern}`);
 const engine = (pattern: string) => new RegExp(`^packages/supabase-server/${pattern}`);
 const theEngine = ['engine', 'engine protocols', 'engine foundations'];
-/** What several features share, in the order in which each may import those after it. */
+/** What several features share. Each may import those that come after it. */
 const rooms = [
   'web cards',
   'web drafts',
@@ -119,7 +119,7 @@ export const layers: readonly Layer[] = [
   },
   { name: 'portable functions', files: /^supabase\/functions\//, from: [] },
 
-  // The web app's ways of reading must fit what the server answers.
+  // The web app's reads must fit the server's answers.
   {
     name: 'contract tests',
     files: /^e2e\/contract\//,
@@ -131,7 +131,7 @@ export const layers: readonly Layer[] = [
       'web lists',
       'web lib',
       'domain',
-      // What every server does each minute, without waiting for the minute.
+      // What every server does each minute, so that a test need not wait for the minute.
       'portable functions',
     ],
   },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from '../run-program.ts';
 
-/** What one of our packages lets others import: the file behind each specifier, or a pattern with one `*`. */
+/** The exports of one of our packages: the file behind each specifier, or a pattern with one `*`. */
 type Doors = ReadonlyMap<string, string>;
 
 const packages = join(root, 'packages');
@@ -21,7 +21,7 @@ function doorsOf(folder: string): [string, string][] {
 export const isOurs = (specifier: string): boolean =>
   [...doors.keys()].some((door) => packageOf(door) === packageOf(specifier));
 
-/** The file behind a specifier of one of our packages; null where the package has no such door. */
+/** The file behind a specifier of one of our packages; null where the package does not export it. */
 export function fileBehind(specifier: string): string | null {
   for (const [door, file] of doors) {
     const [before = '', after] = door.split('*');
@@ -32,7 +32,7 @@ export function fileBehind(specifier: string): string | null {
   return null;
 }
 
-/** The package whose folder the path is in, or null. */
+/** The package that contains the path, or null. */
 export const packageAt = (path: string): string | null =>
   /^packages\/[^/]+\//.exec(path)?.[0] ?? null;
 

@@ -4,7 +4,7 @@ const TEST = /\.test\.tsx?$/;
 const ISOLATED = /\.isolated\.test\.tsx?$/;
 const REPLACES = /^\s*vi\.(?:mock|doMock|resetModules)\(/;
 
-/** Tests that replace modules, or load them anew, without a name that gives them a process of their own. */
+/** Tests that mock or reload modules, but whose file name does not put them into a process of their own. */
 export function replacedModuleViolations(files: readonly SourceFile[]): Violation[] {
   const shared = files.filter(({ path }) => TEST.test(path) && !ISOLATED.test(path));
   return shared.flatMap(({ path, text }) => {

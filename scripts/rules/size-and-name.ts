@@ -6,7 +6,7 @@ const DUMPING_GROUND =
 const BARREL = /(^|\/)index\.[cm]?[jt]sx?$/;
 const PACKAGE_ENTRY = /^(packages\/[^/]+\/src|supabase\/functions\/[^/]+)\/index\.ts$/;
 
-/** Files that do too much, are called after nothing, or only hand on what others export. */
+/** Files that are too long, have a name without meaning, or only re-export. */
 export function sizeAndNameViolations(files: readonly SourceFile[]): Violation[] {
   return files.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);

@@ -1,11 +1,11 @@
 import type { Migration } from '@bloom/supabase-server/database/read-migrations';
 
 const DEFINITION = /create (?:or replace )?function\s+([\w.%$]+)/gi;
-/** What `format` puts into a name, where one statement makes a function for each of several tables. */
+/** What `format` inserts into a name, where one statement creates a function for each of several tables. */
 const PLACE = /%(?:\d+\$)?[sI]/;
 
 /**
- * Finds the migration that last says what a function does.
+ * Finds the migration that defines each function last.
  * @param migrations in the order of their versions
  * @returns by the function's name with its schema, the name of the file; null where none defines it
  */

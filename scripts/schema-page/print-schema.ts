@@ -74,6 +74,6 @@ const list = (title: string, lines: readonly string[]): string[] =>
 
 const code = (sql: string) => `\`${sql.replace(/\s+/g, ' ')}\``;
 
-/** On one line, and with no bar that would end a cell. */
+/** On one line, and without a bar that would end a cell. */
 const row = (cells: readonly string[]) =>
   `| ${cells.map((cell) => cell.replace(/\s+/g, ' ').replace(/\|/g, '\\|')).join(' | ')} |`;

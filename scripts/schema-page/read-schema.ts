@@ -39,11 +39,11 @@ export interface FunctionFact {
   readonly definer: boolean;
   readonly comment: string | null;
   readonly callers: readonly string[];
-  /** The file of the migration that says what it does now. */
+  /** The migration that defines it now. */
   readonly migration: string | null;
 }
 
-/** What stands on the page of the schema. */
+/** The content of the page of the schema. */
 export interface Schema {
   readonly tables: readonly TableFact[];
   readonly functions: readonly FunctionFact[];
@@ -84,7 +84,7 @@ const FUNCTIONS = `
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
   order by n.nspname desc, p.proname, 2`;
 
-/** Reads the tables and functions that the product's migrations have made. */
+/** Reads the tables and functions that the product's migrations have created. */
 export async function readSchema(
   executor: Executor,
   migrations: readonly Migration[],

@@ -19,8 +19,8 @@ export function findBrowser(): string | null {
 }
 
 /**
- * The path of the same browser without its windows, or null: it does for pages what the other does, starts in a quarter of
- * the time and takes a fifth less for each page.
+ * The path of the same browser without windows (headless shell), or null: for pages it does the same, starts in a
+ * quarter of the time and needs a fifth less for each page.
  */
 export const findHeadlessShell = (): string | null => find(SHELLS, []);
 

@@ -8,27 +8,27 @@ import { root } from '../run-program.ts';
 
 const kept = join(root, 'node_modules/.cache/bloom-server');
 
-/** What the server's program is made of. */
+/** The sources of the server's program. */
 const SOURCES = ['apps/server/src', 'packages', 'supabase/functions', 'package-lock.json'];
 
-/** What finds files of its own beside its program, or starts threads from there. */
+/** Packages that look for files or start threads beside their own program. */
 const WHERE_THEY_LIE = ['@electric-sql/pglite', 'pino'];
 
-/** What a test starts as a process of its own, and each of them once in a while again. */
+/** Programs that tests start as processes of their own. */
 const PROGRAMS = [
   'main',
   ...['admin', 'backup', 'restore', 'move'].map((name) => `commands/${name}`),
 ];
 
-/** Where the server of these sources is, once it was made; the commands lie beside it. */
+/** Where the bundled server of these sources is, once it was made; the commands are beside it. */
 export const oneFileServer = (): string =>
   join(kept, fingerprint(root, SOURCES).slice(0, 16), 'main.mjs');
 
 /**
- * Puts the server's eight hundred modules into a few files, for the tests: they start it more than a hundred times, and
- * to find and link that many takes a quarter of each start, and most of a command. Nothing is left out or made smaller;
- * threads run from the sources. Kept until a source changes. A process of its own does it, as Vite says to all that
- * comes after in its process that this is production.
+ * Bundles the server's eight hundred modules into a few files for the tests: they start it more than a hundred times,
+ * and finding and linking that many modules takes a quarter of each start, and most of a command. Nothing is left out
+ * or minified; threads run from the sources. The bundle is kept until a source changes. It is made in a process of its
+ * own, as Vite makes everything that runs later in its process believe that this is production.
  */
 async function makeOneFileServer(): Promise<void> {
   const file = oneFileServer();
@@ -61,7 +61,7 @@ async function makeOneFileServer(): Promise<void> {
   await rename(made, dirname(file));
 }
 
-/** Files beside a module, and threads, are looked for beside its source. */
+/** Files beside a module, and threads, are looked up beside its source. */
 const sourcesStayWhereTheyAre: Plugin = {
   name: 'sources stay where they are',
   enforce: 'pre',

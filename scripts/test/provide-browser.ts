@@ -4,8 +4,8 @@ import { run, runInstalled } from '../run-program.ts';
 import { findBrowser, findHeadlessShell } from './browser.ts';
 
 /**
- * Sees to it that the journeys have a browser: one that is installed, else Playwright's download, else Debian's package;
- * and on CI the quicker form of it too, where Debian's packages have it.
+ * Makes sure that the journeys have a browser: an installed one, else Playwright's download, else Debian's package; on
+ * CI also the faster headless shell, where Debian has it.
  * @returns whether there is one now
  */
 export async function provideBrowser(): Promise<boolean> {
@@ -34,7 +34,7 @@ async function installPackage(name: string): Promise<void> {
   await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
 }
 
-/** A download may be there and yet not start, where the machine lacks its libraries. */
+/** A downloaded browser may not start where the machine lacks its libraries. */
 async function downloadedWorks(): Promise<boolean> {
   if (!existsSync(chromium.executablePath())) return false;
   try {

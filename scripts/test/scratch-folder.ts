@@ -6,19 +6,19 @@ const IN_MEMORY = '/dev/shm';
 const GIGABYTE = 1024 ** 3;
 /** More than all tests write. */
 const ROOM = 4 * GIGABYTE;
-/** What their browsers and servers take beside it, and as much again. */
+/** What their browsers and servers need in addition, and as much again. */
 const MEMORY = 8 * GIGABYTE;
 const NAME = 'bloom-tests-';
 
 /**
- * Makes the folder for all that tests write, and lets it go when this process ends. Where the machine has room for it, it
- * is in memory: nothing of it is to outlive the tests, and embedded databases wait for a disk most of the time.
+ * Makes the folder for everything that tests write, and deletes it when this process ends. Where the machine has enough
+ * memory, it is in memory: none of it has to survive the tests, and embedded databases mostly wait for the disk.
  */
 export function makeScratchFolder(): string {
   const place = hasRoom() ? IN_MEMORY : tmpdir();
   removeForgotten(place);
   const folder = mkdtempSync(join(place, `${NAME}${process.pid}-`));
-  // As the usual one is: PostgreSQL runs as another user.
+  // Like the system's own: PostgreSQL runs as another user.
   chmodSync(folder, 0o1777);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -36,7 +36,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** A process that was killed left its own behind. */
+/** Deletes folders of processes that were killed. */
 function removeForgotten(place: string): void {
   for (const name of readdirSync(place)) {
     const owner = name.startsWith(NAME) ? Number(name.slice(NAME.length).split('-')[0]) : 0;
@@ -44,7 +44,7 @@ function removeForgotten(place: string): void {
   }
 }
 
-/** Others who try Bloom on this machine have folders there, too. */
+/** Other users who test Bloom on this machine have folders there, too. */
 function removeIfOurs(folder: string): void {
   try {
     rmSync(folder, { recursive: true });

@@ -8,7 +8,7 @@ interface Piece {
   readonly seconds: number;
 }
 
-/** The files of a run of Vitest that took longest, by the file of its JSON reporter: where time is to be found. */
+/** The test files that took longest, from Vitest's JSON report. */
 export function slowestFiles(file: string, root: string): readonly Piece[] {
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as {
     testResults: readonly { name: string; startTime: number; endTime: number }[];
@@ -30,7 +30,7 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** The journeys that took longest, second tries included, by the file of Playwright's JSON reporter. */
+/** The journeys that took longest, retries included, from Playwright's JSON report. */
 export function slowestJourneys(file: string): readonly Piece[] {
   const all = ({ specs = [], suites = [] }: Suite): Piece[] => [
     ...specs.map(({ title, file, tests }) => ({

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Output } from '../run-program.ts';
 import { add, nothing, type Tally } from './tally.ts';
 
-/** How a step went: its tests where it has some, else just whether it held. `skip` says why it did not run. */
+/** The result of a step: the tally of its tests, or just whether it passed. `skip` says why it did not run. */
 export interface Outcome {
   readonly held: boolean;
   readonly tally?: Tally;
-  /** What of it took longest. */
+  /** Its slowest parts. */
   readonly slowest?: readonly { readonly name: string; readonly seconds: number }[];
   readonly skip?: string;
 }
@@ -23,10 +23,10 @@ interface Ended extends Outcome {
 }
 
 /**
- * Runs one stage after the other, the steps of each side by side, up to the first stage that does not hold; tells how
- * long each step took.
- * @param folder where to keep what steps write beside others, until it can be shown whole
- * @returns whether all held
+ * Runs one stage after the other, the steps of each in parallel, up to the first stage that fails; prints how long each
+ * step took.
+ * @param folder where to keep the output of parallel steps until it can be shown as a whole
+ * @returns whether all passed
  */
 export async function runStages(
   stages: readonly (readonly Step[])[],
@@ -52,7 +52,7 @@ export async function runStages(
   return failed.length === 0;
 }
 
-/** The last step of a stage writes as it goes; what the others write is shown when they have ended. */
+/** The last step of a stage writes directly; the output of the others is shown when they have ended. */
 async function runStage(steps: readonly Step[], folder: string): Promise<Ended[]> {
   return Promise.all(
     steps.map(async (step, index) => {

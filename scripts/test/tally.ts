@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How many tests went which way. */
+/** How many tests passed, failed and were skipped. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;

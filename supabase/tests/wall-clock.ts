@@ -1,10 +1,10 @@
-/** Zones that keep no summer time, keep it, once left out a day, and move by half an hour. */
+/** Time zones without summer time, with it, one that once skipped a day, and one that moves by half an hour. */
 export const ZONES = [
   ...['America/Sao_Paulo', 'Europe/Lisbon', 'Pacific/Apia', 'Australia/Lord_Howe'],
   ...['America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'UTC'],
 ];
 
-/** By the tables of Node, which are not those of PostgreSQL. */
+/** Uses Node's tables of time zones, which are not those of PostgreSQL. */
 export function wallClock(moment: string | number, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, hourCycle: 'h23', weekday: 'short', hour: 'numeric', minute: 'numeric' },

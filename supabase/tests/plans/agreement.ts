@@ -4,7 +4,7 @@ import type { Member, PlanStage } from './plan-stage.ts';
 
 const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
 
-/** What Stripe holds of a person's plans, and what the table says of them, side by side. */
+/** A person's plans at Stripe, and the row of the table, side by side. */
 export async function bothSides({ operator, stripe }: PlanStage, { id }: Member) {
   const { data: rows } = await operator
     .from('subscriptions')
@@ -45,7 +45,7 @@ export async function plansOf(stripe: Stripe, customer: string) {
   return (await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data;
 }
 
-/** What a person has paid so far: each month that was charged, as it begins. */
+/** What a person has paid so far: the beginning of each month that was charged. */
 export async function chargesOf({ stripe }: PlanStage, customer: string) {
   const { data } = await stripe.invoices.list({ customer, status: 'paid', limit: 100 });
   return data

@@ -23,7 +23,7 @@ const KEYS = { secretKey: 'sk_test_stage', publishableKey: 'pk_test_stage' };
 const WEBHOOK_SECRET = 'whsec_stage';
 const HOUR = 3_600_000;
 
-/** What reached somebody's mailbox. */
+/** A mail in somebody's mailbox. */
 interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -31,7 +31,7 @@ interface Mail {
   readonly html: string;
 }
 
-/** What the functions answer, all of them together. */
+/** The members of all functions' answers. */
 interface Told {
   readonly clientSecret: string;
   readonly currency: string;
@@ -45,7 +45,7 @@ export type Member = Awaited<ReturnType<PlanStage['newMember']>>;
 
 /**
  * The functions about plans as they run on a Supabase project, between a real database behind a real server and the
- * stand-in for Stripe, all in one process, with a clock that the test moves and events that it carries itself.
+ * stand-in for Stripe, all in one process, with a clock that the test sets and events that the test delivers.
  */
 export async function openPlanStage() {
   const product = join(import.meta.dirname, '../../migrations');
@@ -121,7 +121,7 @@ export async function openPlanStage() {
     return answer.status;
   }
 
-  /** The events that the test was not given yet, oldest first. */
+  /** The events that the test has not been given yet, oldest first. */
   async function newEvents(): Promise<Stripe.Event[]> {
     const { data } = await stripe.events.list({ limit: 100 });
     const fresh = data.filter(({ id }) => !known.has(id)).toReversed();
@@ -200,18 +200,18 @@ export async function openPlanStage() {
     setMailAway: (away: boolean) => {
       isMailAway = away;
     },
-    /** What happens every hour. */
+    /** Runs the hourly job. */
     hourPassed: async () => {
       await readPlansAgain(billing);
       await tell();
     },
-    /** As if the minutes had passed for which mails are taken. */
+    /** As if the minutes had passed that a server takes mails for. */
     forgetWhoTook: async () => {
       const text = `update private.plan_mails set taken_until = clock_timestamp() - interval '1 second'
         where taken_until is not null`;
       await database.batch([{ text, values: [] }]);
     },
-    /** As if the mails to somebody had been asked for so long ago. */
+    /** As if the mails to somebody had been due since this many days ago. */
     madeDaysAgo: async ({ id }: { readonly id: string }, days: number) => {
       const text = `update private.plan_mails set made_at = made_at - make_interval(days => $1) where user_id = $2`;
       await database.batch([{ text, values: [days, id] }]);
