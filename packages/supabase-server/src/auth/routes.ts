@@ -36,9 +36,9 @@ import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import {
   makeRecoveryCodes,
-  makeRecoveryCodesAnew,
   recoveryCodeStatus,
   removeRecoveryCodes,
+  renewRecoveryCodes,
   verifyRecoveryCode,
 } from './endpoints/recovery-codes.ts';
 import { resend } from './endpoints/resend.ts';
@@ -131,7 +131,7 @@ function table(auth: AuthParts): readonly [string, Partial<Record<Method, AuthHa
     ['/passkeys/:passkey', { PATCH: renamePasskey(auth), DELETE: removePasskey(auth) }],
     ['/factors', { POST: enrolFactor(auth) }],
     ['/factors/recovery-codes/verify', { POST: verifyRecoveryCode(auth) }],
-    ['/factors/recovery-codes/regenerate', { POST: makeRecoveryCodesAnew(auth) }],
+    ['/factors/recovery-codes/regenerate', { POST: renewRecoveryCodes(auth) }],
     [
       '/factors/recovery-codes',
       {

@@ -3,14 +3,18 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
+import {
+  checkAskedInterval,
+  type PendingMails,
+  sendRequestedMails,
+} from '../mail-links/mail-requests.ts';
 import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
-import { textSignInCode } from '../phones/codes-asked-for.ts';
+import { sendSignInCode } from '../phones/requested-codes.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
-import { dispute } from '../sign-up/named-password.ts';
 import { confirmNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
+import { dispute } from '../sign-up/sign-up-password.ts';
 import { lockUserByEmail } from '../store/users.ts';
 import { type AuthHandler, targetOf } from './context.ts';
 
@@ -49,7 +53,7 @@ export function oneTimeSignIn(
     refuseMixed(given);
     if (given.phone !== '') {
       const asked = { ...given, welcome: given.create_user !== false };
-      await textSignInCode(auth, asked, c.get('clientAddress'));
+      await sendSignInCode(auth, asked, c.get('clientAddress'));
       return c.json({});
     }
     const mailRequest: MailRequest = {
@@ -66,7 +70,7 @@ export function oneTimeSignIn(
     const pending = await registering(auth, (tx) =>
       prepare(auth, tx, { newcomer, welcome }, mailRequest),
     );
-    await sendAlike(auth, pending, asked, 'one-time sign-in', began);
+    await sendRequestedMails(auth, pending, asked, 'one-time sign-in', began);
     // Creating a person takes longer than finding one.
     if (pending?.kind !== 'confirmation')
       await auth.delivery.equaliseTiming('one-time sign-in', began);

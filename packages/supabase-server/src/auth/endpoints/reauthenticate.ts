@@ -3,7 +3,7 @@ import { AUTH_ERRORS } from '../errors.ts';
 import { checkMailInterval, sendPending } from '../mail-links/mail-requests.ts';
 import { reauthenticationMail } from '../mail-links/mails.ts';
 import { PHONE_ERRORS } from '../phones/errors.ts';
-import { sendTextAlike, textedCode } from '../phones/texted-codes.ts';
+import { sendRequestedText, textedCode } from '../phones/texted-codes.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { lockUser } from '../store/users.ts';
 import type { AuthContext, AuthHandler } from './context.ts';
@@ -49,6 +49,6 @@ async function textReauthentication(
     if (!user) throw AUTH_ERRORS.userGone();
     return textedCode(auth, tx, user, 'reauthentication', phone);
   });
-  await sendTextAlike(auth, pending, asked, 'reauthentication', began);
+  await sendRequestedText(auth, pending, asked, 'reauthentication', began);
   return {};
 }

@@ -3,7 +3,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { checkAskedInterval, sendAlike } from '../mail-links/mail-requests.ts';
+import { checkAskedInterval, sendRequestedMails } from '../mail-links/mail-requests.ts';
 import { type MailRequest, recoveryMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
@@ -38,7 +38,7 @@ export function recover(
       checkAskedInterval(auth, user.recovery_sent_at);
       return recoveryMail(auth, tx, user, mailRequest);
     });
-    await sendAlike(auth, pending, asked, 'recover', began);
+    await sendRequestedMails(auth, pending, asked, 'recover', began);
     return c.json({});
   };
 }

@@ -53,7 +53,7 @@ export function makeRecoveryCodes(auth: Making): AuthHandler {
 }
 
 /** POST /factors/recovery-codes/regenerate: creates another set; the previous one is void (protocol 2.21). */
-export function makeRecoveryCodesAnew(auth: Making): AuthHandler {
+export function renewRecoveryCodes(auth: Making): AuthHandler {
   return async (c) => {
     await auth.limits.take('challenge', c.get('clientAddress'));
     return told(

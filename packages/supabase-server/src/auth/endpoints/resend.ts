@@ -4,14 +4,18 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { checkAskedInterval, type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
+import {
+  checkAskedInterval,
+  type PendingMails,
+  sendRequestedMails,
+} from '../mail-links/mail-requests.ts';
 import {
   alreadyRegisteredMail,
   confirmationMail,
   emailChangeMails,
   type MailRequest,
 } from '../mail-links/mails.ts';
-import { textAgain } from '../phones/codes-asked-for.ts';
+import { resendCode } from '../phones/requested-codes.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
@@ -47,7 +51,7 @@ export function resend(
     const given = await readBody(c, body);
     checkMembers(given);
     if (given.phone !== '') {
-      await textAgain(auth, given, c.get('clientAddress'));
+      await resendCode(auth, given, c.get('clientAddress'));
       return c.json({});
     }
     const mailRequest: MailRequest = {
@@ -63,7 +67,7 @@ export function resend(
         ? confirmationAgain(auth, tx, email, mailRequest)
         : emailChangeAgain(auth, tx, email, mailRequest),
     );
-    await sendAlike(auth, pending, { what, address: email }, 'resend', began);
+    await sendRequestedMails(auth, pending, { what, address: email }, 'resend', began);
     return c.json({});
   };
 }

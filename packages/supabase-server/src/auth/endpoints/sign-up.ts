@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { type PendingMails, sendAlike } from '../mail-links/mail-requests.ts';
+import { type PendingMails, sendRequestedMails } from '../mail-links/mail-requests.ts';
 import { alreadyRegisteredMail, type MailRequest } from '../mail-links/mails.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { signUpByPhone } from '../phones/sign-up.ts';
@@ -14,8 +14,8 @@ import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { present } from '../sessions/sessions.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
-import { type NamedPassword, namePassword } from '../sign-up/named-password.ts';
 import { confirmNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
+import { prepareSignUpPassword, type SignUpPassword } from '../sign-up/sign-up-password.ts';
 import { concealPassword, lockUserByEmail } from '../store/users.ts';
 import { signInAnonymously } from './anonymous-sign-in.ts';
 import { type AuthHandler, targetOf } from './context.ts';
@@ -66,14 +66,18 @@ export function signUp(
     const email = emailAddress(given.email);
 
     const began = performance.now();
-    const named = await namePassword(auth, { kind: 'email', value: email }, given.password);
+    const named = await prepareSignUpPassword(
+      auth,
+      { kind: 'email', value: email },
+      given.password,
+    );
     await auth.limits.askMail('confirmation', email);
     const { pending, answer, isKnown } = await register(auth, email, given, mailRequest, named);
     // Inserting a new person is more work; both kinds of mail are sent after the same time.
     if (isKnown) await auth.delivery.equaliseTiming('rows of a sign-up', began);
     else auth.delivery.recordDuration('rows of a sign-up', began);
     const asked = { what: 'confirmation', address: email } as const;
-    await sendAlike(auth, pending, asked, 'sign-up', began);
+    await sendRequestedMails(auth, pending, asked, 'sign-up', began);
     const { concealAccounts } = auth.settings;
     return c.json(
       concealAccounts
@@ -107,11 +111,13 @@ async function register(
   email: string,
   { password, data }: { readonly password: string; readonly data: Newcomer['data'] },
   mailRequest: MailRequest,
-  first: NamedPassword,
+  first: SignUpPassword,
 ): Promise<Registered> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const named =
-      attempt === 0 ? first : await namePassword(auth, { kind: 'email', value: email }, password);
+      attempt === 0
+        ? first
+        : await prepareSignUpPassword(auth, { kind: 'email', value: email }, password);
     const newcomer = { email, passwordHash: named.hash, data };
     const registered = await registering(auth, (tx) =>
       write(auth, tx, newcomer, named, mailRequest),
@@ -125,7 +131,7 @@ async function write(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   newcomer: Newcomer,
-  named: NamedPassword,
+  named: SignUpPassword,
   mailRequest: MailRequest,
 ): Promise<Registered | null> {
   const known = await lockUserByEmail(tx, newcomer.email);

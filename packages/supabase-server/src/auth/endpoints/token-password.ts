@@ -11,7 +11,7 @@ import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { isBanned } from '../sessions/bans.ts';
 import { knownDevice, rememberDevice } from '../sessions/known-devices.ts';
-import { type OpenSession, openingOf, sessionAnswer } from '../sessions/sessions.ts';
+import { type OpenSession, prepareSession, sessionAnswer } from '../sessions/sessions.ts';
 import { isEmailAddress } from '../sign-up/email-addresses.ts';
 import { type Contact, confirmedAt, userBy } from '../store/contacts.ts';
 import { rowOf } from '../store/rows.ts';
@@ -140,7 +140,7 @@ async function signIn(
   userAgent: string | undefined,
 ): Promise<OpenSession> {
   const proven = { userId: checked.id, method: 'password', userAgent };
-  const { statement, opened } = openingOf(auth, proven, {
+  const { statement, opened } = prepareSession(auth, proven, {
     hash: checked.encrypted_password ?? '',
     by: contact.kind,
   });

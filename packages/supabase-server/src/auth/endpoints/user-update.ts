@@ -13,11 +13,11 @@ import { applyPassword, type NewPassword, preparePassword } from '../passwords/p
 import { checkPassword } from '../passwords/password-rules.ts';
 import { changePhone } from '../phones/phone-change.ts';
 import { phoneNumber, requireTexts } from '../phones/phone-numbers.ts';
-import { sendTextAlike } from '../phones/texted-codes.ts';
+import { sendRequestedText } from '../phones/texted-codes.ts';
 import { proveByNonce, type TriedCode } from '../recovery/verification.ts';
 import { readBody } from '../request-body.ts';
 import { asSignedIn, type SignedIn } from '../sessions/bearer.ts';
-import { proveAnew, requireFreshProof } from '../sessions/fresh-proof.ts';
+import { recordReauthentication, requireFreshProof } from '../sessions/fresh-proof.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { present } from '../sessions/sessions.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
@@ -108,7 +108,7 @@ export function updateUser(
     }
     if (pending) await sendAlways(auth, pending, began);
     if (phone !== null)
-      await sendTextAlike(auth, text, { phone, clientAddress }, 'phone change', began);
+      await sendRequestedText(auth, text, { phone, clientAddress }, 'phone change', began);
     return c.json(answer);
   };
 }
@@ -162,7 +162,8 @@ async function apply(
 ) {
   let user = await lockUser(tx, signedIn.user.id);
   if (!user) throw AUTH_ERRORS.userGone();
-  if (changes.nonce.code !== '') await proveAnew(auth, tx, user, signedIn.session, changes.nonce);
+  if (changes.nonce.code !== '')
+    await recordReauthentication(auth, tx, user, signedIn.session, changes.nonce);
   if (changes.password)
     user = await applyPassword(auth, tx, user, signedIn.session, changes.password);
   if (changes.data) user = await changeMetadata(tx, user, changes.data, auth.clock());

@@ -127,7 +127,7 @@ export function verifyLink(
 }
 
 /** A mail that was asked for by somebody who need not be the address's owner. */
-export interface Asked {
+export interface RequestedMail {
   readonly what: AskedMail;
   readonly address: string;
 }
@@ -138,10 +138,10 @@ export interface Asked {
  * @param began when the work on the request began, as `performance.now()`
  * @throws AuthError 500 `Error sending ... email`
  */
-export async function sendAlike(
+export async function sendRequestedMails(
   auth: AuthWith<'delivery' | 'executor' | 'limits' | 'settings'>,
   pending: PendingMails | null,
-  { what, address }: Asked,
+  { what, address }: RequestedMail,
   occasion: Occasion,
   began: number,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { lockUser } from '../store/users.ts';
 import { type FactorOptions, factorOptions } from './webauthn-factor.ts';
 
 /** A challenge that has begun, and the message to send once the challenge is stored. */
-export interface Begun {
+export interface BegunFactorChallenge {
   readonly id: string;
   readonly factor: FactorRow;
   /** Unix seconds. */
@@ -33,7 +33,7 @@ export async function beginChallenge(
   tx: Transaction,
   { user }: SignedIn,
   { factorId, address }: { readonly factorId: string; readonly address: string },
-): Promise<Begun> {
+): Promise<BegunFactorChallenge> {
   await lockUser(tx, user.id);
   const factor = await findFactor(tx, user.id, factorId);
   if (!factor) throw AUTH_ERRORS.factorNotFound();
@@ -80,7 +80,7 @@ function drawCode(
 export async function deliverCode(
   auth: AuthWith<'limits' | 'mailTexts' | 'textMessages'>,
   { user }: SignedIn,
-  begun: Begun,
+  begun: BegunFactorChallenge,
   clientAddress: string,
 ): Promise<void> {
   if (begun.code === null) return;

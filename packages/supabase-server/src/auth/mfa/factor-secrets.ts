@@ -27,7 +27,7 @@ function openedWith(sealed: string, key: Uint8Array, factorId: string): string |
  * removed. What no key opens stays as it is.
  * @returns how many secrets were resealed
  */
-export async function sealFactorsAnew(executor: Executor, keys: FactorKeys): Promise<number> {
+export async function resealFactorSecrets(executor: Executor, keys: FactorKeys): Promise<number> {
   return withinScope(executor, AUTH_SCOPE, async (tx) => {
     const { rows } = await tx.run<{ id: string; secret: string }>(
       sql`select id::text as id, secret from auth.mfa_factors where secret is not null for update`,

@@ -18,7 +18,7 @@ import {
   replaceRecoveryCodes,
 } from '../store/recovery-codes.ts';
 import { lockUser } from '../store/users.ts';
-import { raise } from './session-raising.ts';
+import { raiseToAal2 } from './session-raising.ts';
 
 /** Lower-case letters and digits that cannot be mistaken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -138,7 +138,7 @@ export async function redeemRecoveryCode(
   const hash = recoveryCodeHash(factor.id, canonical(typed));
   if (!(await markRecoveryCodeUsed(tx, factor.id, hash, auth.clock())))
     return { refusal: AUTH_ERRORS.wrongRecoveryCode() };
-  const open = await raise(auth, tx, signedIn, factor.id, 'mfa/recovery_code');
+  const open = await raiseToAal2(auth, tx, signedIn, factor.id, 'mfa/recovery_code');
   const { remaining } = await countRecoveryCodes(tx, factor.id);
   return { open, notice: accountNotice(auth, signedIn.user, 'recoveryCodeUsed', { remaining }) };
 }

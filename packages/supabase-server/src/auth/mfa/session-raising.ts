@@ -15,7 +15,7 @@ import { deleteOtherPlainSessions, raiseSession } from '../store/sessions.ts';
  * @param method the proof, as the access token's `amr` names it (protocol 2.5)
  * @throws AuthError 403 when the session has ended in the meantime
  */
-export async function raise(
+export async function raiseToAal2(
   auth: AuthWith<'clock'>,
   tx: Transaction,
   { user, session }: SignedIn,

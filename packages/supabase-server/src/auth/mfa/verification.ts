@@ -20,7 +20,7 @@ import { type FactorRow, type FactorType, findFactor, markVerified } from '../st
 import { lockUser } from '../store/users.ts';
 import type { FactorCredential } from '../webauthn/credential-members.ts';
 import { openFactorSecret } from './factor-secrets.ts';
-import { raise } from './session-raising.ts';
+import { raiseToAal2 } from './session-raising.ts';
 import { matchingStep } from './totp.ts';
 import { provesFactor } from './webauthn-factor.ts';
 
@@ -69,7 +69,7 @@ export async function verifyAttempt(
   }
   await deleteChallenge(tx, attempt.challengeId);
   await markVerified(tx, factor.id, step, auth.clock());
-  const open = await raise(auth, tx, signedIn, factor.id, METHODS[factor.factor_type]);
+  const open = await raiseToAal2(auth, tx, signedIn, factor.id, METHODS[factor.factor_type]);
   const isNew = factor.status === 'unverified';
   const way = { kind: 'factor', id: factor.id } as const;
   return { open, notice: isNew ? await undoNotice(auth, tx, signedIn.user, way) : null };

@@ -9,7 +9,7 @@ import { isConfirmed } from '../store/contacts.ts';
 import { factorsOf } from '../store/factors.ts';
 import { deleteOtherPlainSessions } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
-import { markCredentialUsed, passkeyCalled } from '../store/webauthn-credentials.ts';
+import { findPasskeyByCredentialId, markCredentialUsed } from '../store/webauthn-credentials.ts';
 import { requestOptions, verifyUsed } from '../webauthn/ceremonies.ts';
 import type { UsedCredential } from '../webauthn/credential-members.ts';
 import { relyingParty } from '../webauthn/relying-party.ts';
@@ -48,7 +48,7 @@ export async function signInWithPasskey(
   const party = relyingParty(auth);
   const taken = await takePasskeyChallenge(auth, tx, asked.challengeId, null);
   if ('refusal' in taken) return taken;
-  const passkey = await passkeyCalled(tx, asked.used.id);
+  const passkey = await findPasskeyByCredentialId(tx, asked.used.id);
   if (!passkey) return { refusal: AUTH_ERRORS.webauthnCredentialUnknown() };
   const signCount = await verifyUsed(party, taken.challenge, passkey, asked.used);
   if (signCount === null || !namesOwner(asked.used, passkey.user_id))

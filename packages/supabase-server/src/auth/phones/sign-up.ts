@@ -5,13 +5,13 @@ import { AUTH_ERRORS } from '../errors.ts';
 import { presentNewcomer } from '../presenters/newcomer.ts';
 import { presentObfuscatedUser } from '../presenters/user.ts';
 import { present } from '../sessions/sessions.ts';
-import { type NamedPassword, namePassword } from '../sign-up/named-password.ts';
 import { insertNewcomer, registering } from '../sign-up/registration.ts';
+import { prepareSignUpPassword, type SignUpPassword } from '../sign-up/sign-up-password.ts';
 import { concealPhonePassword, lockUserByPhone } from '../store/phones.ts';
 import type { Metadata } from '../store/users.ts';
 import { PHONE_ERRORS } from './errors.ts';
 import { phoneNumber, requireTexts } from './phone-numbers.ts';
-import { type PendingText, sendTextAlike, textedCode } from './texted-codes.ts';
+import { type PendingText, sendRequestedText, textedCode } from './texted-codes.ts';
 
 const ATTEMPTS = 5;
 
@@ -49,13 +49,13 @@ export async function signUpByPhone(
   requireTexts(given.channel);
   const phone = phoneNumber(given.phone);
   const began = performance.now();
-  const named = await namePassword(auth, { kind: 'phone', value: phone }, given.password);
+  const named = await prepareSignUpPassword(auth, { kind: 'phone', value: phone }, given.password);
   await auth.limits.askText(phone, clientAddress);
   const { pending, answer, isKnown } = await register(auth, phone, given, named);
   // Inserting a new person is more work; the text message is sent after the same time.
   if (isKnown) await auth.texts.equaliseTiming('rows of a sign-up', began);
   else auth.texts.recordDuration('rows of a sign-up', began);
-  await sendTextAlike(auth, pending, { phone, clientAddress }, 'sign-up', began);
+  await sendRequestedText(auth, pending, { phone, clientAddress }, 'sign-up', began);
   if (!auth.settings.concealAccounts) return answer;
   return presentNewcomer({ kind: 'phone', value: phone }, given.data, auth.clock());
 }
@@ -67,11 +67,13 @@ async function register(
   auth: AuthWith<'clock' | 'executor' | 'keys' | 'mailTexts' | 'passwords'>,
   phone: string,
   { password, data }: PhoneSignUp,
-  first: NamedPassword,
+  first: SignUpPassword,
 ): Promise<Registered> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const named =
-      attempt === 0 ? first : await namePassword(auth, { kind: 'phone', value: phone }, password);
+      attempt === 0
+        ? first
+        : await prepareSignUpPassword(auth, { kind: 'phone', value: phone }, password);
     const registered = await registering(auth, (tx) => write(auth, tx, phone, data, named));
     if (registered) return registered;
   }
@@ -83,7 +85,7 @@ async function write(
   tx: Transaction,
   phone: string,
   data: Metadata,
-  named: NamedPassword,
+  named: SignUpPassword,
 ): Promise<Registered | null> {
   const known = await lockUserByPhone(tx, phone);
   if (known?.phone_confirmed_at) {

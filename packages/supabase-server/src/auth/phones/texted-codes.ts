@@ -50,7 +50,7 @@ export async function textedCode(
  * @param began when the work on the request began, as `performance.now()`
  * @throws AuthError 500 `sms_send_failed`
  */
-export async function sendTextAlike(
+export async function sendRequestedText(
   auth: AuthWith<'executor' | 'limits' | 'settings' | 'texts'>,
   pending: PendingText | null,
   { phone, clientAddress }: AskedText,

@@ -4,7 +4,7 @@ import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-viol
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { sendAlike } from '../mail-links/mail-requests.ts';
+import { sendRequestedMails } from '../mail-links/mail-requests.ts';
 import { flowCodeHash } from '../sessions/flows.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import { type OpenSession, openSession } from '../sessions/sessions.ts';
@@ -46,7 +46,7 @@ export async function signInByProof<T>(
   if (outcome.kind === 'entered') return { value: outcome.value, notice: outcome.notice };
   const asked = { what: 'confirmation', address: proof.claims.email ?? '' } as const;
   await auth.limits.askMail(asked.what, asked.address);
-  await sendAlike(auth, outcome.pending, asked, 'social sign-in', began);
+  await sendRequestedMails(auth, outcome.pending, asked, 'social sign-in', began);
   throw SOCIAL_ERRORS.emailUnverified(proof.providerName);
 }
 

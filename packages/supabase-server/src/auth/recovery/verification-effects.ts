@@ -9,7 +9,11 @@ import { applyConfirmation, applyPhoneChange } from '../phones/phone-change.ts';
 import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { syncProviders } from '../store/provider-identities.ts';
-import { completeEmailChange, confirmEmail, halveEmailChange } from '../store/user-changes.ts';
+import {
+  completeEmailChange,
+  confirmEmail,
+  confirmHalfOfEmailChange,
+} from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
 import type { Proof } from './verification.ts';
 
@@ -57,7 +61,7 @@ async function bringForward(
 ): Promise<Effect> {
   if (!user.email_change) throw AUTH_ERRORS.linkInvalid();
   if (user.email_change_confirm_status === 0) {
-    return { kind: 'first-half', user: await halveEmailChange(tx, user.id, auth.clock()) };
+    return { kind: 'first-half', user: await confirmHalfOfEmailChange(tx, user.id, auth.clock()) };
   }
   const moved = await changeEmail(auth, tx, user, user.email_change);
   const notice = movedNotice(auth, { user: moved, movedFrom: user.email });

@@ -29,7 +29,7 @@ function isFresh(session: SessionRow, now: Date): boolean {
  * Uses up the code of a reauthentication mail, and records in the session that its person has just proved who they are.
  * @throws AuthError 422 `reauthentication_not_valid` when the code is no longer valid
  */
-export async function proveAnew(
+export async function recordReauthentication(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   user: UserRow,

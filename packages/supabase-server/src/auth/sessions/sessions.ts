@@ -9,7 +9,7 @@ import { presentUser } from '../presenters/user.ts';
 import { factorsOf, factorsOfAll } from '../store/factors.ts';
 import { identitiesOf, identitiesOfAll } from '../store/identities.ts';
 import { rowOf } from '../store/rows.ts';
-import { type Opened, opening, type SessionOpening } from '../store/session-openings.ts';
+import { type Opened, openingStatement, type SessionOpening } from '../store/session-openings.ts';
 import { deleteSessions, type SessionRow } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
 import { firstToken, refreshTokenHash } from './refresh-token-values.ts';
@@ -36,7 +36,7 @@ export interface Proven {
 }
 
 /** A session that one statement opens. */
-export interface Opening {
+export interface PreparedSession {
   readonly statement: Statement;
   /** Reads the statement's result; null where no session was opened. */
   opened(result: Result | undefined): OpenSession | null;
@@ -46,15 +46,15 @@ export interface Opening {
  * Prepares a new session for a person who has just proved who they are.
  * @param password the password's hash, which must not have changed; see `SessionOpening`
  */
-export function openingOf(
+export function prepareSession(
   auth: AuthWith<'clock'>,
   { userId, method, userAgent, passkeyId = undefined }: Proven,
   password: SessionOpening['password'] = null,
-): Opening {
+): PreparedSession {
   const now = auth.clock();
   const refreshToken = firstToken();
   return {
-    statement: opening({
+    statement: openingStatement({
       id: randomUUID(),
       userId,
       amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
@@ -82,7 +82,7 @@ export async function openSession(
   tx: Transaction,
   proven: Proven,
 ): Promise<OpenSession> {
-  const { statement, opened } = openingOf(auth, proven);
+  const { statement, opened } = prepareSession(auth, proven);
   const open = opened(await tx.run(statement));
   if (open === null) throw new Error('The person of a new session is not there');
   return open;

@@ -1,6 +1,6 @@
 import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
-import { rowOf, rowsOf, theRowOf } from './rows.ts';
+import { requiredRowOf, rowOf, rowsOf } from './rows.ts';
 
 export type FactorType = FactorRow['factor_type'];
 
@@ -68,7 +68,7 @@ export async function markVerified(
   step: number,
   now: Date,
 ): Promise<FactorRow> {
-  return theRowOf(
+  return requiredRowOf(
     await tx.run(sql`
       update auth.mfa_factors set status = 'verified', last_step = greatest(last_step, ${String(step)}::text::bigint),
         updated_at = ${now.toISOString()}::timestamptz

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import type { IdentityRow } from './identities.ts';
-import { rowOf, theRowOf } from './rows.ts';
+import { requiredRowOf, rowOf } from './rows.ts';
 import type { Metadata, UserRow } from './users.ts';
 
 /** Finds the person whom a provider knows by this subject. */
@@ -71,7 +71,7 @@ export async function deleteIdentity(tx: Transaction, id: string): Promise<void>
 
 /** Sets the providers in `app_metadata` to those of the person's identities, in their order (protocol 2.4). */
 export async function syncProviders(tx: Transaction, userId: string): Promise<UserRow> {
-  return theRowOf(
+  return requiredRowOf(
     await tx.run(sql`
       update auth.users u set raw_app_meta_data = u.raw_app_meta_data || jsonb_build_object(
         'provider', named.providers -> 0, 'providers', named.providers)

@@ -14,7 +14,7 @@ export function rowOf<T>(result: Result): T | null {
 }
 
 /** The row of a statement that always returns one. */
-export function theRowOf<T>(result: Result): T {
+export function requiredRowOf<T>(result: Result): T {
   const row = rowOf<T>(result);
   if (row === null) throw new Error('A statement that always gives a row gave none');
   return row;

@@ -38,7 +38,7 @@ export interface Opened {
  * refreshed. It is one statement, since the embedded database serves nobody else during a transaction. It returns one
  * row, or none where nothing was opened.
  */
-export function opening(session: SessionOpening): Statement {
+export function openingStatement(session: SessionOpening): Statement {
   const { id, userId, amr, userAgent, tokenId, tokenHash, passkeyId } = session;
   const [passwordHash, by] = [session.password?.hash ?? null, session.password?.by ?? null];
   const [now, notAfter] = [session.now.toISOString(), session.notAfter.toISOString()];

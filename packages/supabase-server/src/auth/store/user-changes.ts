@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import { isConfirmed } from './contacts.ts';
-import { theRowOf } from './rows.ts';
+import { requiredRowOf } from './rows.ts';
 import type { Metadata, UserRow } from './users.ts';
 
 /** The kinds of mail whose last time is stored in the person's row. */
@@ -13,7 +13,7 @@ type Columns = Partial<Omit<UserRow, 'id'>>;
 /** Updates these columns of a person and returns the whole row. `columns` never comes from a request. */
 async function change(tx: Transaction, id: string, columns: Columns): Promise<UserRow> {
   const names = Object.keys(columns);
-  return theRowOf(
+  return requiredRowOf(
     await tx.run({
       text: `
         update auth.users u set (${names.join(', ')}) = (
@@ -205,7 +205,7 @@ export function completePhoneChange(
 }
 
 /** Records that one of the two addresses has confirmed the change. */
-export function halveEmailChange(tx: Transaction, id: string, now: Date): Promise<UserRow> {
+export function confirmHalfOfEmailChange(tx: Transaction, id: string, now: Date): Promise<UserRow> {
   return change(tx, id, { email_change_confirm_status: 1, updated_at: now.toISOString() });
 }
 

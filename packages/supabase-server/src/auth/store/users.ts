@@ -1,6 +1,6 @@
 import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
-import { rowOf, rowsOf, theRowOf } from './rows.ts';
+import { requiredRowOf, rowOf, rowsOf } from './rows.ts';
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
@@ -93,7 +93,7 @@ export async function insertUser(
   const phone = user.phone ?? null;
   const phoneConfirmedAt = user.phoneConfirmedAt?.toISOString() ?? null;
   const invitedAt = user.invitedAt?.toISOString() ?? null;
-  return theRowOf(
+  return requiredRowOf(
     await tx.run(sql`
       insert into auth.users (id, email, phone, is_anonymous, encrypted_password, email_confirmed_at,
         phone_confirmed_at, invited_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)

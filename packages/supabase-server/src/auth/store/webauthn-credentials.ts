@@ -1,6 +1,6 @@
 import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
-import { rowOf, rowsOf, theRowOf } from './rows.ts';
+import { requiredRowOf, rowOf, rowsOf } from './rows.ts';
 
 /** A row of `auth.webauthn_credentials`: a passkey, or the credential of a factor. */
 export type CredentialRow = PlatformRow<
@@ -47,7 +47,7 @@ export async function findPasskey(
 }
 
 /** The passkey with this credential id, of any person. */
-export async function passkeyCalled(
+export async function findPasskeyByCredentialId(
   tx: Transaction,
   credentialId: string,
 ): Promise<CredentialRow | null> {
@@ -114,7 +114,7 @@ export async function renameCredential(
   id: string,
   name: string,
 ): Promise<CredentialRow> {
-  return theRowOf(
+  return requiredRowOf(
     await tx.run(sql`
       update auth.webauthn_credentials set friendly_name = ${name}::text where id = ${id}::uuid
       returning to_jsonb(webauthn_credentials)::text as row`),

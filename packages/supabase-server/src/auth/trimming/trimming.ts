@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { startHourly } from '../../database/hourly.ts';
 import type { Executor } from '../../database/port/executor.ts';
 import { type Belongings, NO_BELONGINGS } from '../dependencies.ts';
-import { sealFactorsAnew } from '../mfa/factor-secrets.ts';
+import { resealFactorSecrets } from '../mfa/factor-secrets.ts';
 import { deriveServerKeys } from '../server-keys.ts';
 import type { SigningKey } from '../sessions/access-tokens.ts';
 import { trim } from './trim.ts';
@@ -38,7 +38,7 @@ export function startTrimming(dependencies: TrimmingDependencies): () => Promise
       if (anonymous > 0) gone.anonymous = anonymous;
       if (Object.keys(gone).length > 0) log.info(gone, 'removed what nobody can use any longer');
       if (keys.olderFactorSecrets.length === 0) return;
-      const sealed = await sealFactorsAnew(executor, keys);
+      const sealed = await resealFactorSecrets(executor, keys);
       if (sealed > 0) log.info({ sealed }, 'sealed the secrets of second factors anew');
     },
     failed: (fault) => log.warn({ err: fault }, 'the trimming of auth failed'),

@@ -5,7 +5,7 @@ import { rowOf } from '../store/rows.ts';
 import type { UserRow } from '../store/users.ts';
 
 /** The password of a sign-up, and how it relates to the account of its address or number. */
-export interface NamedPassword {
+export interface SignUpPassword {
   /** Its hash, for a new account; null where it was compared with a stored hash. */
   readonly hash: string | null;
   /** The stored hash that it was compared with, of an account that is not confirmed yet. */
@@ -17,11 +17,11 @@ export interface NamedPassword {
  * both are the same work. When they differ, neither works after the confirmation, since nobody can tell whose password
  * is whose.
  */
-export async function namePassword(
+export async function prepareSignUpPassword(
   auth: AuthWith<'executor' | 'passwords'>,
   contact: Contact,
   password: string,
-): Promise<NamedPassword> {
+): Promise<SignUpPassword> {
   const found = rowOf<UserRow>(await runInScope(auth.executor, AUTH_SCOPE, userBy(contact)));
   if (!found || confirmedAt(found, contact.kind) !== null) {
     return { hash: await auth.passwords.hash(password), compared: null };

@@ -3,21 +3,21 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { dispute } from '../sign-up/named-password.ts';
 import { insertNewcomer, registering } from '../sign-up/registration.ts';
+import { dispute } from '../sign-up/sign-up-password.ts';
 import { findUserByPhone, lockUserByPhone } from '../store/phones.ts';
 import { beginPhoneChange } from '../store/user-changes.ts';
 import type { Metadata } from '../store/users.ts';
 import { PHONE_ERRORS } from './errors.ts';
 import { phoneNumber, requireTexts } from './phone-numbers.ts';
-import { type PendingText, sendTextAlike, textedCode } from './texted-codes.ts';
+import { type PendingText, sendRequestedText, textedCode } from './texted-codes.ts';
 
 type Texting = AuthWith<
   'clock' | 'executor' | 'keys' | 'limits' | 'mailTexts' | 'settings' | 'texts'
 >;
 
 /** A request to sign in with a texted code. */
-export interface AskedCode {
+export interface SignInCodeRequest {
   readonly phone: string;
   readonly channel: string;
   readonly data: Metadata;
@@ -26,9 +26,9 @@ export interface AskedCode {
 }
 
 /** Texts a code that signs in without a password (protocol 2.26); an unknown number gets an account. */
-export async function textSignInCode(
+export async function sendSignInCode(
   auth: Texting,
-  asked: AskedCode,
+  asked: SignInCodeRequest,
   clientAddress: string,
 ): Promise<void> {
   if (auth.settings.phoneSignIn === 'off') throw PHONE_ERRORS.phoneSignInsDisabled();
@@ -39,7 +39,7 @@ export async function textSignInCode(
   const began = performance.now();
   const { pending, isNew } = await registering(auth, (tx) => prepare(auth, tx, phone, asked));
   const occasion = 'one-time sign-in';
-  await sendTextAlike(auth, pending, { phone, clientAddress }, occasion, began);
+  await sendRequestedText(auth, pending, { phone, clientAddress }, occasion, began);
   // Creating a person takes longer than finding one.
   if (!isNew) await auth.texts.equaliseTiming(occasion, began);
 }
@@ -48,7 +48,7 @@ async function prepare(
   auth: Texting,
   tx: Transaction,
   phone: string,
-  { welcome, data }: AskedCode,
+  { welcome, data }: SignInCodeRequest,
 ): Promise<{ readonly pending: PendingText | null; readonly isNew: boolean }> {
   const known = await lockUserByPhone(tx, phone);
   if (!known && !welcome) {
@@ -64,7 +64,7 @@ async function prepare(
  * Texts a code again (protocol 2.26): `sms` to somebody who has not confirmed their number yet, `phone_change` to the
  * number that a person is moving to. The answer is the same whether or not there was such a person.
  */
-export async function textAgain(
+export async function resendCode(
   auth: Texting,
   asked: { readonly type: string; readonly phone: string },
   clientAddress: string,
@@ -80,7 +80,7 @@ export async function textAgain(
   );
   const isAllowed = pending === null || (await mayBeTexted(auth, pending, phone, clientAddress));
   const sent = isAllowed ? pending : null;
-  await sendTextAlike(auth, sent, { phone, clientAddress }, 'resend', began);
+  await sendRequestedText(auth, sent, { phone, clientAddress }, 'resend', began);
 }
 
 async function confirmationAgain(
