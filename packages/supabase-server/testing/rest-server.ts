@@ -7,7 +7,7 @@ import { createRestRoutes } from '../src/rest/routes.ts';
 import { createSchemaCache } from '../src/rest/schema/schema-cache.ts';
 import { openTestDatabase } from './database.ts';
 
-/** A database in memory with rest/v1 in front of it, for tests that need a schema of their own. */
+/** A database in memory behind rest/v1, for tests that need their own schema. */
 export interface RestStage {
   readonly executor: Executor;
   readonly reload: () => Promise<boolean>;
@@ -42,7 +42,7 @@ export async function openRestStage(
   const routes = createRestRoutes({
     executor,
     schemaCache,
-    answered: { fullText: true, guessedCounts: true, aggregates },
+    features: { fullText: true, guessedCounts: true, aggregates },
   });
   const appFor = (principal: Principal) =>
     new Hono<HttpEnvironment>()

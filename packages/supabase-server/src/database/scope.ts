@@ -68,7 +68,7 @@ export async function runAllInScope(
 }
 
 /** One statement, and the scope it runs in. */
-export interface Asked {
+export interface ScopedStatement {
   readonly scope: Scope;
   readonly statement: Statement;
 }
@@ -79,7 +79,7 @@ export interface Asked {
  */
 export async function readInScopes(
   executor: Executor,
-  asked: readonly Asked[],
+  asked: readonly ScopedStatement[],
 ): Promise<readonly Result[]> {
   const statements = asked.flatMap(({ scope, statement }) => [
     enter({ ...scope, readOnly: true }),

@@ -6,7 +6,7 @@ import { refuseSwitchedOff } from './parse/switched-off.ts';
 import type { Plan } from './plan/plan.ts';
 import { planRequest } from './plan/plan-request.ts';
 import { refuseRowAggregates } from './plan/row-aggregates.ts';
-import type { Answered } from './request-limits.ts';
+import type { RestFeatures } from './request-limits.ts';
 import type { SchemaSnapshot } from './schema/schema-snapshot.ts';
 import { printGuess, printPlan } from './sql/print.ts';
 
@@ -28,11 +28,11 @@ export function prepare(
   snapshot: SchemaSnapshot,
   request: RestRequest,
   body: Body | null,
-  answered: Answered,
+  features: RestFeatures,
 ): Prepared {
-  refuseSwitchedOff(request.query, answered);
-  const plan = planRequest(snapshot, countedAs(request, answered), body);
-  if (!answered.aggregates) refuseRowAggregates(snapshot, plan);
+  refuseSwitchedOff(request.query, features);
+  const plan = planRequest(snapshot, countedAs(request, features), body);
+  if (!features.aggregates) refuseRowAggregates(snapshot, plan);
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const pure = plan.kind === 'call' && plan.routine.volatility !== 'volatile';
   return {
@@ -50,7 +50,7 @@ export function prepare(
 }
 
 /** The planner's estimate where this deployment allows it, else an exact count. */
-function countedAs(request: RestRequest, { guessedCounts }: Answered): RestRequest {
+function countedAs(request: RestRequest, { guessedCounts }: RestFeatures): RestRequest {
   const { preferences } = request;
   if (guessedCounts || preferences.count === null) return request;
   return { ...request, preferences: { ...preferences, count: 'exact' } };

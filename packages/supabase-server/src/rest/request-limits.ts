@@ -29,7 +29,7 @@ export const LIMITS = {
 } as const;
 
 /** What a deployment of this engine allows. */
-export interface Answered {
+export interface RestFeatures {
   /** The full-text operators (`fts`, `plfts`, `phfts`, `wfts`), which read and split every text that they filter. */
   readonly fullText: boolean;
   /**

@@ -19,7 +19,7 @@ import {
 } from './parse/request.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { PreparedReads } from './prepared-reads.ts';
-import type { Answered } from './request-limits.ts';
+import type { RestFeatures } from './request-limits.ts';
 import type { Answer } from './respond/answer.ts';
 import { errorAnswer } from './respond/error-answer.ts';
 import { respond } from './respond/respond.ts';
@@ -31,7 +31,7 @@ import { tokenError } from './token-errors.ts';
 export interface RestDependencies {
   readonly executor: Executor;
   readonly schemaCache: SchemaCache;
-  readonly answered: Answered;
+  readonly features: RestFeatures;
 }
 
 type Exchange = Context<HttpEnvironment>;
@@ -57,7 +57,7 @@ function refusePath({ req }: Exchange): RestError {
 
 /** Takes one request through all stages: parse, plan, print, run, answer. */
 async function handle(
-  { executor, schemaCache, answered }: RestDependencies,
+  { executor, schemaCache, features }: RestDependencies,
   reads: ReadonlyMap<string, PreparedReads>,
   c: Exchange,
   target: Target,
@@ -69,11 +69,11 @@ async function handle(
   const kept = reads.get(schema) ?? new PreparedReads();
   let prepared: Prepared;
   if (raw.method === 'GET' || raw.method === 'HEAD') {
-    prepared = kept.get(snapshot, raw, () => prepare(snapshot, parseRequest(raw), null, answered));
+    prepared = kept.get(snapshot, raw, () => prepare(snapshot, parseRequest(raw), null, features));
   } else {
     const request = parseRequest(raw);
     if (request.method === 'OPTIONS') return allowedMethods(target);
-    prepared = prepare(snapshot, request, await bodyOf(c, request), answered);
+    prepared = prepare(snapshot, request, await bodyOf(c, request), features);
   }
   const outcome = await execute(executor, scopeOf(c, principal, prepared), prepared.execution);
   const answer = respond(prepared.request, prepared.plan, outcome);

@@ -43,10 +43,7 @@ export interface PausedDatabase extends Transaction {
   readonly folder: string;
 }
 
-/**
- * A request waits at most this long for its turn, which covers a reopening even on a loaded machine; then it is asked
- * to try again.
- */
+/** How long a request waits for its turn at most; long enough for a reopening, even on a loaded machine. */
 const PATIENCE_MS = 20_000;
 
 /**
@@ -204,10 +201,7 @@ export class PgliteExecutor implements Executor {
     await this.#release();
   }
 
-  /**
-   * Runs the work of one turn. A thread that ended during it is replaced at once, so that the next turn finds an open
-   * one.
-   */
+  /** Runs the work of one turn. A thread that ended during it is replaced at once, for the next turn. */
   async #within<T>(work: (thread: DatabaseThread) => Promise<T>): Promise<T> {
     const thread = await this.#living();
     try {

@@ -14,7 +14,7 @@ import {
 import { parseWhole, type Scanner } from './scanner.ts';
 
 /** An operation, possibly negated by `not.` */
-export interface Asked {
+export interface FilterTerm {
   readonly negated: boolean;
   readonly operation: Operation;
 }
@@ -32,14 +32,14 @@ const UNSEPARATED = /[^,)]*/y;
  * Parses the value of a filter parameter: `[not.]op.value` (protocol 3.4).
  * @throws RestError PGRST100
  */
-export function parseFilterValue(text: string): Asked {
+export function parseFilterValue(text: string): FilterTerm {
   return parseWhole('filter', text, (scanner) =>
     readOperation(scanner, (here) => here.take(REST) ?? ''),
   );
 }
 
 /** Reads `[not.]op.value` at the scanner's position. */
-export function readOperation(scanner: Scanner, readValue: ReadValue): Asked {
+export function readOperation(scanner: Scanner, readValue: ReadValue): FilterTerm {
   const negated = scanner.eat('not.');
   const start = scanner.at;
   const word = scanner.take(WORD) ?? '';

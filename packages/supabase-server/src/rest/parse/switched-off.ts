@@ -1,5 +1,5 @@
 import { REST_ERRORS } from '../errors.ts';
-import type { Answered } from '../request-limits.ts';
+import type { RestFeatures } from '../request-limits.ts';
 import type { Logic } from './logic.ts';
 import type { Query } from './query.ts';
 import type { Selected } from './select.ts';
@@ -8,8 +8,8 @@ import type { Selected } from './select.ts';
  * Refuses what this deployment has switched off.
  * @throws RestError PGRST100, PGRST123
  */
-export function refuseSwitchedOff({ conditions, select }: Query, answered: Answered): void {
-  const { fullText, aggregates } = answered;
+export function refuseSwitchedOff({ conditions, select }: Query, features: RestFeatures): void {
+  const { fullText, aggregates } = features;
   if (!fullText && conditions.some(({ logic }) => searchesText(logic))) {
     throw REST_ERRORS.beyondLimit('Full text filters (fts, plfts, phfts, wfts) are switched off');
   }
