@@ -17,7 +17,7 @@ import { socialProviders } from './config/social-providers.ts';
 import { LABEL } from './config/stores.ts';
 import { hostedFunctions, SIGNED_FUNCTIONS } from './functions/hosted.ts';
 import { createBelongings, createOperatorClient } from './functions/operator.ts';
-import { createTeller } from './functions/plan-maintenance.ts';
+import { createPlanMailSender } from './functions/plan-maintenance.ts';
 import { LIVE_TABLES } from './live-tables.ts';
 import { createMailTexts } from './mails/mail-texts.ts';
 import type { Mailbox } from './mails/mailbox.ts';
@@ -70,7 +70,12 @@ export async function compose(parts: Parts): Promise<Server> {
   const functions = hostedFunctions({
     ...{ publicUrl, mailer, stripe, operator, clock },
     supportEmail: config.SUPPORT_EMAIL,
-    tellPerson: createTeller({ operator, mailer, publicUrl, supportEmail: config.SUPPORT_EMAIL }),
+    sendPlanMailsTo: createPlanMailSender({
+      operator,
+      mailer,
+      publicUrl,
+      supportEmail: config.SUPPORT_EMAIL,
+    }),
     failed: (fault) => log.warn({ err: fault }, 'mails about plans could not be sent'),
     rateLimits: config.RATE_LIMITS,
     rateLimiter: createRateLimiter(database, secrets.secretKey, clock),

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { answer } from '../_shared/answers.ts';
 import { emptyOldTrash } from '../_shared/old-trash.ts';
+import { type PlanMailDependencies, sendPlanMails } from '../_shared/plan-mails.ts';
 import { readPlansAgain } from '../_shared/read-plans-again.ts';
 import { isSameSecret } from '../_shared/same-secret.ts';
-import { type TellingDependencies, tellPeople } from '../_shared/tell-people.ts';
 import { bearerOf } from '../_shared/token-claims.ts';
 import type { DeliverPush } from './deliver-push.ts';
 import { doPart } from './part.ts';
@@ -11,9 +11,9 @@ import { sendPushes } from './send-pushes.ts';
 import { type ReminderDependencies, sendReminders } from './send-reminders.ts';
 
 export interface MaintainDependencies
-  extends Omit<ReminderDependencies, keyof TellingDependencies>,
-    TellingDependencies {
-  readonly sendMail: ReminderDependencies['sendMail'] & TellingDependencies['sendMail'];
+  extends Omit<ReminderDependencies, keyof PlanMailDependencies>,
+    PlanMailDependencies {
+  readonly sendMail: ReminderDependencies['sendMail'] & PlanMailDependencies['sendMail'];
   /** Null where no payments are taken. */
   readonly stripe: Stripe | null;
   /** Callers have to send this as their bearer. */
@@ -56,11 +56,11 @@ export async function handleMaintain(
 }
 
 async function lookAfterPlans(
-  { stripe, ...telling }: Omit<MaintainDependencies, 'secret' | 'deliverPush'>,
+  { stripe, ...planMails }: Omit<MaintainDependencies, 'secret' | 'deliverPush'>,
   ended: AbortSignal,
 ) {
   // First, so that people who have paid meanwhile get no mail.
   const read =
-    stripe === null ? 0 : await readPlansAgain({ operator: telling.operator, stripe }, ended);
-  return { read, told: await tellPeople(telling, ended) };
+    stripe === null ? 0 : await readPlansAgain({ operator: planMails.operator, stripe }, ended);
+  return { read, told: await sendPlanMails(planMails, ended) };
 }

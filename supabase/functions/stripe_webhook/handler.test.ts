@@ -28,7 +28,7 @@ const dependencies = {
   webhookSecret: SECRET,
   operator: untouchable,
   clock: () => now,
-  tellPerson: () => Promise.reject(new Error('somebody was told')),
+  sendPlanMailsTo: () => Promise.reject(new Error('somebody was told')),
   failed: (fault: unknown) => {
     throw fault;
   },

@@ -8,7 +8,7 @@ export interface StripeWebhookDependencies extends Billing {
   readonly webhookSecret: string;
   readonly clock: () => Date;
   /** Sends a person the due mails: about a new subscription, or a failed payment. */
-  readonly tellPerson: (person: string) => Promise<unknown>;
+  readonly sendPlanMailsTo: (person: string) => Promise<unknown>;
   /** Called when these mails could not be sent. */
   readonly failed: (fault: unknown) => void;
 }
@@ -46,7 +46,7 @@ export async function handleStripeWebhook(
   }
   if (row) await syncSubscription(dependencies, row.user_id, customer, event.id);
   // A mail that could not be sent is sent later; the event was handled, so Stripe need not send it again.
-  if (row) await dependencies.tellPerson(row.user_id).catch(dependencies.failed);
+  if (row) await dependencies.sendPlanMailsTo(row.user_id).catch(dependencies.failed);
   return answer(200, { received: true });
 }
 

@@ -1,10 +1,10 @@
 import { mailSender } from '../_shared/mail-sender.ts';
+import { sendPlanMailsTo } from '../_shared/plan-mails.ts';
 import { operatorClient, reportError, serve, setting, stripeClient } from '../_shared/runtime.ts';
-import { tellPerson } from '../_shared/tell-people.ts';
 import { handleStripeWebhook } from './handler.ts';
 
 const operator = operatorClient();
-const telling = {
+const planMails = {
   operator,
   sendMail: mailSender(),
   publicUrl: setting('PUBLIC_URL').replace(/\/+$/, ''),
@@ -15,7 +15,7 @@ const dependencies = {
   stripe: stripeClient(),
   webhookSecret: setting('STRIPE_WEBHOOK_SECRET'),
   clock: () => new Date(),
-  tellPerson: (person: string) => tellPerson(telling, person),
+  sendPlanMailsTo: (person: string) => sendPlanMailsTo(planMails, person),
   failed: reportError,
 };
 

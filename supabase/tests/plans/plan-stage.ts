@@ -9,8 +9,8 @@ import { createDiskFiles } from '@bloom/supabase-server/storage/disk';
 import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { createClient } from '@supabase/supabase-js';
 import Stripe from 'stripe';
+import { sendPlanMails, sendPlanMailsTo } from '../../functions/_shared/plan-mails.ts';
 import { readPlansAgain } from '../../functions/_shared/read-plans-again.ts';
-import { tellPeople, tellPerson } from '../../functions/_shared/tell-people.ts';
 import { handleCancelSubscription } from '../../functions/cancel_subscription/handler.ts';
 import { handleCheckoutSessionStatus } from '../../functions/checkout_session_status/handler.ts';
 import { handleCreateCheckoutSession } from '../../functions/create_checkout_session/handler.ts';
@@ -90,7 +90,7 @@ export async function openPlanStage() {
     telemetry: false,
   });
   const billing = { operator, stripe };
-  const telling = {
+  const planMails = {
     operator,
     publicUrl: SITE,
     supportEmail: 'support@bloom.example',
@@ -99,7 +99,7 @@ export async function openPlanStage() {
       mails.push(mail);
     },
   };
-  const tell = () => tellPeople(telling);
+  const tell = () => sendPlanMails(planMails);
   const known = new Set<string>();
 
   async function deliver(event: Stripe.Event): Promise<number> {
@@ -115,7 +115,7 @@ export async function openPlanStage() {
     });
     const answer = await handleStripeWebhook(request, {
       ...{ ...billing, webhookSecret: WEBHOOK_SECRET, clock },
-      tellPerson: (person) => tellPerson(telling, person),
+      sendPlanMailsTo: (person) => sendPlanMailsTo(planMails, person),
       failed: () => undefined,
     });
     return answer.status;

@@ -3,14 +3,14 @@ import { startHourly } from '@bloom/supabase-server/database/hourly';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import {
-  type TellingDependencies,
-  tellPeople,
-  tellPerson,
-} from '../../../../supabase/functions/_shared/tell-people.ts';
+  type PlanMailDependencies,
+  sendPlanMails,
+  sendPlanMailsTo,
+} from '../../../../supabase/functions/_shared/plan-mails.ts';
 import type { StripeSettings } from '../billing/stripe-client.ts';
 
 /** What sending mails about plans needs here. */
-interface Telling {
+interface PlanMailSettings {
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
   readonly mailer: Mailer;
@@ -19,12 +19,12 @@ interface Telling {
 }
 
 /** Returns a function that sends a person the due mails about their trial and plan. */
-export function createTeller(telling: Telling) {
-  return (person: string): Promise<number> => tellPerson(dependenciesOf(telling), person);
+export function createPlanMailSender(planMails: PlanMailSettings) {
+  return (person: string): Promise<number> => sendPlanMailsTo(dependenciesOf(planMails), person);
 }
 
-const dependenciesOf = ({ mailer, ...telling }: Telling): TellingDependencies => ({
-  ...telling,
+const dependenciesOf = ({ mailer, ...planMails }: PlanMailSettings): PlanMailDependencies => ({
+  ...planMails,
   sendMail: (mail) => mailer.send(mail),
 });
 
@@ -33,20 +33,20 @@ export function startPlanMaintenance({
   executor,
   stripe,
   log,
-  ...telling
-}: Telling & {
+  ...planMails
+}: PlanMailSettings & {
   readonly executor: Executor;
   readonly stripe: StripeSettings;
   readonly log: Logger;
 }): () => Promise<void> {
-  const { operator } = telling;
+  const { operator } = planMails;
   return startHourly({
     executor,
     name: 'plans',
     work: async (ended) => {
       // First, so that people who have paid meanwhile get no mail.
       const read = await readAgain(operator, stripe, ended);
-      const told = await tellPeople(dependenciesOf(telling), ended);
+      const told = await sendPlanMails(dependenciesOf(planMails), ended);
       if (read + told > 0) log.info({ read, told }, 'looked after plans');
     },
     failed: (fault) => log.warn({ err: fault }, 'plans could not be looked after'),

@@ -29,7 +29,7 @@ export interface StripeDependencies {
   readonly stripe: StripeSettings | null;
   readonly clock: () => Date;
   /** Sends a person the due mails about their plan. */
-  readonly tellPerson: (person: string) => Promise<unknown>;
+  readonly sendPlanMailsTo: (person: string) => Promise<unknown>;
   /** Called when these mails could not be sent. */
   readonly failed: (fault: unknown) => void;
 }
@@ -42,7 +42,7 @@ export function stripeFunctions({
   publicUrl,
   stripe: settings,
   clock,
-  tellPerson,
+  sendPlanMailsTo,
   failed,
 }: StripeDependencies): StripeFunctions {
   const leaving: StripeFunctions = {
@@ -62,7 +62,7 @@ export function stripeFunctions({
     create_portal_session: ({ req }) =>
       handleCreatePortalSession(req.raw, { ...billing, publicUrl }),
     stripe_webhook: ({ req }) =>
-      handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock, tellPerson, failed }),
+      handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock, sendPlanMailsTo, failed }),
   };
 }
 

@@ -4,7 +4,7 @@ import { type PlanMail, planMailContent } from './plan-mail-texts.ts';
 import { subscribedMail } from './subscribed-mail.ts';
 
 /** What sending mails about plans needs from outside. */
-export interface TellingDependencies {
+export interface PlanMailDependencies {
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
   readonly sendMail: (mail: {
@@ -43,17 +43,17 @@ const AT_ONCE = 50;
  * what another has taken. A mail that could not be handed over is taken again later.
  * @returns how many were sent
  */
-export function tellPeople(dependencies: TellingDependencies, ended?: AbortSignal) {
+export function sendPlanMails(dependencies: PlanMailDependencies, ended?: AbortSignal) {
   return tellAll(dependencies, ['take_plan_mails', { most: AT_ONCE }], ended);
 }
 
 /** Sends one person the due mails. */
-export function tellPerson(dependencies: TellingDependencies, person: string) {
+export function sendPlanMailsTo(dependencies: PlanMailDependencies, person: string) {
   return tellAll(dependencies, ['take_plan_mails_of', { person }]);
 }
 
 async function tellAll(
-  dependencies: TellingDependencies,
+  dependencies: PlanMailDependencies,
   [take, of]: readonly [name: string, arguments: object],
   ended?: AbortSignal,
 ): Promise<number> {
@@ -78,7 +78,7 @@ async function tellAll(
   return sent;
 }
 
-async function tell(dependencies: TellingDependencies, due: Due): Promise<void> {
+async function tell(dependencies: PlanMailDependencies, due: Due): Promise<void> {
   const { operator, sendMail } = dependencies;
   const { user_id, kind, occasion } = due;
   const { data, error } = await operator.auth.admin.getUserById(user_id);
@@ -95,7 +95,7 @@ async function tell(dependencies: TellingDependencies, due: Due): Promise<void> 
 }
 
 function contentOf(
-  { publicUrl, supportEmail }: TellingDependencies,
+  { publicUrl, supportEmail }: PlanMailDependencies,
   due: Due,
   language: MailLanguage,
 ): MailContent {
