@@ -14,10 +14,10 @@ import { openBilling } from './billing/billing.ts';
 import { explain } from './commands/explain.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config/config.ts';
-import { tellErrors } from './config/error-webhook.ts';
+import { postErrors } from './config/error-webhook.ts';
 import { greeting } from './config/greeting.ts';
 import { createLogger } from './config/logger.ts';
-import { readySchema, whetherApplied } from './config/migrations.ts';
+import { createMigrationCheck, prepareSchema } from './config/migrations.ts';
 import { readSecrets } from './config/secrets.ts';
 import { LABEL, openDatabase, openFiles } from './config/stores.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
@@ -44,7 +44,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { LOG_LEVEL, ERROR_WEBHOOK } = config;
-  const hear = ERROR_WEBHOOK === undefined ? undefined : tellErrors(ERROR_WEBHOOK);
+  const hear = ERROR_WEBHOOK === undefined ? undefined : postErrors(ERROR_WEBHOOK);
   const log = createLogger(LOG_LEVEL, undefined, hear);
   const listener = await listen(config.HOST, config.PORT);
   const publicUrl = (
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     readSecrets(config),
     readWebFiles(webFolder, publicUrl),
   ]);
-  await readySchema(executor, config, log);
+  await prepareSchema(executor, config, log);
   await setAccessSettings(executor, config);
   const mailbox =
     config.SMTP_URL || config.NODE_ENV === 'production'
@@ -105,7 +105,7 @@ async function start(): Promise<void> {
       observer: observing.observer,
     },
     database: executor,
-    checkApplied: await whetherApplied(executor),
+    checkApplied: await createMigrationCheck(executor),
   });
   listener.serve(server.fetch);
   await observing.serve({ config, database: executor, server }, log);
@@ -131,8 +131,8 @@ async function start(): Promise<void> {
   const stopTrimming = startTrimming({
     ...{ executor, label: LABEL, signingKey, furtherKey, clock, log },
   });
-  const leave = () => leaving(server, listener, config.SHUTDOWN_DELAY_SECONDS);
-  endOnSignal(log, listener, leave, [
+  const drain = () => drainServer(server, listener, config.SHUTDOWN_DELAY_SECONDS);
+  endOnSignal(log, listener, drain, [
     stopMaintaining,
     stopSweeping,
     stopEmptying,
@@ -164,7 +164,7 @@ async function openSmtp(settings: {
 function endOnSignal(
   log: Logger,
   listener: Listener,
-  leave: () => Promise<boolean>,
+  drain: () => Promise<boolean>,
   closings: readonly (() => Promise<void>)[],
 ): void {
   let ending = false;
@@ -173,8 +173,8 @@ function endOnSignal(
     ending = true;
     log.info('stopping');
     // After Ctrl-C there is no proxy that has to notice.
-    const left = signal === 'SIGTERM' && (await leave());
-    await listener.stop(left ? IDLE_MS : 0);
+    const drained = signal === 'SIGTERM' && (await drain());
+    await listener.stop(drained ? IDLE_MS : 0);
     for (const close of closings) await close();
     log.info('stopped');
     process.exit(0);
@@ -186,10 +186,10 @@ function endOnSignal(
  * Still answers for a while, and tells a proxy in front of several servers to use the others.
  * @returns whether it waited for a proxy
  */
-async function leaving(server: Server, listener: Listener, seconds: number): Promise<boolean> {
+async function drainServer(server: Server, listener: Listener, seconds: number): Promise<boolean> {
   if (seconds === 0) return false;
-  server.leave();
-  listener.leave();
+  server.drain();
+  listener.drain();
   await pause(seconds * 1000);
   return true;
 }

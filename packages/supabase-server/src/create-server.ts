@@ -106,7 +106,7 @@ export interface Server {
   readonly app: Hono<HttpEnvironment>;
   fetch(request: Request, environment?: object): Response | Promise<Response>;
   /** Makes `/ready` report from now on that the server is about to end; it still answers requests. */
-  leave(): void;
+  drain(): void;
   /** How many sockets are open here. */
   sockets(): number;
   /** Ends what the server started; the database and the mailer stay open. */
@@ -193,8 +193,8 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     }),
   );
   const { fullText, guessedCounts, aggregates } = limits;
-  const answered = { fullText, guessedCounts, aggregates };
-  app.route('/rest/v1', createRestRoutes({ executor, schemaCache, answered }));
+  const features = { fullText, guessedCounts, aggregates };
+  app.route('/rest/v1', createRestRoutes({ executor, schemaCache, features }));
   const storage = {
     executor,
     files,
@@ -235,7 +235,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   return {
     app,
     fetch: (request, environment) => app.fetch(request, environment),
-    leave: () => readiness.leave(),
+    drain: () => readiness.drain(),
     sockets: () => realtime.sockets(),
     close: async () => {
       await stopListening();

@@ -6,7 +6,7 @@ import { PgliteExecutor } from '@bloom/supabase-server/database/pglite';
 import { startMaintenance } from '@bloom/supabase-server/database/pglite/maintenance';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { installation } from './installation.ts';
+import { backupProfile } from './backup-profile.ts';
 
 /**
  * Starts what only the embedded database needs: backups, checkpoints and vacuums.
@@ -19,7 +19,7 @@ export async function maintain(
 ): Promise<() => Promise<void>> {
   if (!(executor instanceof PgliteExecutor)) return async () => undefined;
   const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
-  const sources = { executor, files, dataFolder, minFreeMb, installation };
+  const sources = { executor, files, dataFolder, minFreeMb, profile: backupProfile };
   const backups = await startBackups(sources, schedule(config), log);
   const stopMaintenance = startMaintenance(executor, (fault) =>
     log.warn({ err: fault }, 'maintenance failed'),

@@ -6,7 +6,7 @@ import { askForBackup } from '@bloom/supabase-server/backup/control-socket';
 import { makeBackup } from '@bloom/supabase-server/backup/make-backup';
 import { writeBackup } from '@bloom/supabase-server/backup/write-backup';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
-import { installation, told } from '../backup/installation.ts';
+import { backupProfile, describeContents } from '../backup/backup-profile.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { openEmbedded, openFiles } from '../config/stores.ts';
 import { runCommand } from './explain.ts';
@@ -31,10 +31,10 @@ await runCommand('No backup was made', async () => {
     throw new ConfigError(`DATA_DIR is wrong: there is no database in ${config.DATA_DIR}`);
   }
   const contents = await withBackup(config, (bytes) =>
-    writeBackup(bytes, file, installation, cut.signal),
+    writeBackup(bytes, file, backupProfile, cut.signal),
   );
   process.stdout.write(
-    `${file}: ${told(contents)}; opened and verified.\n` +
+    `${file}: ${describeContents(contents)}; opened and verified.\n` +
       'It holds the keys of this installation, too: keep it as safe as the data itself.\n',
   );
 });
@@ -48,7 +48,7 @@ async function withBackup<T>(config: Config, work: (bytes: Readable) => Promise<
     const files = createHoldableFiles(openFiles(config));
     const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
     const { bytes, cleared } = makeBackup(
-      { executor, files, dataFolder, minFreeMb, installation },
+      { executor, files, dataFolder, minFreeMb, profile: backupProfile },
       new Date(),
     );
     return await work(bytes).finally(() => cleared);

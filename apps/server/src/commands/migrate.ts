@@ -1,7 +1,7 @@
 /** `npm run migrate`: applies the missing migrations without starting a server; running servers may continue. */
 import { readConfig } from '../config/config.ts';
 import { createLogger } from '../config/logger.ts';
-import { bringSchema } from '../config/migrations.ts';
+import { migrateSchema } from '../config/migrations.ts';
 import { openDatabase } from '../config/stores.ts';
 import { runCommand } from './explain.ts';
 
@@ -9,7 +9,7 @@ await runCommand('Nothing more was migrated', async () => {
   const config = readConfig(process.env);
   const executor = await openDatabase(config, createLogger('silent'));
   try {
-    const applied = await bringSchema(executor, config);
+    const applied = await migrateSchema(executor, config);
     for (const migration of applied) process.stdout.write(`${migration}\n`);
     const count = applied.length === 0 ? 'No migration was' : `${applied.length} migrations were`;
     process.stdout.write(`${count} missing.\n`);

@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { move } from '@bloom/supabase-server/backup/move';
-import { installation } from '../backup/installation.ts';
+import { backupProfile } from '../backup/backup-profile.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
-import { bringLedger, migrationFolders } from '../config/migrations.ts';
+import { migrationFolders, updateLedger } from '../config/migrations.ts';
 import { openEmbedded } from '../config/stores.ts';
 import { runCommand } from './explain.ts';
 
@@ -24,8 +24,8 @@ await runCommand('Nothing was moved', async () => {
   }
   const executor = await openEmbedded(config);
   try {
-    await bringLedger(executor);
-    const moved = { folders: migrationFolders, installation };
+    await updateLedger(executor);
+    const moved = { folders: migrationFolders, profile: backupProfile };
     await move(executor, url, moved, ({ table, rows }) => {
       process.stdout.write(`${String(rows).padStart(9)}  ${table}\n`);
     });

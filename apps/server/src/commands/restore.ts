@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: restores a backup into the empty folder `DATA_DIR`. */
 import { resolve } from 'node:path';
 import { restoreBackup } from '@bloom/supabase-server/backup/restore';
-import { installation, told } from '../backup/installation.ts';
+import { backupProfile, describeContents } from '../backup/backup-profile.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { openFiles } from '../config/stores.ts';
 import { runCommand } from './explain.ts';
@@ -11,6 +11,6 @@ await runCommand('Nothing was restored', async () => {
   if (given === undefined) throw new ConfigError('say what: npm run restore -- FILE.tar.gz');
   const file = resolve(process.env.INIT_CWD ?? '.', given);
   const config = readConfig(process.env);
-  const contents = await restoreBackup(file, config.DATA_DIR, openFiles(config), installation);
-  process.stdout.write(`${config.DATA_DIR}: ${told(contents)} restored.\n`);
+  const contents = await restoreBackup(file, config.DATA_DIR, openFiles(config), backupProfile);
+  process.stdout.write(`${config.DATA_DIR}: ${describeContents(contents)} restored.\n`);
 });

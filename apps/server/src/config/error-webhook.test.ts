@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { tellErrors } from './error-webhook.ts';
+import { postErrors } from './error-webhook.ts';
 import { createLogger } from './logger.ts';
 
 it('tells of each kind of error once in a minute, and of nothing less, and never the words of a fault', async () => {
@@ -16,7 +16,7 @@ it('tells of each kind of error once in a minute, and of nothing less, and never
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   let now = Date.parse('2026-11-22T12:00:00Z');
-  const hear = tellErrors(`http://127.0.0.1:${port}`, () => now);
+  const hear = postErrors(`http://127.0.0.1:${port}`, () => now);
   const log = createLogger('info', { write: () => undefined }, hear);
   const fault = Object.assign(new Error('Key (email)=(anna@x.example) exists'), { code: '23505' });
   const tell = () => {

@@ -5,13 +5,13 @@ const MOST_IN_A_MINUTE = 20;
 const PATIENCE_MS = 5_000;
 
 /** Receives what is logged, with its level. */
-export type Hear = (given: readonly unknown[], level: number) => void;
+export type LogListener = (given: readonly unknown[], level: number) => void;
 
 /**
  * Posts errors in the log to a webhook, each kind at most once a minute: it reports that something is wrong, not every
  * time it happens. What cannot be posted is dropped; the log has it.
  */
-export function tellErrors(url: string, clock: () => number = Date.now): Hear {
+export function postErrors(url: string, clock: () => number = Date.now): LogListener {
   let told = new Map<string, number>();
   let since = clock();
   return (given, level) => {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import type { Hear } from './error-webhook.ts';
-import { together } from './lines-together.ts';
+import { batchLines } from './batch-lines.ts';
+import type { LogListener } from './error-webhook.ts';
 import { forPeople } from './log-for-people.ts';
 
 /**
@@ -11,7 +11,7 @@ import { forPeople } from './log-for-people.ts';
 export function createLogger(
   level: string,
   destination?: DestinationStream,
-  hear: Hear = () => undefined,
+  hear: LogListener = () => undefined,
 ): Logger {
   const options: LoggerOptions = {
     ...{ level, base: null, serializers: { err: (fault: unknown) => told(fault) } },
@@ -22,7 +22,7 @@ export function createLogger(
       },
     },
   };
-  return pino(options, destination ?? together(standardOutput()));
+  return pino(options, destination ?? batchLines(standardOutput()));
 }
 
 function standardOutput(): DestinationStream {

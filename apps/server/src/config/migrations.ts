@@ -17,7 +17,7 @@ export const migrationFolders = {
 } as const;
 
 /** Updates the ledger that an older Bloom left, so that this version's `migrate` can continue from it. */
-export async function bringLedger(executor: Executor): Promise<readonly Migration[]> {
+export async function updateLedger(executor: Executor): Promise<readonly Migration[]> {
   const migrations = await readMigrations(migrationFolders.product);
   await takeFolding(executor, migrations, FOLDING);
   return migrations;
@@ -28,7 +28,7 @@ export async function bringLedger(executor: Executor): Promise<readonly Migratio
  * server that replaces this one.
  * @returns a function that rejects while one is missing
  */
-export async function whetherApplied(executor: Executor): Promise<() => Promise<void>> {
+export async function createMigrationCheck(executor: Executor): Promise<() => Promise<void>> {
   const versionsOf = async (folder: string) =>
     (await readMigrations(folder)).map(({ version }) => version);
   const [platform, product] = await Promise.all([
@@ -52,12 +52,12 @@ export async function whetherApplied(executor: Executor): Promise<() => Promise<
  * Checks the schema, applies what is missing, and records the result for the next start.
  * @returns the names of the applied migrations
  */
-export async function bringSchema(
+export async function migrateSchema(
   executor: Executor,
   config: Pick<Config, 'SCHEMA_CHECK'>,
 ): Promise<readonly string[]> {
   const accepted = config.SCHEMA_CHECK === 'accept';
-  const migrations = await bringLedger(executor);
+  const migrations = await updateLedger(executor);
   if (!accepted) await checkSchema(executor, migrations);
   const applied = await migrate(executor, migrationFolders);
   await keepFingerprint(executor, accepted);
@@ -68,13 +68,17 @@ export async function bringSchema(
  * Prepares the schema for a start: migrates it or, where that is done separately, checks that nothing is missing.
  * @throws ConfigError when a migration is missing
  */
-export async function readySchema(executor: Executor, config: Config, log: Logger): Promise<void> {
+export async function prepareSchema(
+  executor: Executor,
+  config: Config,
+  log: Logger,
+): Promise<void> {
   if (config.MIGRATE_AT_START === 'on') {
-    for (const migration of await bringSchema(executor, config))
+    for (const migration of await migrateSchema(executor, config))
       log.info({ migration }, 'migrated');
     return;
   }
-  const checkApplied = await whetherApplied(executor);
+  const checkApplied = await createMigrationCheck(executor);
   await checkApplied().catch((fault: unknown) => {
     throw new ConfigError(`npm run migrate comes first: ${(fault as Error).message}`, {
       cause: fault,

@@ -33,7 +33,7 @@ export async function openObserving(config: Config): Promise<Observing> {
         });
   let stop = async () => {};
   return {
-    observer: together(metrics?.observer, traces?.observer),
+    observer: combineObservers(metrics?.observer, traces?.observer),
     onWait: metrics?.onWait,
     counting: (mailer) => metrics?.counting(mailer) ?? mailer,
     serve: async (sources, log) => {
@@ -57,7 +57,10 @@ export async function openObserving(config: Config): Promise<Observing> {
   };
 }
 
-function together(one: Observer | undefined, other: Observer | undefined): Observer | undefined {
+function combineObservers(
+  one: Observer | undefined,
+  other: Observer | undefined,
+): Observer | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return {
     async request(headers, answer) {

@@ -17,7 +17,7 @@ export async function startBackups(
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
   await removeSnapshots(sources.dataFolder);
-  removeLeftPlaces(sources.installation.label).catch((fault: unknown) => {
+  removeLeftPlaces(sources.profile.label).catch((fault: unknown) => {
     log.warn({ err: fault }, 'copies that earlier backups left could not be removed');
   });
   const ended = new AbortController();
@@ -36,9 +36,9 @@ export async function startBackups(
   });
   const stop = schedule
     ? keepSchedule(
-        { ...schedule, label: sources.installation.label },
+        { ...schedule, label: sources.profile.label },
         async (file) => {
-          const contents = await writeBackup(begin(), file, sources.installation, ended.signal);
+          const contents = await writeBackup(begin(), file, sources.profile, ended.signal);
           log.info({ file, ...contents }, 'backed up');
         },
         (fault) => log.error({ err: fault }, 'the scheduled backup failed'),

@@ -1,6 +1,6 @@
 import { tableExists } from '../database/migrations/table-exists.ts';
 import type { Transaction } from '../database/port/executor.ts';
-import type { Installation } from './installation.ts';
+import type { BackupProfile } from './backup-profile.ts';
 
 /**
  * Starts a new history: clients may have seen changes that the restored rows do not contain. A database without that
@@ -8,7 +8,7 @@ import type { Installation } from './installation.ts';
  */
 export async function beginHistory(
   transaction: Transaction,
-  { history: { schema, table } }: Installation,
+  { history: { schema, table } }: BackupProfile,
 ): Promise<void> {
   if (!(await tableExists(transaction, schema, table))) return;
   await transaction.run({

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { PgliteExecutor } from '../database/pglite/pglite.ts';
 import type { HoldableFiles } from '../storage/objects/holdable-files.ts';
-import type { Installation } from './installation.ts';
+import type { BackupProfile } from './backup-profile.ts';
 import { writeArchive } from './manifest.ts';
 import { type KnownObject, SNAPSHOT, takeSnapshot } from './snapshot.ts';
 import type { TarMember } from './tar.ts';
@@ -20,7 +20,7 @@ export interface BackupSources {
   readonly dataFolder: string;
   /** Megabytes that must stay free on its disk while the copy exists. */
   readonly minFreeMb: number;
-  readonly installation: Installation;
+  readonly profile: BackupProfile;
 }
 
 /** Photos do not compress, and the rest takes little time. */
@@ -49,14 +49,14 @@ export function makeBackup(sources: BackupSources, now: Date): BackupUnderWay {
 }
 
 async function* membersOf(sources: BackupSources) {
-  const { executor, files, dataFolder, minFreeMb, installation } = sources;
+  const { executor, files, dataFolder, minFreeMb, profile } = sources;
   const folder = join(dataFolder, `${SNAPSHOT}${randomUUID()}`);
   const letGo = files.hold();
   try {
     const { objects } = await takeSnapshot(executor, folder, minFreeMb);
     yield* below(folder, 'database');
     for (const object of objects) yield await objectMember(files, object);
-    for (const name of installation.keptFiles) yield* keptFile(dataFolder, name);
+    for (const name of profile.keptFiles) yield* keptFile(dataFolder, name);
   } finally {
     // What could not be removed now is left to the sweep.
     await letGo().catch(() => undefined);

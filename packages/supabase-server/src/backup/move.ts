@@ -2,8 +2,8 @@ import { migrate } from '../database/migrations/migrate.ts';
 import type { Executor, Transaction } from '../database/port/executor.ts';
 import { sql } from '../database/port/executor.ts';
 import { openPostgres } from '../database/postgres/postgres.ts';
+import type { BackupProfile } from './backup-profile.ts';
 import { beginHistory } from './history.ts';
-import type { Installation } from './installation.ts';
 import { copyRows, copySequences, readTables, sameRows } from './rows.ts';
 
 /** The move is not possible; nothing was left in the target but empty tables. */
@@ -19,10 +19,10 @@ type Folders = Parameters<typeof migrate>[1];
 export async function move(
   embedded: Executor,
   url: string,
-  { folders, installation }: { readonly folders: Folders; readonly installation: Installation },
+  { folders, profile }: { readonly folders: Folders; readonly profile: BackupProfile },
   told: (moved: { readonly table: string; readonly rows: number }) => void,
 ): Promise<void> {
-  const postgres = openPostgres({ url, label: installation.label, connections: 1 });
+  const postgres = openPostgres({ url, label: profile.label, connections: 1 });
   try {
     await refuseUnlessEmpty(postgres);
     await migrate(embedded, folders);
@@ -31,7 +31,7 @@ export async function move(
       postgres.transaction(
         async (target) => {
           await copyAll(source, target, told);
-          await beginHistory(target, installation);
+          await beginHistory(target, profile);
         },
         { unbounded: true },
       );

@@ -4,8 +4,8 @@ import { lockFolder } from '../database/pglite/folder-lock.ts';
 import { openPglite } from '../database/pglite/pglite.ts';
 import { syncTree } from '../database/pglite/sync-tree.ts';
 import type { ObjectFiles } from '../storage/objects/object-files.ts';
+import type { BackupProfile } from './backup-profile.ts';
 import { beginHistory } from './history.ts';
-import type { Installation } from './installation.ts';
 import { readBackup, unpackInto, unpackObject } from './unpack.ts';
 import { type Contents, countContents } from './verify.ts';
 
@@ -27,7 +27,7 @@ export async function restoreBackup(
   file: string,
   dataFolder: string,
   files: ObjectFiles,
-  installation: Installation,
+  profile: BackupProfile,
 ): Promise<Contents> {
   const kept = await readdir(dataFolder).catch(() => []);
   if (kept.length > 0) throw new NotEmpty(dataFolder);
@@ -35,14 +35,14 @@ export async function restoreBackup(
   const lock = await lockFolder(dataFolder);
   const objects = new Set<string>();
   try {
-    await unpack(file, dataFolder, files, { objects, keptFiles: installation.keptFiles });
+    await unpack(file, dataFolder, files, { objects, keptFiles: profile.keptFiles });
   } finally {
     await lock.release();
   }
   const executor = await openPglite(dataFolder);
   try {
-    await executor.transaction((transaction) => beginHistory(transaction, installation));
-    return await countContents(executor, installation, objects);
+    await executor.transaction((transaction) => beginHistory(transaction, profile));
+    return await countContents(executor, profile, objects);
   } finally {
     await executor.close();
   }

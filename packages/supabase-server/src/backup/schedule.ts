@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Installation } from './installation.ts';
+import type { BackupProfile } from './backup-profile.ts';
 import { UNFINISHED } from './write-backup.ts';
 
 /** When backups are made, and how many are kept. */
@@ -12,7 +12,7 @@ export interface Schedule {
 }
 
 /** The schedule, with the label that the names of backups begin with. */
-type LabelledSchedule = Schedule & Pick<Installation, 'label'>;
+type LabelledSchedule = Schedule & Pick<BackupProfile, 'label'>;
 
 const HOUR = 3_600_000;
 /** The pattern of the names of this installation's backups: label and time. */

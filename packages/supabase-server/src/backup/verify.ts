@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openPglite, type PgliteExecutor } from '../database/pglite/pglite.ts';
 import { sql } from '../database/port/executor.ts';
-import type { Installation } from './installation.ts';
+import type { BackupProfile } from './backup-profile.ts';
 import { BrokenArchive } from './tar.ts';
 import { withTemporaryPlace } from './temporary-place.ts';
 import { readBackup, unpackInto } from './unpack.ts';
@@ -10,7 +10,7 @@ import { readBackup, unpackInto } from './unpack.ts';
 export interface Contents {
   readonly accounts: number;
   readonly objects: number;
-  /** Rows of the tables in `Installation.counted`. */
+  /** Rows of the tables in `BackupProfile.counted`. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
@@ -21,10 +21,10 @@ export interface Contents {
  */
 export function verifyBackup(
   file: string,
-  installation: Installation,
+  profile: BackupProfile,
   cut: AbortSignal,
 ): Promise<Contents> {
-  return withTemporaryPlace(installation.label, async (place) => {
+  return withTemporaryPlace(profile.label, async (place) => {
     const folder = join(place, 'copy');
     const objects = new Set<string>();
     await readBackup(file, async (member) => {
@@ -34,9 +34,7 @@ export function verifyBackup(
       if (room === 'storage' && version !== undefined) objects.add(version);
     });
     cut.throwIfAborted();
-    const contents = await open(folder, (executor) =>
-      countContents(executor, installation, objects),
-    );
+    const contents = await open(folder, (executor) => countContents(executor, profile, objects));
     cut.throwIfAborted();
     return contents;
   });
@@ -54,7 +52,7 @@ async function open<T>(place: string, work: (executor: PgliteExecutor) => Promis
 /** Counts what a database contains. @throws BrokenArchive when the object of a row is not among `objects` */
 export async function countContents(
   executor: PgliteExecutor,
-  { counted }: Installation,
+  { counted }: BackupProfile,
   objects: ReadonlySet<string>,
 ): Promise<Contents> {
   const tables = { accounts: 'auth.users', ...counted };

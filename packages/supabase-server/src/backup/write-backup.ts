@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Installation } from './installation.ts';
+import type { BackupProfile } from './backup-profile.ts';
 import { type Contents, verifyBackup } from './verify.ts';
 
 /** The suffix of a backup's name until it is verified. */
@@ -17,7 +17,7 @@ export const UNFINISHED = '.unfinished';
 export async function writeBackup(
   bytes: Readable,
   file: string,
-  installation: Installation,
+  profile: BackupProfile,
   cut: AbortSignal,
 ): Promise<Contents> {
   const unfinished = `${file}${UNFINISHED}`;
@@ -25,7 +25,7 @@ export async function writeBackup(
   try {
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(bytes, target, { signal: cut });
-    const contents = await verifyBackup(unfinished, installation, cut);
+    const contents = await verifyBackup(unfinished, profile, cut);
     await rename(unfinished, file);
     await syncFolder(dirname(file));
     return contents;

@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { watchLoop } from '../limits/loop-watch.ts';
 import { cutSlowBodies } from '../limits/slow-bodies.ts';
 import { cutSlowHeaders } from '../limits/slow-headers.ts';
-import { watchAnswers } from './leaving.ts';
+import { createDraining } from './draining.ts';
 import { shouldUpgradeCallback, takeUpgrades } from './upgrades.ts';
 
 /** A bound port whose requests wait until the app behind it is set. */
@@ -14,7 +14,7 @@ export interface Listener {
   /** Sends all requests to the app, also those that are waiting. */
   serve(fetch: Fetch): void;
   /** Still answers requests, and closes each connection after its answer. */
-  leave(): void;
+  drain(): void;
   /**
    * Accepts no new connections, finishes the requests in progress, and resolves when they are answered.
    * @param idleMs how long idle connections stay open, so that their clients have time to notice
@@ -51,7 +51,7 @@ export async function listen(host: string, port: number, headersMs?: number): Pr
   }) as Server;
   server.requestTimeout = REQUEST_MS;
   server.keepAliveTimeout = IDLE_MS;
-  const leave = watchAnswers(server);
+  const drain = createDraining(server);
   const watch = watchLoop();
   cutSlowHeaders(server, watch, headersMs);
   cutSlowBodies(server, watch);
@@ -70,9 +70,9 @@ export async function listen(host: string, port: number, headersMs?: number): Pr
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     serve,
-    leave,
+    drain,
     stop: (idleMs = 0) => {
-      leave();
+      drain();
       return stop(server, closeSockets, idleMs);
     },
   };

@@ -23,9 +23,9 @@ it('is ready while what it needs works, and warns of what it only wishes for', a
 it('is not ready without what it needs, nor once it is about to end', async () => {
   const without = new Readiness({ needed: { database: fails }, wished: {} }, vi.fn());
   expect(await without.report()).toMatchObject({ status: 'not ready', warnings: [] });
-  const leaving = new Readiness({ needed: { database: works }, wished: {} }, vi.fn());
-  leaving.leave();
-  expect(await leaving.report()).toMatchObject({
+  const draining = new Readiness({ needed: { database: works }, wished: {} }, vi.fn());
+  draining.drain();
+  expect(await draining.report()).toMatchObject({
     status: 'not ready',
     leaving: true,
     parts: { database: 'ok' },

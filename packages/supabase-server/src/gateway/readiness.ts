@@ -29,7 +29,7 @@ export class Readiness {
   readonly #parts: Parts;
   readonly #told: (part: string, fault: unknown) => void;
   readonly #kept = new Map<string, { readonly at: number; readonly works: Promise<boolean> }>();
-  #isLeaving = false;
+  #isDraining = false;
 
   /** @param told is called with each error, which no answer shows */
   constructor(parts: Parts, told: (part: string, fault: unknown) => void) {
@@ -38,8 +38,8 @@ export class Readiness {
   }
 
   /** From now on it is not ready, whatever works. */
-  leave(): void {
-    this.#isLeaving = true;
+  drain(): void {
+    this.#isDraining = true;
   }
 
   async report(): Promise<Report> {
@@ -48,10 +48,10 @@ export class Readiness {
       Promise.all(Object.entries(parts).map(([name, asks]) => this.#ask(name, asks, isNeeded)));
     const [all, some] = await Promise.all([ask(needed, true), ask(wished, false)]);
     const fails = ([, works]: readonly [string, boolean]) => !works;
-    const isReady = !this.#isLeaving && !all.some(fails);
+    const isReady = !this.#isDraining && !all.some(fails);
     return {
       status: isReady ? 'ready' : 'not ready',
-      ...(this.#isLeaving && { leaving: true }),
+      ...(this.#isDraining && { leaving: true }),
       parts: Object.fromEntries(
         [...all, ...some].map(([name, works]) => [name, works ? 'ok' : 'fails']),
       ),

@@ -58,7 +58,7 @@ async function send(hub: Hub, c: Context<HttpEnvironment>, sent: readonly Messag
     if (isPrivate && !(await mayWrite(hub, principal, topic))) continue;
     const broadcast = { topic: topicKey(topic, isPrivate ?? false), event, payload };
     hub.topics.broadcast(broadcast);
-    hub.ties.broadcast(broadcast);
+    hub.links.broadcast(broadcast);
   }
   return c.body(null, 202);
 }

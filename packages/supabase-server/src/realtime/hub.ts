@@ -8,7 +8,7 @@ import type { Subscriptions } from './changes/subscriptions.ts';
 import type { Topics } from './channels/topics.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { PresenceRoom } from './presence/presence-room.ts';
-import type { Ties } from './servers/tie-servers.ts';
+import type { ServerLinks } from './servers/connect-servers.ts';
 import type { Allowance } from './sockets/allowance.ts';
 import type { Backlog } from './sockets/backlog.ts';
 import type { Sockets } from './sockets/sockets.ts';
@@ -24,7 +24,7 @@ export interface Hub {
   readonly isListening: () => boolean;
   readonly topics: Topics;
   readonly presences: PresenceRoom;
-  readonly ties: Ties;
+  readonly links: ServerLinks;
   readonly readers: Readers;
   readonly subscriptions: Subscriptions;
   readonly feed: ChangeFeed;

@@ -14,7 +14,7 @@ import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { PresenceRoom } from './presence/presence-room.ts';
 import { createRealtimeRoutes } from './routes.ts';
-import { tieServers } from './servers/tie-servers.ts';
+import { connectServers } from './servers/connect-servers.ts';
 import { Allowance } from './sockets/allowance.ts';
 import { Backlog } from './sockets/backlog.ts';
 import { Sockets } from './sockets/sockets.ts';
@@ -71,10 +71,10 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
       feed.miss();
     },
   );
-  const ties = await tieServers(executor, topics, presences);
+  const links = await connectServers(executor, topics, presences);
   const isCounted = rateLimits === 'on';
   const hub: Hub = {
-    ...{ executor, limits, owners, topics, presences, ties, subscriptions, feed, clock, log },
+    ...{ executor, limits, owners, topics, presences, links, subscriptions, feed, clock, log },
     readAccess: createAccessReader(keys, verify),
     publication: () => publication,
     isListening: () => isListening,
@@ -95,7 +95,7 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
       for (const { connection } of hub.sockets.open) connection.cut();
       await stopWatching();
       await stopListening();
-      await ties.close();
+      await links.close();
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Executor } from '../../database/port/executor.ts';
 import { deliver } from './deliver.ts';
+import { passes } from './match-filters.ts';
 import { type Noted, readNoted } from './noted-change.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { keyValues } from './read-rows.ts';
 import { readWaiting, type Turn } from './read-waiting.ts';
 import type { Reader, Subscription, Waiting } from './reader.ts';
-import { passes } from './sieve.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /** What the feed needs. */
@@ -43,12 +43,12 @@ export class ChangeFeed {
     const noted = readNoted(payload);
     const table = noted && this.#settings.tables().get(noted.table);
     if (!noted || !table) return;
-    if (noted.whole) this.#sieve(noted, table);
+    if (noted.whole) this.#match(noted, table);
     else this.miss(noted.table);
     this.#work();
   }
 
-  #sieve(noted: Noted, table: PublishedTable): void {
+  #match(noted: Noted, table: PublishedTable): void {
     const { subscriptions, owners } = this.#settings;
     const ownerColumn = owners[noted.table];
     for (const change of noted.changes) {

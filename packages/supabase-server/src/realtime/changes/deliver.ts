@@ -1,7 +1,7 @@
+import { passes } from './match-filters.ts';
 import { onlyColumns, presentChange, valuesOf } from './present-change.ts';
 import { readableColumns } from './read-rows.ts';
 import type { Subscriber, Subscription, Waiting } from './reader.ts';
-import { passes } from './sieve.ts';
 
 /**
  * Delivers a change to its subscribers. An insert or update is delivered only with the row as they may read it, and

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Values } from './sieve.ts';
+import type { Values } from './match-filters.ts';
 
 const noted = z.object({
   schema: z.string(),

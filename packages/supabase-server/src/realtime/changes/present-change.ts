@@ -1,8 +1,8 @@
 import { kindOf } from './compare.ts';
+import type { Values } from './match-filters.ts';
 import type { Change } from './noted-change.ts';
 import type { PublishedColumn, PublishedTable } from './published-tables.ts';
 import { keyValues } from './read-rows.ts';
-import type { Values } from './sieve.ts';
 
 /** A larger record is sent without its larger fields (protocol 6.5). */
 const LARGEST_RECORD = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Statement } from '../../database/port/executor.ts';
+import type { Values } from './match-filters.ts';
 import type { PublishedColumn, PublishedTable } from './published-tables.ts';
-import type { Values } from './sieve.ts';
 
 type Role = PublishedColumn['roles'][number];
 

@@ -1,6 +1,6 @@
 import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Executor, Result } from '../../database/port/executor.ts';
-import { type Asked, readInScopes } from '../../database/scope.ts';
+import { readInScopes, type ScopedStatement } from '../../database/scope.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { readRows } from './read-rows.ts';
 import type { Reader, Waiting } from './reader.ts';
@@ -14,7 +14,7 @@ export interface Turn {
 /** The record of each change that was read, as its reader sees it; absent where the reader does not. */
 export type Records = ReadonlyMap<Waiting, string>;
 
-interface Question extends Asked {
+interface Question extends ScopedStatement {
   readonly reader: Reader;
   readonly of: readonly Waiting[];
 }

@@ -1,7 +1,7 @@
 import type { Principal } from '../../gateway/principal.ts';
+import type { Test } from './match-filters.ts';
 import type { Change } from './noted-change.ts';
 import type { PublishedTable } from './published-tables.ts';
-import type { Test } from './sieve.ts';
 
 /** A channel as the change feed sees it. */
 export interface Subscriber {

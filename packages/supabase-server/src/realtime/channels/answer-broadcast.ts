@@ -9,7 +9,7 @@ const RECEIVERS_A_MESSAGE = 20;
 
 /** Sends a client's message to the others of its topic, on all servers. */
 export function answerBroadcast(
-  { topics, ties, messages }: Hub,
+  { topics, links, messages }: Hub,
   socket: OpenSocket,
   channel: Channel,
   { ref, payload: { event, payload } }: Frame,
@@ -28,7 +28,7 @@ export function answerBroadcast(
     }
     const broadcast = { topic: channel.key, event, payload };
     topics.broadcast(broadcast, self ? null : channel);
-    ties.broadcast(broadcast);
+    links.broadcast(broadcast);
   }
   if (acknowledge) channel.reply(ref, 'ok');
 }

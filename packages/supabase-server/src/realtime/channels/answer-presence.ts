@@ -29,7 +29,7 @@ export function leavePresence(hub: Hub, channel: Channel): void {
   if (present.has(channel)) change(hub, channel, null);
 }
 
-function change({ presences, ties }: Hub, channel: Channel, next: Present | null): void {
+function change({ presences, links }: Hub, channel: Channel, next: Present | null): void {
   const before = present.get(channel);
   const diff = {
     topic: channel.key,
@@ -39,5 +39,5 @@ function change({ presences, ties }: Hub, channel: Channel, next: Present | null
   if (next === null) present.delete(channel);
   else present.set(channel, next);
   presences.take(diff);
-  ties.presence(diff);
+  links.presence(diff);
 }

@@ -1,7 +1,7 @@
+import { type Test, testOf } from '../changes/match-filters.ts';
 import type { PublishedTable } from '../changes/published-tables.ts';
 import { isReadable } from '../changes/read-rows.ts';
 import type { Subscription } from '../changes/reader.ts';
-import { type Test, testOf } from '../changes/sieve.ts';
 import type { Hub } from '../hub.ts';
 import { FilterFault, parseFilter } from '../join/filter.ts';
 import type { AskedBinding } from '../join/join-request.ts';

@@ -1,6 +1,6 @@
 import { type Access, AccessRefused } from '../access/access.ts';
-import { livingSessions } from '../access/living-sessions.ts';
 import { PUBLIC_RIGHTS, type TopicRights, topicRights } from '../access/topic-rights.ts';
+import { validSessions } from '../access/valid-sessions.ts';
 import type { Hub } from '../hub.ts';
 import type { OpenSocket } from '../sockets/open-socket.ts';
 import { bind } from './bind.ts';
@@ -15,7 +15,7 @@ export async function accessOf(
   const access = await hub.readAccess(token, socket.apiKey);
   const { sessionId, person } = access;
   if (sessionId !== null) {
-    const living = await livingSessions(hub.executor, [sessionId], hub.clock());
+    const living = await validSessions(hub.executor, [sessionId], hub.clock());
     if (!living.has(sessionId.toLowerCase())) throw new AccessRefused('The session has ended');
   }
   if (person !== null && !hub.sockets.isWithin(person, socket)) {

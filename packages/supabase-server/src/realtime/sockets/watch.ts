@@ -1,4 +1,4 @@
-import { livingSessions } from '../access/living-sessions.ts';
+import { validSessions } from '../access/valid-sessions.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { Hub } from '../hub.ts';
 import type { OpenSocket } from './open-socket.ts';
@@ -50,7 +50,7 @@ async function endSessions({ sockets, executor, clock }: Hub): Promise<void> {
     }
   }
   if (bySession.size === 0) return;
-  const living = await livingSessions(executor, [...bySession.keys()], clock());
+  const living = await validSessions(executor, [...bySession.keys()], clock());
   for (const [session, of] of bySession) {
     if (living.has(session.toLowerCase())) continue;
     for (const { channels, connection } of new Set(of)) {

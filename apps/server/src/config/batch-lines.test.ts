@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { together } from './lines-together.ts';
+import { batchLines } from './batch-lines.ts';
 
 it('writes the lines of one turn at once, in order, and each once', async () => {
   const written: string[] = [];
-  const log = together({ write: (text) => void written.push(text) });
+  const log = batchLines({ write: (text) => void written.push(text) });
   log.write('one\n');
   log.write('two\n');
   expect(written).toEqual([]);

@@ -1,5 +1,5 @@
 /** What backups need to know about the product. */
-export interface Installation {
+export interface BackupProfile {
   /** The prefix of the names of backups and of temporary folders. */
   readonly label: string;
   /** Files of the data folder that are part of a backup besides the database and the objects, such as the keys. */

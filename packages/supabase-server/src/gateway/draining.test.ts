@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { watchAnswers } from './leaving.ts';
+import { createDraining } from './draining.ts';
 
 it('ends connections with an answer, those under way too, and none before that', async () => {
   const waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ it('ends connections with an answer, those under way too, and none before that',
     await new Promise<void>((resolve) => waiting.push(resolve));
     response.end('fine');
   });
-  const leave = watchAnswers(server);
+  const drain = createDraining(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const agent = new Agent({ keepAlive: true });
@@ -34,7 +34,7 @@ it('ends connections with an answer, those under way too, and none before that',
     return asked;
   };
   expect(await answered()).toBe('keep-alive');
-  expect(await answered(leave)).toBe('close');
+  expect(await answered(drain)).toBe('close');
   expect(await answered()).toBe('close');
   // What a proxy will ask of another server gets no answer, so that it does.
   await expect(ask({ 'x-try-next': '1' })).rejects.toThrow('socket hang up');

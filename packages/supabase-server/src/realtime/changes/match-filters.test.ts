@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FilterFault, parseFilter } from '../join/filter.ts';
-import { passes, type Test, testOf } from './sieve.ts';
+import { passes, type Test, testOf } from './match-filters.ts';
 
 const testsOf = (filter: string, type: string): readonly Test[] =>
   parseFilter(filter).map((condition) => {

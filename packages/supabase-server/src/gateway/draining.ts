@@ -10,7 +10,7 @@ const TRY_NEXT = 'x-try-next';
  * all) then use another server for their next request, and never send one into a connection that is being closed. A
  * proxy that learns only from failures gets one: for a read that it said it would repeat on another server.
  */
-export function watchAnswers(server: Server): () => void {
+export function createDraining(server: Server): () => void {
   const answering = new Set<ServerResponse>();
   const handlers = server.listeners('request');
   let isLeaving = false;

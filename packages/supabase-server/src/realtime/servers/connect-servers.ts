@@ -10,18 +10,18 @@ import type { Received } from './parts.ts';
 const ALIVE_EVERY_MS = 10_000;
 
 /** The other servers as channels see them: messages sent here reach their channels, and the other way round. */
-export interface Ties {
+export interface ServerLinks {
   broadcast(broadcast: Broadcast): void;
   presence(diff: PresenceDiff): void;
   close(): Promise<void>;
 }
 
 /** Connects the topics and presences of this server with those of all others on the same database. */
-export async function tieServers(
+export async function connectServers(
   executor: Executor,
   topics: Topics,
   presences: PresenceRoom,
-): Promise<Ties> {
+): Promise<ServerLinks> {
   const tell = (message: ServerMessage) => others.tell(message);
   const others = await joinOtherServers(executor, (received) => {
     if (received === null) greet();

@@ -5,7 +5,7 @@ import { AUTH_SCOPE, runInScope } from '../../database/scope.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which of these sessions are still valid: not signed out, and of an account that exists and is not banned. */
-export async function livingSessions(
+export async function validSessions(
   executor: Executor,
   ids: readonly string[],
   now: Date,

@@ -1,9 +1,9 @@
-import type { Installation } from '@bloom/supabase-server/backup/installation';
+import type { BackupProfile } from '@bloom/supabase-server/backup/profile';
 import type { Contents } from '@bloom/supabase-server/backup/verify';
 import { LABEL } from '../config/stores.ts';
 
 /** What backups need to know about Bloom. */
-export const installation: Installation = {
+export const backupProfile: BackupProfile = {
   label: LABEL,
   // Without these keys nobody would stay signed in.
   keptFiles: ['secrets.json', 'stripe-sandbox.json'],
@@ -12,5 +12,5 @@ export const installation: Installation = {
 };
 
 /** The description of a backup for the operator. */
-export const told = ({ accounts, objects, rows }: Contents): string =>
+export const describeContents = ({ accounts, objects, rows }: Contents): string =>
   `${accounts} accounts, ${rows.goals} goals, ${objects} photos`;
