@@ -2,10 +2,10 @@
 // missing or outdated, then runs the command's programs one after the other on the project's own Node.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { becomeIfPossible } from './bootstrap/become.mjs';
 import { Child } from './bootstrap/child.mjs';
 import { installIfStale } from './bootstrap/install.mjs';
 import { operatorPrograms, SERVER, serverEnvironment } from './bootstrap/programs.mjs';
+import { replaceProcessIfPossible } from './bootstrap/replace-process.mjs';
 import { root } from './bootstrap/root.mjs';
 import { findRuntime } from './bootstrap/runtime.mjs';
 
@@ -57,7 +57,7 @@ async function main() {
     const options = { cwd: root, env: isServer ? { ...serverEnvironment(), ...env } : env };
     if (isServer && !child.stopped) {
       const args = ['--import', `${endWithParent}?parent=${parent}`, ...program];
-      becomeIfPossible(runtime, args, options);
+      replaceProcessIfPossible(runtime, args, options);
     }
     const args = ['--import', endWithParent, ...program];
     return child.run(runtime, args, { ...options, channel: true });

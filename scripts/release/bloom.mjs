@@ -1,9 +1,10 @@
 // The entry of a release. `node bloom.mjs` starts the server; with a command, such as `node bloom.mjs backup FILE`, it
 // runs the same as `npm run` does in the repository. Settings come from the environment and from `.env` in the current
 // folder; without DATA_DIR everything is stored in `.data` there.
-import { becomeIfPossible } from '../bootstrap/become.mjs';
+
 import { Child } from '../bootstrap/child.mjs';
 import { operatorPrograms, serverEnvironment } from '../bootstrap/programs.mjs';
+import { replaceProcessIfPossible } from '../bootstrap/replace-process.mjs';
 
 const OLDEST = 24;
 const cwd = process.cwd();
@@ -21,6 +22,6 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST) {
   const child = new Child();
   const env = name === 'start' ? { ...serverEnvironment(), ...process.env } : process.env;
   // The server replaces this process: signals reach it, and no process stays beside it.
-  becomeIfPossible(process.execPath, [...program, ...given], { cwd, env });
+  replaceProcessIfPossible(process.execPath, [...program, ...given], { cwd, env });
   process.exitCode = await child.run(process.execPath, [...program, ...given], { cwd, env });
 }

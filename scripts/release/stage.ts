@@ -12,7 +12,7 @@ const AS_IT_IS = [
   'CHANGELOG.md',
   'deploy',
   'docs/operations.md',
-  'scripts/bootstrap/become.mjs',
+  'scripts/bootstrap/replace-process.mjs',
   'scripts/bootstrap/child.mjs',
   'scripts/bootstrap/programs.mjs',
   'scripts/bootstrap/root.mjs',

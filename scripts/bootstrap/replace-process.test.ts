@@ -10,10 +10,10 @@ const PROGRAM = `
   console.log(process.pid);`;
 /** A process whose place `PROGRAM` takes. */
 const becoming = `
-  const { becomeIfPossible } = await import(${JSON.stringify(moduleUrl('./become.mjs'))});
+  const { replaceProcessIfPossible } = await import(${JSON.stringify(moduleUrl('./replace-process.mjs'))});
   const parent = ${JSON.stringify(moduleUrl('./end-with-parent.mjs'))} + '?parent=' + process.ppid;
   const args = ['--import', parent, '-e', ${JSON.stringify(PROGRAM)}];
-  becomeIfPossible(process.execPath, args, { cwd: '/', env: process.env });
+  replaceProcessIfPossible(process.execPath, args, { cwd: '/', env: process.env });
   console.log('still here');`;
 
 function started(script: string): ChildProcess & { readonly said: () => string } {

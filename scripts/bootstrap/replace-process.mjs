@@ -5,7 +5,7 @@
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
  */
-export function becomeIfPossible(program, args, { cwd, env }) {
+export function replaceProcessIfPossible(program, args, { cwd, env }) {
   if (process.execve === undefined || process.platform === 'win32') return;
   process.chdir(cwd);
   // Node's warning that this is experimental would be written when this process is already replaced.
