@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendAs } from './checks/send-as.ts';
 
-/** What this process is told: whom to attack as whom, and until when (Unix milliseconds). */
+/** The input of this process: whom to attack as whom, and until when (Unix milliseconds). */
 export interface Orders {
   readonly url: string;
   readonly accessTokens: readonly string[];
@@ -15,7 +15,7 @@ export interface Tally {
   refused: number;
 }
 
-// Attackers are elsewhere in the world: what they compute must not be taken from the server that is measured.
+// The attackers would be elsewhere: their computing must not slow down the measured server.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const { url, accessTokens, end } = await new Promise<Orders>((resolve) => {
@@ -23,7 +23,7 @@ const { url, accessTokens, end } = await new Promise<Orders>((resolve) => {
 });
 const tally: Tally = { sent: 0, refused: 0 };
 
-/** The ways, each as what one account sends at once; the six searches of the second come one after the other. */
+/** The attacks, each as what one account sends at once; the six searches of the second are sent one after the other. */
 const WAVES: readonly (readonly (readonly [path: string, body?: string])[])[] = [
   [[`/rest/v1/gratitudes?select=${many(450, (index) => `c${index}:description`)}`]],
   ...Array.from({ length: 6 }, () => [

@@ -1,5 +1,5 @@
-/** How much of something a check does: `full` for a figure that counts, `brief` for a look while building. */
+/** How much of something a check does: `full` for a figure to be kept, `brief` for a quick look during development. */
 export const extent = (full: number, brief: number): number => (isBrief() ? brief : full);
 
-/** True in a run with `--brief`, whose figures are printed but not written down. */
+/** True in a run with `--brief`, whose figures are printed but not stored. */
 const isBrief = (): boolean => process.env.RELIABILITY_BRIEF === '1';

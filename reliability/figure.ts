@@ -1,17 +1,17 @@
-/** Where a figure was taken; null where no database plays a part. */
+/** The database that a figure was measured on; null where none is involved. */
 export type Database = 'PGlite' | 'PostgreSQL' | null;
 
-/** One line of the table: what a check gave, and whether that is enough. */
+/** One line of the table: the result of a check, and whether it is good enough. */
 export interface Figure {
-  /** The check that gave it, as `npm run reliability -- NAME` knows it. */
+  /** The name of the check, as for `npm run reliability -- NAME`. */
   readonly check: string;
   readonly database: Database;
   /** What was measured, with its number and unit. */
   readonly figure: string;
   readonly wanted: string;
-  /** Null when it could not be taken here; `figure` says why. */
+  /** Null when it could not be measured here; `figure` says why. */
   readonly reached: boolean | null;
-  /** With this the run can be repeated. */
+  /** Repeats the run. */
   readonly seed?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Check {
   readonly name: string;
   /** It is ended after this long, and counts as failed. */
   readonly minutes: number;
-  /** Left out of the whole run, because all together would take over 20 minutes: run it by its name. */
+  /** Left out of a run of all checks, which would otherwise take over 20 minutes: run it by its name. */
   readonly apart?: true;
   readonly run: () => Promise<readonly Omit<Figure, 'check'>[]>;
 }

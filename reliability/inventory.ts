@@ -3,10 +3,10 @@ import { SECRET_KEY } from '../e2e/contract/server.ts';
 import { PHOTO_BUCKETS } from '../e2e/contract/storage-samples.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
 
-/** Everything that a server keeps: for each row and each photo, what it is called and a digest of it. */
+/** Everything that a server stores: each row and photo by name, with a digest of it. */
 export type Inventory = ReadonlyMap<string, string>;
 
-/** Each table with the column that tells its rows apart. */
+/** Each table with the column that identifies its rows. */
 const TABLES: Readonly<Record<string, string>> = {
   ...{ trials: 'user_id', subscriptions: 'id', goals: 'id', issues: 'id', strategies: 'id' },
   ...{ wishes: 'id', achievements: 'id', gratitudes: 'id', affirmations: 'id', todos: 'id' },
@@ -42,7 +42,7 @@ export async function takeInventory(url: string, people: readonly Person[]): Pro
   return inventory;
 }
 
-/** What of the first is missing in the second, or is not the same there; the first few are printed as well. */
+/** Names of the first inventory that are missing or different in the second; the first few are also printed. */
 export function nameDiffering(first: Inventory, second: Inventory): readonly string[] {
   const different = [...first].filter(([name, content]) => second.get(name) !== content);
   const names = different.map(([name]) => name);
@@ -50,7 +50,7 @@ export function nameDiffering(first: Inventory, second: Inventory): readonly str
   return names;
 }
 
-/** How many rows and photos an inventory holds, as words. */
+/** The numbers of rows and photos in an inventory, as words. */
 export function countOf(inventory: Inventory): string {
   const photos = [...inventory.keys()].filter((name) => !name.includes(' ')).length;
   return `${inventory.size - photos} rows and ${photos} photos`;

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** What docs/operations.md has a database administrator do for a role that is no superuser. */
+/** The grants for a role that is not a superuser, from docs/operations.md. */
 const grantsFor = (role: string) => [
   `grant anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin to ${role}`,
   `grant set on parameter session_replication_role to ${role}`,
 ];
 
 /**
- * Makes an empty database that belongs to a role which may do no more than it has to.
- * @param superuser the address of a database that Bloom has been started on, so that its roles are there
+ * Creates an empty database that belongs to a role with no more rights than necessary.
+ * @param superuser the address of a database on which Bloom was started, so that its roles exist
  */
 export async function databaseOfLesserRole(
   superuser: string,

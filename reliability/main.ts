@@ -13,7 +13,7 @@ const brief = args.includes('--brief');
 const names = args.filter((arg) => !arg.startsWith('--'));
 const all = args.includes('--all');
 
-/** Those that were named; else all that fit in 20 minutes; with `--all` the others too. */
+/** The checks that were named; else all that fit into 20 minutes; with `--all` also the others. */
 function chosen(): readonly Check[] {
   if (names.length === 0) return CHECKS.filter(({ apart }) => all || !apart);
   const unknown = names.filter((name) => !CHECKS.some((check) => check.name === name));

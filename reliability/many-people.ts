@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables that hold something of each person, in the order in which their rows may come. */
+/** Tables with rows of a person, in an order in which the rows can be inserted. */
 const TABLES = [
   'auth.users',
   'auth.identities',
@@ -24,7 +24,7 @@ const TABLES = [
   'storage.objects',
 ];
 
-/** What in a text names the person or has to be nobody else's. */
+/** Texts that name the person or must be unique. */
 const TEXTS: Readonly<Record<string, string>> = {
   email: "p.n || '-' || t.email",
   provider_id: 'p.id::text',
@@ -36,12 +36,12 @@ const TEXTS: Readonly<Record<string, string>> = {
   name: 'replace(t.name, p.first::text, p.id::text)',
   photo_filepath: 'replace(t.photo_filepath, p.first::text, p.id::text)',
 };
-/** People have come over the last month. */
+/** People have come during the last month. */
 const HOURS = 719;
 
 /**
- * Gives as many others what one person has: every row of theirs, with ids of its own. Triggers stay still, so that what
- * they keep is copied too.
+ * Copies one person's rows for this many others, with new ids. Triggers are off, so the rows that they write are
+ * copied, too.
  */
 export async function multiply(client: pg.Client, person: string, people: number): Promise<void> {
   await client.query('set session_replication_role = replica');

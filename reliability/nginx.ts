@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../e2e/postgres/cluster.ts';
 
-/** Debian puts it where only root looks. */
+/** Debian installs it where only root's PATH looks. */
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
 /** Whether this machine has one. */
 export const hasNginx = (): boolean => nginx !== undefined;
 
 /**
- * Starts nginx before the servers, with the settings of docs/operations.md: connections to them stay open, and a server
- * that does not answer is passed over.
+ * Starts nginx before the servers, with the settings of docs/operations.md: connections to the servers stay open, and a
+ * server that does not answer is skipped.
  */
 export async function startNginx(
   folder: string,
@@ -22,7 +22,7 @@ export async function startNginx(
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   await mkdir(join(folder, 'nginx'), { recursive: true });
-  // Its workers are another user's where it is started by root.
+  // Its workers run as another user when it is started by root.
   for (const path of [folder, join(folder, 'nginx')]) await chmod(path, 0o777);
   await writeFile(file, settings(folder, port, ports));
   const child = spawn(nginx ?? 'nginx', ['-c', file, '-e', join(folder, 'nginx.log')], {

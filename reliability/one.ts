@@ -2,7 +2,7 @@ import { CHECKS } from './checks.ts';
 import type { Figure } from './figure.ts';
 import { FAILURE } from './run-check.ts';
 
-// What the check started is killed when this process exits, which a signal alone does not bring about.
+// What the check started is killed when this process exits; a signal alone would not run the exit handlers.
 process.once('SIGTERM', () => process.exit(1));
 
 const send = (figure: Figure) =>

@@ -5,7 +5,7 @@ import { createDatabase, dropDatabase } from '../e2e/postgres/databases.ts';
 import type { Database, Figure, Finding } from './figure.ts';
 import { withFolder } from './temporary-folder.ts';
 
-/** A place where nobody has kept anything yet: give its settings to `startServer`, as often as needed. */
+/** A new place: pass its settings to `startServer`, as often as needed. */
 export interface Place {
   readonly database: Exclude<Database, null>;
   readonly env: Settings & { readonly DATA_DIR: string };
@@ -13,7 +13,7 @@ export interface Place {
 
 type Work = (place: Place) => Promise<readonly Finding[]>;
 
-/** Does the work on the embedded database, then on PostgreSQL; each place is removed afterwards. */
+/** Runs the work on the embedded database, then on PostgreSQL; each place is removed afterwards. */
 export async function onBothDatabases(work: Work): Promise<Omit<Figure, 'check'>[]> {
   return [...(await onPglite(work)), ...(await onPostgres(work))];
 }
@@ -26,7 +26,7 @@ export async function onPglite(work: Work): Promise<Omit<Figure, 'check'>[]> {
   return found.map((finding) => ({ database: 'PGlite', ...finding }));
 }
 
-/** Does the work on a PostgreSQL that waits for the disk as a deployed one does. */
+/** Runs the work on a PostgreSQL that waits for the disk, like a deployed one. */
 export async function onPostgres(work: Work): Promise<Omit<Figure, 'check'>[]> {
   const cluster = await reachCluster();
   if (cluster === null) {

@@ -11,7 +11,7 @@ import type { Place } from './places.ts';
 
 const run = promisify(execFile);
 
-// The commands of docs/operations.md, "Backup, restore, move", word by word.
+// The commands of docs/operations.md, "Backup, restore, move", exactly as written there.
 
 /** Backs up a database and its files into a folder. @returns the files of the backup */
 export async function backUpPostgres(env: Place['env'], folder: string): Promise<string[]> {

@@ -5,14 +5,14 @@ import { PUBLISHABLE_KEY } from '../e2e/contract/server.ts';
 import { picture } from '../e2e/contract/storage-samples.ts';
 import { connect, type Person } from '../e2e/people/sign-up.ts';
 
-/** What somebody has of each kind of row. */
+/** How many rows of each kind a person has. */
 const OF_EACH = 3;
 const SENTENCE = 'Half an hour of it, three evenings a week.';
 const WALLS = ['wishes', 'achievements', 'gratitudes', 'affirmations'] as const;
 /** How many photos are on each wall. */
 const PHOTOS = { wishes: 8, achievements: 1, gratitudes: 1, affirmations: 0 };
 
-/** Writes what a person has who has been here for a while; `ids` are those of the goals. */
+/** Writes what a person has after some time; `ids` are those of the goals. */
 export async function plant({ client, id }: Person): Promise<{ readonly ids: readonly string[] }> {
   const goals = Array.from({ length: OF_EACH }, (_, index) => ({
     ...{ id: randomUUID(), title: `Goal ${index}`, description: SENTENCE, tags: ['evening'] },
@@ -71,7 +71,7 @@ async function upload(client: SupabaseClient, bucket: string, person: string, co
   return names;
 }
 
-/** Does once what the screens do: what a device reads, each kind of change, photos, the account. */
+/** Does once what the screens do: a device's reads, each kind of change, photos, the account. */
 export async function useEverything(url: string, person: Person): Promise<void> {
   const { client } = person;
   const { ids: goals } = await plant(person);
@@ -165,7 +165,7 @@ async function useAccount(url: string, person: Person): Promise<void> {
   for (const { error } of done) if (error) throw error;
 }
 
-/** What an operator asks of people one by one, and the end of an account. */
+/** What an operator does with single people, and the end of an account. */
 export async function operate(operator: SupabaseClient, { id, email }: Person): Promise<void> {
   const { admin } = operator.auth;
   const done = [

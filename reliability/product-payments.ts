@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Person } from '../e2e/people/sign-up.ts';
 
 const CARD = '4242424242424242';
-/** For a change to be told, or an event of Stripe to be taken, on a machine that has much to do. */
+/** The time for a change to be reported, or an event of Stripe to be accepted, on a busy machine. */
 const PATIENCE_MS = 30_000;
 
 /** Subscribes with the stand-in for Stripe, whose events come to the webhook, cancels, and keeps the subscription. */
@@ -28,7 +28,7 @@ export async function usePayments(url: string, { client, accessToken }: Person):
     await call(name);
 }
 
-/** Hears by a socket of a change that the person makes. */
+/** Receives a change of the person by a socket. */
 export async function useRealtime({ client, id }: Person): Promise<void> {
   const told = new EventTarget();
   const signal = AbortSignal.timeout(PATIENCE_MS);

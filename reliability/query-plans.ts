@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A statement that was run, with those that functions ran within it told apart. */
+/** A statement that was run; those that functions ran inside it are separate. */
 export interface RunStatement {
   readonly text: string;
   readonly milliseconds: number;
-  /** How many pages of tables and indexes it looked at: what does not grow with what others keep. */
+  /** How many pages of tables and indexes it read: independent of how much others have. */
   readonly pages: number;
-  /** Tables that it went through from one end to the other. */
+  /** Tables that it scanned from one end to the other. */
   readonly wholeTables: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface Explained {
   readonly Plan: PlanNode;
 }
 
-/** Makes PostgreSQL write a log whose lines are JSON, with room for the plans of all that it runs. */
+/** Makes PostgreSQL log JSON lines, with enough room for the plans of everything that it runs. */
 export const planLog = (folder: string): readonly string[] => [
   'shared_preload_libraries=auto_explain',
   'logging_collector=on',
@@ -36,7 +36,7 @@ export const planLog = (folder: string): readonly string[] => [
   'log_rotation_size=0',
 ];
 
-/** From the next connection on, the plan of each statement is written as it was carried out. */
+/** From the next connection on, the executed plan of each statement is logged. */
 export const tellPlans = (database: string): string =>
   Object.entries({
     log_min_duration: '0',
@@ -49,7 +49,7 @@ export const tellPlans = (database: string): string =>
     .map(([name, value]) => `alter database "${database}" set auto_explain.${name} = '${value}';`)
     .join('\n');
 
-/** Reads what was run, from the log of a cluster that `planLog` was given to. */
+/** Reads what was run from the log of a cluster with `planLog`. */
 export function readStatements(folder: string): RunStatement[] {
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.json'));
   if (file === undefined) throw new Error('PostgreSQL has written no plans');

@@ -6,13 +6,13 @@ const MASK = randomBytes(4);
 export const TEXT = 1;
 export const BINARY = 2;
 
-/** A WebSocket that says what it likes, and reads only if it is told to. */
+/** A WebSocket that can send anything, and reads only when it is resumed. */
 export interface RawSocket {
   readonly socket: Socket;
   send(opcode: number, content: string | Buffer): void;
 }
 
-/** Opens a socket of realtime/v1 and leaves unread whatever comes after the handshake, unless it is resumed. */
+/** Opens a socket of realtime/v1 and reads nothing after the handshake before it is resumed. */
 export async function openRaw(url: string): Promise<RawSocket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -6,7 +6,7 @@ export interface Dated extends Figure {
   readonly day: string;
 }
 
-/** What the table stands in: which machine, and what is in it. */
+/** The machine, and the rows of the table. */
 export interface Report {
   readonly machine: string;
   readonly rows: readonly Dated[];
@@ -17,7 +17,7 @@ const HEAD = [
   '|---|---|---|---|---|---|---|',
 ];
 
-/** The page `docs/reliability.md`: markdown of the table, in the order of the names given. */
+/** The page `docs/reliability.md`: the table as Markdown, sorted by these names. */
 export function printReport({ machine, rows }: Report, names: readonly string[]): string {
   const ordered = names.flatMap((name) => rows.filter(({ check }) => check === name));
   const reached = ordered.filter((row) => row.reached).length;
@@ -36,7 +36,7 @@ export function printReport({ machine, rows }: Report, names: readonly string[])
   ].join('\n')}\n`;
 }
 
-/** The rows of a page that `printReport` gave. Lines that are no rows of the table are passed over. */
+/** The rows of a page from `printReport`. Other lines are skipped. */
 export function readRows(page: string): Dated[] {
   return page
     .split('\n')
@@ -44,7 +44,7 @@ export function readRows(page: string): Dated[] {
     .map(readRow);
 }
 
-/** The earlier rows, with those of the checks that ran now in place of what they gave before. */
+/** The earlier rows, with those of the checks that ran now replaced. */
 export function replaceRows(
   earlier: readonly Dated[],
   ran: readonly string[],

@@ -6,8 +6,8 @@ import type { Check, Figure } from './figure.ts';
 const ONE = join(import.meta.dirname, 'one.ts');
 
 /**
- * Runs a check in a process of its own, so that neither a fault nor a hang of one ends the others. A check that fails,
- * or takes longer than it may, gives a figure that says so.
+ * Runs a check in a process of its own, so that neither a fault nor a hang ends the others. A check that fails, or
+ * takes longer than it may, returns a figure that says so.
  */
 export async function runCheck({ name, minutes }: Check, settings: object): Promise<Figure[]> {
   const child = spawn(process.execPath, [ONE, name], {
@@ -27,13 +27,13 @@ export async function runCheck({ name, minutes }: Check, settings: object): Prom
   ];
 }
 
-/** What `one.ts` sends as `wanted` when the check threw; `figure` then holds the message. */
+/** What `one.ts` sends as `wanted` when the check threw; `figure` is then the message. */
 export const FAILURE = 'no failure';
 
 const lastOf = (figures: readonly Figure[]) =>
   figures.findLast(({ wanted }) => wanted === FAILURE)?.figure ?? 'see its output';
 
-/** SIGTERM lets it take down what it started. */
+/** SIGTERM lets it clean up what it started. */
 async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await pause(10_000, null, { ref: false });

@@ -8,7 +8,7 @@ import type { Database, Figure, Finding } from './figure.ts';
 
 const run = promisify(execFile);
 
-/** What a machine lacks for disks of our own; its message goes into the table. */
+/** The machine cannot mount disks of our own; the message goes into the table. */
 class NoDisks extends Error {}
 
 /** An ext4 file system in an image file, mounted through a loop device. */
@@ -18,7 +18,7 @@ export interface LoopDisk {
   unmount(): Promise<void>;
 }
 
-/** Does the work in a folder for disks. Where there can be none, the one row says why it was not taken. */
+/** Runs the work in a folder for disks. Where there can be none, the one row says why. */
 export async function onDisks(
   database: Database,
   wanted: string,
@@ -28,13 +28,13 @@ export async function onDisks(
   return found.map((finding) => ({ database, ...finding }));
 }
 
-/** Removes everything below it, mounted disks too, when the work is done. */
+/** Removes everything below it, including mounted disks, after the work. */
 async function withDisks<T>(work: (folder: string) => Promise<T>): Promise<T> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new NoDisks('mounting disks needs Linux and root');
   }
   const folder = await mkdtemp(join(tmpdir(), 'bloom-disks-'));
-  // PostgreSQL, which does not run as root, has to get through.
+  // PostgreSQL, which does not run as root, has to reach it.
   await chmod(folder, 0o711);
   try {
     return await work(folder);
@@ -44,7 +44,7 @@ async function withDisks<T>(work: (folder: string) => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes an empty disk of so many megabytes and mounts it.
+ * Creates an empty disk of this many megabytes and mounts it.
  * @throws NoDisks where there are no loop devices
  */
 export async function makeDisk(folder: string, name: string, megabytes: number): Promise<LoopDisk> {
@@ -67,7 +67,7 @@ export async function mountDisk(image: string): Promise<LoopDisk> {
   return { image, folder, unmount: () => unmountDisk(folder) };
 }
 
-/** What was killed a moment ago may still hold it. */
+/** A process that was killed a moment ago may still use it. */
 async function unmountDisk(folder: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -80,12 +80,12 @@ async function unmountDisk(folder: string): Promise<void> {
   }
 }
 
-/** Copies what the disk itself has by now: what only the kernel knows of is not in the image. */
+/** Copies what is on the disk itself: data that is only in the kernel's memory is not in the image. */
 export async function copyImage(image: string, to: string): Promise<void> {
   await run('cp', ['--sparse=always', image, to]);
 }
 
-/** The row that says why a check could not be made here. @throws whatever else went wrong */
+/** The row that says why a check could not run here. @throws any other error */
 function notTaken(fault: unknown, wanted: string): readonly Finding[] {
   if (!(fault instanceof NoDisks)) throw fault;
   return [{ figure: `not taken: ${fault.message}`, wanted, reached: null }];

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A group of processes that may take so much memory together, the system's cache of their files included. */
+/** A group of processes with a common memory limit, which includes the system's cache of their files. */
 export interface MemoryGroup {
-  /** Puts a process in, with all that it starts from then on. */
+  /** Adds a process, with everything that it starts from then on. */
   add(pid: number): void;
   remove(): void;
 }
@@ -13,7 +13,7 @@ interface Files {
   readonly limit: string;
 }
 
-/** Where this process is, in the first and the second form that Linux has of such groups. */
+/** The control group of this process, in versions 1 and 2 of cgroups. */
 function places(): Files[] {
   const lines = readFileSync('/proc/self/cgroup', 'utf8').split('\n');
   const pathOf = (line: string | undefined) => line?.split(':').slice(2).join(':') ?? '';
@@ -32,7 +32,7 @@ function places(): Files[] {
   ];
 }
 
-/** Makes one; null where this machine does not let us. */
+/** Creates one; null where this machine does not allow it. */
 export function limitMemory(megabytes: number): MemoryGroup | null {
   for (const { folder, limit } of places()) {
     try {

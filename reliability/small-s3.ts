@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** As much of S3 as the server needs, in memory. It believes every signature: who may write is not what is tried. */
+/** As much of S3 as the server needs, in memory. It accepts every signature: who may write is not tested here. */
 export async function startSmallS3(): Promise<{
   readonly port: number;
-  /** What it keeps, by the address of each: `/bucket/key`. */
+  /** What it stores, by address: `/bucket/key`. */
   readonly kept: Map<string, Buffer>;
   close(): void;
 }> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A threat and the test files that hold it. */
+/** A threat and the test files for it. */
 export interface Threat {
   readonly name: string;
   /** The paths of the files, from the root of the repository. */
@@ -10,7 +10,7 @@ export interface Threat {
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A test of the contract has its file beside the others, or in `once` where the database has no part in it. */
+/** The file of a contract test is beside the others, or in `once` where the database plays no part. */
 function contract(...names: readonly string[]): string[] {
   return names.map((name) => {
     const once = `e2e/contract/once/${name}.test.ts`;
@@ -24,7 +24,7 @@ const engine = (...names: readonly string[]) =>
   names.map((name) => `packages/supabase-server/src/${name}.test.ts`);
 const journey = (name: string) => `e2e/journeys/${name}.journey.ts`;
 
-/** All threats that tests hold, as numbered in decision 0019; loads and faults have checks of their own. */
+/** All threats that have tests, as numbered in docs/threats.md; loads and faults have checks of their own. */
 export const THREATS: readonly Threat[] = [
   {
     name: '1 one person’s data reaches another',

@@ -1,10 +1,10 @@
 import { type Settings, startServer, type TestServer } from '../e2e/contract/server.ts';
 
-/** A line of the log that tells of a warning, or of what is worse (pino's levels). */
+/** A line of the log with a warning or worse (pino's levels). */
 const TELLING = /^\{"level":[4-6]0,.*$/gm;
 const MOST = 20;
 
-/** Uses a server as it is deployed. Where that fails, what the server's log says stands beside the failure. */
+/** Runs something with a server as it is deployed. When that fails, the server's log is part of the error. */
 export async function withServer<Result>(
   env: Settings,
   use: (server: TestServer) => Promise<Result>,
@@ -16,7 +16,7 @@ export async function withServer<Result>(
     failed = false;
     return result;
   } finally {
-    // Only then the whole log has been written.
+    // Only then is the whole log written.
     await server.stop();
     if (failed) {
       const told = server.output().match(TELLING) ?? ['The server told of nothing.'];

@@ -9,12 +9,12 @@ import { PUBLISHABLE_KEY, type Settings, startServer } from './server.ts';
 
 const DAY = 86_400_000;
 
-/** In the sixteen days that follow, clocks are set back in Europe and in America. */
+/** Clocks change in Europe and in America during the sixteen days that follow. */
 const BEGIN = Date.parse('2027-10-25T12:00:00Z');
 
-/** One installation for all days. */
+/** One installation for all of the days. */
 let place: Settings;
-/** Somebody whose trial has begun on its sixteenth day. */
+/** Somebody on the sixteenth day of their trial. */
 let newcomer: Person | null = null;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   return made.remove;
 });
 
-/** Runs something on a server whose clock shows that many days after the beginning. */
+/** Runs something on a server whose clock shows this many days after the beginning. */
 async function onDay(
   day: number,
   visit: (url: string) => Promise<void>,
@@ -64,7 +64,7 @@ it('the trial lasts through day 15 in every time zone that a client may name, an
   await onDay(15, async (url) => {
     for (const person of people) expect(await write(await signIn(url, person))).toBe('written');
   });
-  // Five minutes more, for the sign-up may have taken its time.
+  // Five minutes more, because the sign-up may have taken some time.
   await onDay(16 + 5 / (24 * 60), async (url) => {
     for (const person of people) {
       const client = await signIn(url, person);

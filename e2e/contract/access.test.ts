@@ -113,7 +113,7 @@ describe('after the trial', () => {
 });
 
 describe('a client that lies', () => {
-  /** What access depends on, as it really is. */
+  /** The rows that access depends on, read as the operator. */
   async function standing({ id }: Person) {
     const all = operator();
     const [trial, plan] = await Promise.all([

@@ -7,7 +7,7 @@ import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
 const { url } = inject('contract');
 const env = { PUBLIC_URL: url, SECRET_KEY };
 
-/** What an action of the command gives. */
+/** The result of an action of the command. */
 async function admin<T = Record<string, unknown>>(...given: readonly string[]): Promise<T> {
   const { code, output } = await runCommand('admin', [...given, '--json'], env);
   expect([given[0], code, code === 0 ? '' : output]).toEqual([given[0], 0, '']);
@@ -55,7 +55,7 @@ it('it tells how the server is, and everything in words too', async () => {
       name,
       fault,
     ]);
-  // They begin one after the other when the server starts.
+  // They run one after the other when the server starts.
   await expect.poll(jobs, { timeout: 30_000 }).toEqual([
     ['empty-trash', null],
     ['plans', null],

@@ -190,7 +190,7 @@ it('nobody else is the operator', async () => {
   ] as const;
   for (const bearer of [PUBLISHABLE_KEY, stranger.accessToken, victim.accessToken]) {
     for (const [method, place] of CALLS) {
-      // Beside the secret key too, a person's token speaks for the person (protocol 1.4).
+      // Even together with the secret key, a person's token acts for the person (protocol 1.4).
       const apikey = bearer === PUBLISHABLE_KEY ? PUBLISHABLE_KEY : SECRET_KEY;
       const headers = { apikey, authorization: `Bearer ${bearer}` };
       const response = await fetch(path + place, { method, headers });

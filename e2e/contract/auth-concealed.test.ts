@@ -6,10 +6,10 @@ import { PUBLISHABLE_KEY } from './server.ts';
 const { url } = inject('contract');
 const password = 'Correct-horse-7';
 
-/** Headers that differ from answer to answer by nature. */
+/** Headers that naturally differ between answers. */
 const ITS_OWN = ['date', 'x-request-id'];
 
-/** Everything of an answer but what is drawn or measured anew each time, whose form is kept. */
+/** An answer in which everything that is random or measured is replaced by its form. */
 async function ask(method: string, path: string, email: string, body: object, bearer?: string) {
   const response = await fetch(`${url}/auth/v1${path}`, {
     method,
@@ -38,7 +38,7 @@ async function ask(method: string, path: string, email: string, body: object, be
   return { status: response.status, headers, text };
 }
 
-/** Addresses that all have as many characters: without an account, with one, and one that waits for its confirmation. */
+/** Addresses of equal length: without an account, with one, and one that waits for its confirmation. */
 async function addresses() {
   const waiting = newAddress();
   await anonymous().auth.signUp({ email: waiting, password: 'Another-horse-8' });
@@ -85,7 +85,7 @@ it('a sign-up and a sign-in together do not tell either', async () => {
       text: expect.stringContaining('email_not_confirmed'),
     });
   }
-  // What a stranger named opens nothing, and what the owner named opens the door as before.
+  // The password that a stranger named does not work, and the owner's still does.
   expect(
     (await anonymous().auth.signInWithPassword({ email: confirmed, password })).error,
   ).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enrol, guard } from './authenticator.ts';
+import { enrol, enrolVerified } from './authenticator.ts';
 import { newGarden, TABLES } from './isolation-tables.ts';
 import { anonymous, newPerson, operator, type Person } from './person.ts';
 import { picture } from './storage-samples.ts';
@@ -16,7 +16,7 @@ const levels = async ({ client }: Pick<Person, 'client'>) => {
   return [data?.currentLevel, data?.nextLevel];
 };
 
-/** What the client makes of 403 `session_not_found`. */
+/** The client's error for 403 `session_not_found`. */
 const ENDED = { name: 'AuthSessionMissingError' };
 
 describe('auth.mfa', () => {
@@ -40,7 +40,7 @@ describe('auth.mfa', () => {
     expect(await levels(person)).toEqual(['aal1', 'aal1']);
     await mfa.unenroll({ factorId: enrolled.data?.id ?? '' });
 
-    const app = await guard(person.client);
+    const app = await enrolVerified(person.client);
     expect(await levels(person)).toEqual(['aal2', 'aal2']);
     expect((await mfa.listFactors()).data?.totp).toMatchObject([{ id: app.factorId }]);
     const { data: renewed } = await person.client.auth.refreshSession();
@@ -62,7 +62,7 @@ describe('auth.mfa', () => {
 
   it('refuses a wrong code, a code that was used, and whatever is somebody else’s', async () => {
     const [person, stranger] = await Promise.all([newPerson(), newPerson()]);
-    const app = await guard(person.client);
+    const app = await enrolVerified(person.client);
     const plain = await signedIn(person);
     const { factorId } = app;
     const prove = (code: string) => plain.auth.mfa.challengeAndVerify({ factorId, code });
@@ -103,7 +103,7 @@ describe('auth.mfa', () => {
     'a session that owes its factor ends, with %s, none that has proved it',
     async (scope) => {
       const person = await newPerson();
-      await guard(person.client);
+      await enrolVerified(person.client);
       const [owing, another] = [await signedIn(person), await signedIn(person)];
       expect((await owing.auth.signOut({ scope })).error).toBeNull();
       expect((await another.auth.getUser()).error).toMatchObject(ENDED);
@@ -116,7 +116,7 @@ describe('auth.mfa', () => {
 
   it('can be undone by the operator for who has lost the device', async () => {
     const person = await newPerson();
-    const { factorId } = await guard(person.client);
+    const { factorId } = await enrolVerified(person.client);
     const { mfa } = operator().auth.admin;
     const { data } = await mfa.listFactors({ userId: person.id });
     expect(data?.factors).toMatchObject([{ id: factorId, status: 'verified' }]);
@@ -132,14 +132,14 @@ describe('a session that has not proved its person’s second factor', () => {
     const photosOf = (client: Person['client']) => client.storage.from('goal-photos');
     expect((await photosOf(garden.client).upload(photo, picture())).error).toBeNull();
     const early = await signedIn(garden);
-    await guard(garden.client);
+    await enrolVerified(garden.client);
     const plain = await signedIn(garden);
 
     for (const { name, key, written, removed, draft } of TABLES) {
       const rows = (client: Person['client']) => client.from(name).select('*');
       expect((await rows(garden.client)).data?.length, name).toBeGreaterThan(0);
       expect((await rows(plain)).data, name).toEqual([]);
-      // Its session is gone from auth/v1; its token, which still verifies, is worth nothing here either.
+      // auth/v1 has deleted its session, so its token, which is still validly signed, opens nothing here either.
       expect((await rows(early)).data, name).toEqual([]);
       const counted = await plain.from(name).select('*', { count: 'exact', head: true });
       expect(counted.count, name).toBe(0);

@@ -60,7 +60,7 @@ describe('signInWithOtp (protocol 2.13)', () => {
     const email = newAddress();
     const options = { shouldCreateUser: false };
     const { error } = await anonymous().auth.signInWithOtp({ email, options });
-    // Nor does the answer tell that there is nobody.
+    // The answer does not reveal that there is no account.
     expect(error).toBeNull();
     expect(await mailsTo(email)).toEqual([]);
   });

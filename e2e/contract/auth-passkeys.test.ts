@@ -1,7 +1,7 @@
 import { SoftwareAuthenticator } from '@bloom/supabase-server/testing/software-authenticator';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
-import { guard } from './authenticator.ts';
+import { enrolVerified } from './authenticator.ts';
 import { newestMailTo } from './mailbox.ts';
 import { anonymous, newPerson, operator, type Person } from './person.ts';
 import { PUBLISHABLE_KEY } from './server.ts';
@@ -9,7 +9,7 @@ import { PUBLISHABLE_KEY } from './server.ts';
 const { url } = inject('contract');
 const { hostname: rpId } = new URL(url);
 
-/** What a call gave; throws what it refused. */
+/** The data of a call; throws its error. */
 function given<T>({ data, error }: { readonly data: T | null; readonly error: unknown }): T {
   if (error || data === null) throw error;
   return data;
@@ -60,8 +60,8 @@ describe('auth.passkey', () => {
       },
     ]);
 
-    // Who has a second step, too, gives none after a passkey.
-    await guard(person.client);
+    // A person with a second factor need not prove it after a passkey.
+    await enrolVerified(person.client);
     const again = await signInWith(key);
     expect(await levels(again.client)).toEqual(['aal2', 'aal2']);
     expect((await again.client.from('goals').select('title')).data).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('auth.passkey', () => {
     });
     expect(huge.status).toBe(413);
 
-    // The person's passkeys go with the account.
+    // The person's passkeys are deleted with the account.
     const { admin } = operator().auth;
     const userId = person.id;
     expect((await admin.passkey.listPasskeys({ userId })).data).toMatchObject([{ id }]);
@@ -130,7 +130,7 @@ describe('auth.mfa with WebAuthn', () => {
         webauthn: {
           ...webauthn,
           type,
-          // In a browser this is a PublicKeyCredential; the client sends what it says of itself as JSON.
+          // In a browser this is a PublicKeyCredential; the client sends its JSON.
           credential_response: Object.assign({} as never, { toJSON: () => made }),
         },
       });
@@ -150,7 +150,7 @@ describe('auth.mfa with WebAuthn', () => {
     const plain = anonymous();
     await plain.auth.signInWithPassword(person);
     expect(await levels(plain)).toEqual(['aal1', 'aal2']);
-    // It is asked for after the password, and signs nobody in alone.
+    // It is asked for after the password, and cannot sign in alone.
     expect((await signInWith(key)).answer.error).toMatchObject({ status: 404 });
     expect((await prove(plain, id)).type).toBe('request');
     expect(await levels(plain)).toEqual(['aal2', 'aal2']);

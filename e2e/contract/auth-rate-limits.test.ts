@@ -8,8 +8,8 @@ import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './
 let servers: readonly TestServer[];
 
 /**
- * Servers with their limits on, behind a proxy that names the client: two on one PostgreSQL, one on an embedded
- * database.
+ * Servers with their limits on, behind a proxy that reports the client's address: two on one PostgreSQL, one on an
+ * embedded database.
  */
 beforeAll(async () => {
   const { place, remove } = await placeOfFile();
@@ -52,7 +52,7 @@ function call(
   });
 }
 
-/** What the browser keeps of an answer and sends again. */
+/** The cookie of an answer, as a browser sends it back. */
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 async function post(

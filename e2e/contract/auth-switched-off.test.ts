@@ -4,7 +4,7 @@ import './provided.ts';
 import { PUBLISHABLE_KEY } from './server.ts';
 
 type Auth = ReturnType<typeof anonymous>['auth'];
-/** What the client makes of a refusal. */
+/** The client's error for a refusal. */
 interface Refused {
   readonly error: { readonly status?: number | undefined; readonly code?: unknown } | null;
 }

@@ -36,7 +36,7 @@ function hmac(header: object, secret: string | Buffer): string {
 
 const foreign = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** Every way to come by a token that the server did not sign as it stands (threat 5). */
+/** Ways to forge or alter a token (threat 5). */
 const forgeries: Readonly<Record<string, () => string>> = {
   'nothing signed': () => `${encode({ alg: 'none', typ: 'JWT' })}.${parts()[1]}.`,
   'none beside the true key': () => {

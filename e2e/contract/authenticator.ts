@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 
-/** An authenticator app: what a person scanned into it. */
+/** An authenticator app with the secret that a person has scanned. */
 export interface Authenticator {
   readonly factorId: string;
-  /** The code of now, or of so many steps of 30 seconds later: the server takes the next one too, each once. */
+  /** The current code, or the next one: the server accepts both, each once. */
   code(stepsLater?: 0 | 1): string;
 }
 
@@ -17,7 +17,7 @@ export function authenticatorOf(factorId: string, secret: string): Authenticator
   };
 }
 
-/** Enrols an authenticator and leaves it unverified. */
+/** Enrols an authenticator app without verifying it. */
 export async function enrol(
   client: SupabaseClient,
   friendlyName = 'Phone',
@@ -27,8 +27,8 @@ export async function enrol(
   return authenticatorOf(data.id, data.totp.secret);
 }
 
-/** Enrols an authenticator and verifies it, which raises the client's session. */
-export async function guard(client: SupabaseClient): Promise<Authenticator> {
+/** Enrols an authenticator app and verifies it, which raises the client's session. */
+export async function enrolVerified(client: SupabaseClient): Promise<Authenticator> {
   const app = await enrol(client);
   const { factorId } = app;
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: app.code() });

@@ -161,8 +161,8 @@ async function countRows(url: string, table: string): Promise<number> {
   return rows[0].count;
 }
 
-/** The person, at the address where the server now is. */
-/** What tells a device that what it knows of the rows may be ahead of them. */
+/** The person's client, for the address where the server is now. */
+/** The id by which a device notices that its rows may be newer than a restored backup. */
 async function historyOf(person: Person, url: string): Promise<string> {
   const { data } = await clientOf(person, url).rpc('changes_since').throwOnError();
   expect(data.history).toMatch(/^[0-9a-f-]{36}$/);

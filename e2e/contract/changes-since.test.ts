@@ -30,14 +30,14 @@ async function ask(
 
 const rowsOf = (answer: Answer, table: string) => (answer[table] ?? []) as Row[];
 
-/** The same place for every table, as after a whole reading that ended at that moment. */
+/** The same cursor for every table, as after reading everything up to that moment. */
 const from = (moment: string): Record<string, Cursor> =>
   Object.fromEntries(TABLES.map((table) => [table, [moment, null]]));
 
-/** What a device sends of a moment: 30 s of overlap before it. */
+/** The cursors that a device sends: 30 s of overlap before the moment. */
 const overlapped = (moment: string) => from(new Date(Date.parse(moment) - 30_000).toISOString());
 
-/** Somebody whose every row has lain still for an hour. */
+/** Somebody whose rows have not changed for an hour. */
 async function settled(): Promise<Person> {
   const person = await newPerson();
   const { client } = person;

@@ -5,13 +5,13 @@ import { forAShortLife, type Settings, surroundings } from './server.ts';
 
 const SOURCES = join(import.meta.dirname, '../../apps/server/src/commands');
 
-/** Beside the server that `npm test` makes for the tests, or from the sources. */
+/** Beside the bundled server that `npm test` makes for the tests, or from the sources. */
 function programOf(name: string): string {
   const made = join(dirname(process.env.TEST_SERVER ?? ''), `${name}.mjs`);
   return process.env.TEST_SERVER && existsSync(made) ? made : join(SOURCES, `${name}.ts`);
 }
 
-/** Runs one of the commands that keep an installation safe, and gives its exit code and all that it wrote. */
+/** Runs one of the operator's commands, and returns its exit code and all of its output. */
 export async function runCommand(
   name: 'admin' | 'backup' | 'migrate' | 'move' | 'restore' | 'roles',
   given: readonly string[],

@@ -7,14 +7,14 @@ import { PUBLISHABLE_KEY } from './server.ts';
 import { freshName, picture } from './storage-samples.ts';
 
 const { url } = inject('contract');
-/** As browsers of today ask over an encrypted line. */
+/** What current browsers send over an encrypted connection. */
 const BROWSER = 'gzip, deflate, br, zstd';
 const DECODED = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 
 let person: Person;
 const bearer = () => ({ apikey: PUBLISHABLE_KEY, authorization: `Bearer ${person.accessToken}` });
 
-/** The bytes as they travel; `fetch` would decode them. */
+/** The bytes as they are sent; `fetch` would decode them. */
 async function ask(path: string, accepted: string | null, method = 'GET', body?: string) {
   const headers = {
     ...bearer(),

@@ -9,7 +9,7 @@ import { freshName, picture } from './storage-samples.ts';
 
 const { clusterUrl } = inject('contract');
 
-/** How a request of the person's own is answered. */
+/** The answer to a request for the person's own rows. */
 const read = ({ accessToken }: Person, url: string) =>
   fetch(`${url}/rest/v1/todos?select=id`, {
     headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${accessToken}` },
@@ -113,7 +113,7 @@ if (clusterUrl === null) {
       const answers = Promise.all(Array.from({ length: 40 }, () => read(anna, server.url)));
       const statuses = (await answers).map(({ status }) => status);
       expect(statuses).toEqual(statuses.map(() => 200));
-      // One is kept for `/health`.
+      // One of them is for `/health`.
       const { rows } = await database.query(`
         select count(*)::int as open from pg_stat_activity
         where datname = current_database() and application_name = 'bloom'`);

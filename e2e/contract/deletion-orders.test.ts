@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 type Does = () => Promise<unknown>;
-/** What devices do, each in its own order; every request comes twice, as after a lost answer. */
+/** The actions of several devices, each in its own order; every request is sent twice, as after a lost answer. */
 type Devices = readonly (readonly (readonly [what: string, does: Does])[])[];
 
 const twice = (what: string, does: Does) =>
@@ -19,7 +19,7 @@ const twice = (what: string, does: Does) =>
     [`${what} again`, does],
   ] as const;
 
-/** Lets devices do what they do in every order, each time on rows of its own. */
+/** Runs the devices' actions in every possible order, each time on new rows. */
 async function inEveryOrder<Rows>(
   plant: () => Promise<Rows>,
   doing: (rows: Rows) => Devices,

@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, '../..');
 const packaged = join(root, 'node_modules/@deno/linux-x64-glibc/deno');
 const deno = existsSync(packaged) ? packaged : 'deno';
 
-/** Starts the Deno entry of a function for the calling test, against the project's server, and gives its address. */
+/** Starts the Deno entry of a function for the calling test, against the project's server, and returns its address. */
 export async function serveFunction(name: string, env: Settings = {}): Promise<string> {
   const entry = join(root, `supabase/functions/${name}/index.ts`);
   const config = join(root, `supabase/functions/${name}/deno.json`);
-  // The packages are those that are installed.
+  // The packages are the installed ones.
   const here = ['--no-remote', '--no-lock', '--node-modules-dir=manual'];
   const args = ['run', '-A', ...here, '--config', config, entry];
   const child = spawn(deno, args, { cwd: root, env: { ...settings(), ...env } });

@@ -8,7 +8,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** The tables of a person and the columns by which they are read from where the last page ended. */
+/** The tables of a person, and the columns by which they are read page by page. */
 const KEYS = {
   goals: ['created_at', 'id'],
   issues: ['created_at', 'id'],
@@ -42,7 +42,7 @@ beforeAll(async () => {
     const rows = ['a', 'b', 'c'].map((description) => ({ description }));
     await client.from(table).insert(rows).throwOnError();
   }
-  // Equal orders, as after two tabs have added at once.
+  // Equal orders, as after two tabs have added at the same time.
   await client.from('todos').insert([{ title: 'a' }, { title: 'b' }, { title: 'c' }]);
   const sittings = [1, 2, 3].map(() => ({ wish_id: null }));
   await client.from('sittings').insert(sittings).throwOnError();

@@ -9,7 +9,7 @@ import { untouchedPlace } from './own-server.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY, type Settings, startServer } from './server.ts';
 
 const ANNA = '0b100000-0000-4000-8000-000000000001';
-/** A person with two goals, one of which lies in the trash. */
+/** A person with two goals, one of which is in the trash. */
 const ROWS = `
   insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
     values ('${ANNA}', 'anna@example.com', now(), now(), now());
@@ -17,7 +17,7 @@ const ROWS = `
     values ('${ANNA}', 'Run', '{health}'), ('${ANNA}', 'Sing', '{}');
   delete from public.goals where title = 'Sing';`;
 
-/** The migrations of version 0.1.0, one file for each, as they stood before they were folded. */
+/** The migrations of version 0.1.0, one file for each, as they were before they were folded. */
 async function migrationsBefore(): Promise<string> {
   const kept = await readFile(join(import.meta.dirname, 'before-folding.json.gz'));
   const folder = await freshFolder();
@@ -32,7 +32,7 @@ async function freshFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the server of today there, and looks for what was left; it goes on as with a place of its own. */
+/** Starts the current server there, and checks that everything from before exists; it works like a new place. */
 async function expectAllThere(place: Settings): Promise<void> {
   const server = await startServer({ env: place });
   try {

@@ -140,7 +140,7 @@ describe('a payment', () => {
     await becomes(person, 'past_due');
     expect((await person.client.from('goals').insert({ title: 'Run' })).error?.code).toBe('42501');
 
-    // Another language now, but Stripe holds the customer to the currency of what still lives.
+    // Another language now, but Stripe keeps the currency of a customer with a plan.
     expect((await beginCheckout(person, 'en')).currency).toBe('brl');
     const sessionId = await subscribe(person);
     const { data } = await statusCall(person, sessionId);
@@ -204,7 +204,7 @@ describe('cancel_subscription', () => {
     expect((await person.client.from('goals').insert({ title: 'Run' })).error?.code).toBe('42501');
     expect((await cancel(person)).data).toMatchObject({ subscription_status: 'canceled' });
 
-    // Coming back later is a new row with the same customer.
+    // Subscribing again later adds a row with the same customer.
     await subscribe(person);
     await expect
       .poll(async () => {

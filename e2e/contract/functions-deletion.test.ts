@@ -5,7 +5,7 @@ import { connect } from '../people/sign-up.ts';
 import { deleteInAnyOrder } from '../postgres/any-cascade-order.ts';
 import { tracesIn } from '../postgres/traces.ts';
 import { serveFunction } from './deno.ts';
-import { type FaultyWay, faultyWay } from './faulty-way.ts';
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { newGarden, TABLES, truth } from './isolation-tables.ts';
 import { growMore } from './many-rows.ts';
 import { type Place, placeOfFile } from './own-server.ts';
@@ -21,7 +21,7 @@ const BUCKETS = ['goal', 'wishes', 'achievements', 'gratitudes', 'issues', 'stra
   (name) => `${name}-photos`,
 );
 
-/** One for all tests here: each of them leaves nothing behind. */
+/** One for all tests here, since none of them leaves anything behind. */
 let place: Place;
 let server: TestServer;
 
@@ -45,7 +45,8 @@ async function settled(url: string, payUrl = url): Promise<Person & { customer: 
       .upload(`${person.id}/1.png`, PICTURE, { contentType: 'image/png' });
     if (error) throw error;
   }
-  // Half-done things are a person's too: a factor that was never verified, a new password that was only asked for.
+  // Unfinished things belong to a person, too: a factor that was never verified, a reset password that was only asked
+  // for.
   const begun = [
     await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' }),
     await person.client.auth.resetPasswordForEmail(person.email),
@@ -57,7 +58,7 @@ async function settled(url: string, payUrl = url): Promise<Person & { customer: 
 
 const leave = (person: Person) => person.client.functions.invoke('delete_user');
 
-/** Whatever is left of a person: rows, account, photos, and the traces in the folder of the server. */
+/** Everything that is left of a person: rows, account, photos, and traces in the server's folder. */
 async function remains(person: Person & { customer: string }, url: string, folder: string) {
   const rows = await Promise.all(TABLES.map((table) => truth(person, table, url)));
   const account = await operator(url).auth.admin.getUserById(person.id);
@@ -75,7 +76,7 @@ async function remains(person: Person & { customer: string }, url: string, folde
   };
 }
 
-/** Beside the photos lie the id of the installation and what a sweep has set aside for a week. */
+/** Besides photos the store has the installation's id, and files that a sweep has set aside for a week. */
 const isKept = (folder: string) => /storage\/[0-9a-f]{2}$/.test(folder);
 
 const NOTHING = { rows: 0, account: 0, photos: 0, files: 0, standIn: [] };
@@ -98,7 +99,7 @@ it('leaves no row, no file and nothing at the stand-in', { timeout: 120_000 }, a
     expect(Object.keys(await traces())).toEqual(expect.arrayContaining(known));
     expect(await deleteInAnyOrder(database, person.id)).toEqual([]);
   }
-  // The app makes no folders; whoever speaks to the API themselves may.
+  // The app makes no folders, but a client of the API may.
   for (const name of ['1.png.preview', 'album/1.png', 'album/summer/2.png']) {
     const photos = person.client.storage.from('goal-photos');
     const { error } = await photos.upload(`${person.id}/${name}`, PICTURE, {
@@ -108,18 +109,18 @@ it('leaves no row, no file and nothing at the stand-in', { timeout: 120_000 }, a
   }
   expect((await leave(person)).data).toEqual({ deleted: true });
   expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
-  // Every table of every schema, also those that the API does not show.
+  // Every table of every schema, also those that the API does not expose.
   expect(await traces()).toEqual({});
 });
 
 describe('a server whose way to Stripe, which the other one stands in for, is not always open', () => {
   let own: Place;
   let payer: TestServer;
-  let failing: FaultyWay;
+  let failing: FaultyProxy;
 
   beforeAll(async () => {
     const closings: (() => void)[] = [];
-    failing = await faultyWay(server.url, (close) => void closings.push(close));
+    failing = await startFaultyProxy(server.url, (close) => void closings.push(close));
     const made = await placeOfFile();
     own = made.place;
     payer = await startServer({ env: { ...own, ...stripeSettings(failing.url) } });
@@ -168,14 +169,14 @@ describe('a server whose way to Stripe, which the other one stands in for, is no
 it('is completed after a refusal at every single step', async () => {
   const { url } = server;
   const person = await settled(url);
-  const way = await faultyWay(url);
+  const way = await startFaultyProxy(url);
   const address = await serveFunction('delete_user', {
     SUPABASE_URL: way.url,
     STRIPE_API_URL: url,
   });
   const call = () =>
     fetch(address, { method: 'POST', headers: { Authorization: `Bearer ${person.accessToken}` } });
-  // Each time one more call comes through before one is refused, until none is left to refuse.
+  // Each time one more call gets through before one is refused, until none is left to refuse.
   const statuses: number[] = [];
   for (let passing = 1; statuses.at(-1) !== 200 && passing < 60; passing += 1) {
     let calls = 0;
@@ -194,7 +195,7 @@ it('is completed after a refusal at every single step', async () => {
 it('takes along a photo that another tab sent in the meantime', async () => {
   const { url } = server;
   const person = await newPerson({ url });
-  const way = await faultyWay(url);
+  const way = await startFaultyProxy(url);
   const address = await serveFunction('delete_user', { SUPABASE_URL: way.url });
   way.decide = async (method, path): Promise<'pass'> => {
     if (method === 'DELETE' && path.startsWith('/auth/v1/admin/')) {
@@ -219,8 +220,7 @@ it('is completed after a kill at any moment', async () => {
     await new Promise((resolve) => setTimeout(resolve, wait));
     await server.kill();
     await gone;
-    // Days later, when a sweep is due and no longer takes left-over bytes for those of an upload that still runs. With
-    // so few photos all of them are more than a twentieth.
+    // Days later, when a sweep is due and no upload can be in progress. With so few photos any is over a twentieth.
     const days = String((nth + 1) * 2 * 24 * 3600);
     server = await startServer({
       env: { ...place, CLOCK_OFFSET_SECONDS: days, SWEEP_LIMIT: 'off' },
@@ -239,7 +239,7 @@ it('is completed after a kill at any moment', async () => {
   }
 }, 120_000);
 
-/** A server that goes to Stripe at another address. */
+/** The settings of a server that reaches Stripe at another address. */
 const stripeSettings = (apiUrl: string): Settings => ({
   STRIPE_API_URL: apiUrl,
   STRIPE_SECRET_KEY,

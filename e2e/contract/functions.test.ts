@@ -12,7 +12,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** A server that counts, behind a proxy that names who calls. */
+/** A server with rate limits, behind a proxy that reports who calls. */
 let limited: TestServer;
 
 beforeAll(async () => {

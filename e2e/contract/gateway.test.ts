@@ -151,8 +151,8 @@ describe('the public settings', () => {
 });
 
 /**
- * Posts on a connection of its own and reads the answer, even when the server gives it and hangs up before everything
- * was sent. Without `length` the body does not say how long it is.
+ * Posts on a connection of its own and reads the answer, even when the server answers and closes before everything was
+ * sent. Without `length` the request does not say how long the body is.
  */
 function post(
   path: string,

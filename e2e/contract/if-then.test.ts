@@ -49,14 +49,14 @@ describe('a strategy', () => {
       await rows().upsert(upserted).throwOnError();
       expect(await answeredBy(upserted.id, bruno)).toBeNull();
     }
-    // Moved to another goal, it answers what that has.
+    // Moved to another goal, it can answer an issue of that goal.
     await rows().update({ issue_id: own.issue }).eq('id', own.strategy).throwOnError();
     await rows()
       .update({ goal_id: other.goal, title: 'Moved' })
       .eq('id', own.strategy)
       .throwOnError();
     expect(await answeredBy(own.strategy, bruno)).toBeNull();
-    // Whoever names the issue of somebody else takes nothing of hers either.
+    // Naming somebody else's issue takes nothing from her either.
     expect(await answeredBy(hers.strategy)).toBe(hers.issue);
     const embedded = await rows().select('*, issues(*)').eq('goal_id', own.goal).throwOnError();
     expect(JSON.stringify(embedded.data)).not.toContain(hers.issue);
@@ -71,7 +71,7 @@ describe('a strategy', () => {
     const [after] =
       (await anna.client.from('strategies').select('*').eq('id', strategy)).data ?? [];
     expect(after).toMatchObject({ issue_id: null, title: 'Shoes beside the bed' });
-    // So that other devices hear of it.
+    // So that other devices notice the change.
     expect(Date.parse(after?.updated_at)).toBeGreaterThan(Date.parse(before?.updated_at));
     await anna.client.rpc('restore_rows', { deletion }).throwOnError();
     expect(await answeredBy(strategy)).toBe(issue);

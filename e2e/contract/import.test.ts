@@ -22,7 +22,7 @@ type Rows = Record<Table, readonly Row[]>;
 const bring = (person: Pick<Person, 'client'>, kind: string, rows: readonly unknown[]) =>
   person.client.rpc('import_rows', { kind, rows });
 
-/** All but when each row was last written here, which an import does not bring back. */
+/** Everything except the time of each row's last change here, which an import does not restore. */
 async function allOf({ client }: Person): Promise<Rows> {
   const read = TABLES.map(async (table) => {
     const { data } = await client.from(table).select('*').order('id').throwOnError();
@@ -89,7 +89,7 @@ it('brings every row back as it was, the timeline too, and nothing twice', async
   }
   expect(await allOf(person)).toEqual(before);
 
-  // Again, into an account that lives: what is there stays as it is.
+  // Again, into an account with changes: what exists stays as it is.
   await person.client.from('todos').update({ title: 'Boots' }).eq('title', 'Shoes').throwOnError();
   const living = await allOf(person);
   for (const table of TABLES) {
@@ -97,7 +97,7 @@ it('brings every row back as it was, the timeline too, and nothing twice', async
     expect(data, table).toEqual({ added: 0, present: before[table].length, refused: [] });
   }
   expect(await allOf(person)).toEqual(living);
-  // What is written by hand is remembered as ever.
+  // Actions are recorded as usual for what is written by hand.
   await person.client.from('gratitudes').insert({ description: 'Rain' }).throwOnError();
   expect((await allOf(person)).actions).toHaveLength(living.actions.length + 1);
 });
@@ -157,6 +157,6 @@ it('opens nothing else: no other table, no action by hand, no moment of one’s 
   await operator().from('trials').update(ended).eq('user_id', person.id).throwOnError();
   expect((await bring(person, 'goals', again(goals))).error?.code).toBe('42501');
   expect((await bring(person, 'actions', again(actions))).error?.code).toBe('42501');
-  // To-dos ask for a session only, here as everywhere.
+  // To-dos need only a session, here as everywhere.
   expect((await bring(person, 'todos', again(todos))).data).toMatchObject({ added: 2 });
 });

@@ -7,14 +7,14 @@ interface Filterable {
   or(filters: string): this;
 }
 
-/** What a stranger aims at: the owner's row in a table. */
+/** The target of a stranger: the owner's row in a table. */
 interface Target {
   readonly table: Table;
   readonly owner: Garden;
   readonly stranger: Garden;
 }
 
-/** Filters that, without policies, would all reach the owner's row. */
+/** Filters that would all match the owner's row if there were no policies. */
 export const AIMS: readonly (readonly [
   string,
   <T extends Filterable>(rows: T, target: Target) => T,
@@ -35,8 +35,8 @@ export const AIMS: readonly (readonly [
 ];
 
 /**
- * Does what a stranger tries and holds that the owner's rows are as they were, and that the answer shows nothing
- * of them. The operator looks, so that what is compared is what is there.
+ * Runs what a stranger tries, and checks that the owner's rows are unchanged and that the answer contains nothing of
+ * them. The rows are read by the operator, so that they are the real ones.
  */
 export async function changesNothing(
   owner: Garden,

@@ -4,14 +4,14 @@ import { newPerson, operator, type Person } from './person.ts';
 /** A table of the public schema, and what a client may do to its own rows there. */
 export interface Table {
   readonly name: string;
-  /** The column that names a row. */
+  /** The column that identifies a row. */
   readonly key: 'id' | 'user_id' | 'row_id';
-  /** Rows that clients write; the others are the server's, to read and at most to delete. */
+  /** Whether clients write rows; the others are written by the server, and can be read and at most deleted. */
   readonly written: boolean;
   readonly removed: boolean;
-  /** Rows that hang on a goal. */
+  /** Whether rows belong to a goal. */
   readonly hangs: boolean;
-  /** A new row; `words` end up in its text. */
+  /** A new row; `words` are part of its text. */
   draft(words: string, goalId: string): Record<string, unknown>;
   readonly change: Record<string, unknown>;
 }
@@ -22,7 +22,7 @@ const title = (words: string) => ({ title: `${words} ${randomUUID()}` });
 const description = (words: string) => ({ description: words });
 const CHANGED = { description: 'Changed' };
 
-/** Every table; `isolation.test.ts` holds the list against the migrations. */
+/** Every table; `isolation.test.ts` compares the list with the migrations. */
 export const TABLES: readonly Table[] = [
   { ...own, name: 'goals', draft: title, change: CHANGED },
   {
@@ -109,14 +109,14 @@ export const TABLES: readonly Table[] = [
   },
 ];
 
-/** A person with a row in every table, whose words carry the person's id. */
+/** A person with a row in every table, whose texts contain the person's id. */
 export interface Garden extends Person {
   readonly goalId: string;
   /** The key of the person's row, by table. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** Makes a person and plants the rows: the person's own as the person, the server's as the operator. */
+/** Creates a person and the rows: the person's own as the person, the server's as the operator. */
 export async function newGarden(url?: string): Promise<Garden> {
   const person = await newPerson(url === undefined ? {} : { url });
   const keys: Record<string, string> = { trials: person.id };
@@ -139,7 +139,7 @@ export async function newGarden(url?: string): Promise<Garden> {
   };
 }
 
-/** Adds one more row as its owner and gives its key. */
+/** Adds one more row as its owner and returns its key. */
 export async function plant(person: Person, table: Table, goalId: string): Promise<string> {
   const draft = table.draft(`A secret of ${person.id}`, goalId);
   const { data, error } = await person.client.from(table.name).insert(draft).select().single();
@@ -147,7 +147,7 @@ export async function plant(person: Person, table: Table, goalId: string): Promi
   return data[table.key];
 }
 
-/** Everything that is a person's in a table, as it really is. */
+/** All of a person's rows in a table, read as the operator. */
 export async function truth(person: Person, table: Table, url?: string): Promise<unknown[]> {
   const { data, error } = await operator(url)
     .from(table.name)
@@ -158,7 +158,7 @@ export async function truth(person: Person, table: Table, url?: string): Promise
   return data;
 }
 
-/** True when an answer holds anything of the garden: its person's id, words or one of its keys. */
+/** Whether an answer contains anything of the garden: its person's id, words or keys. */
 export function shows(garden: Garden, answer: unknown): boolean {
   const text = JSON.stringify(answer) ?? '';
   return [garden.id, garden.email, ...Object.values(garden.keys)].some((secret) =>

@@ -21,7 +21,7 @@ it('no token that does not hold opens or changes anything', { timeout: 120_000 }
   const photo = `${anna.id}/photo.png`;
   const photos = (client: SupabaseClient) => client.storage.from('goal-photos');
 
-  // A token of the same making that holds opens everything: the others fail for what is wrong with them.
+  // A valid token made in the same way opens everything, so the others fail because of what is wrong with them.
   const good = clientWith(await sign(privateKey, claims));
   for (const table of TABLES) {
     const { data } = await good.from(table.name).select('*').eq(table.key, anna.keys[table.name]);

@@ -30,7 +30,7 @@ interface Aim {
   readonly stranger: string;
 }
 
-/** Ways to ask for a row that, without policies, would all find it. */
+/** Ways to ask for a row that would all find it if there were no policies. */
 const LOOKS: readonly (readonly [string, (rows: Rows, aim: Aim) => Rows])[] = [
   ['everything', (rows) => rows],
   ['its key', (rows, { column, key }) => rows.eq(column, key)],

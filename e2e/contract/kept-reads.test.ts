@@ -4,11 +4,11 @@ import { freshPlace } from './own-server.ts';
 import { anonymous, newPerson, type Person } from './person.ts';
 import { startServer } from './server.ts';
 
-/** More often than the server's connections together need until the database plans a read no more. */
+/** More often than needed, over all of the server's connections, until the database no longer plans a read. */
 const OFTEN = 120;
 const { clusterUrl } = inject('contract');
 
-/** What the person reads among the to-dos; the text of the read is the same for everybody. */
+/** The titles of the person's to-dos; the text of the read is the same for everybody. */
 async function titlesOf({ client }: Pick<Person, 'client'>): Promise<string[]> {
   const { data } = await client.from('todos').select('title').order('title').throwOnError();
   return data.map(({ title }) => title);

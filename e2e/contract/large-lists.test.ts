@@ -4,12 +4,12 @@ import { following, pagesAfter } from '../../apps/web/src/lists/read-pages.ts';
 import { wholeGoals } from '../../apps/web/src/lists/whole-goals.ts';
 import { newPerson, type Person } from './person.ts';
 
-/** As many letters as a card and an issue may have, each the longest in JSON: 30 kB. */
+/** The most characters of a card and an issue, each of the longest kind in JSON: 30 kB. */
 const LONGEST = '\u0001'.repeat(4999);
-/** More than an answer may hold: 8.7 MB. */
+/** More than an answer may contain: 8.7 MB. */
 const LONG_ROWS = 290;
 const BODY_ROWS = 30;
-/** More than the server gives in one list. */
+/** More than the server returns in one list. */
 const MANY = 1003;
 
 let person: Person;

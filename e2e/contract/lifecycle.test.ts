@@ -9,7 +9,7 @@ import { failedStart, newSigningKey, PUBLISHABLE_KEY, startServer } from './serv
 
 const embedded = inject('contract').clusterUrl === null;
 
-/** A start where another process has the same folder open ends by itself and is told why; the other one goes on. */
+/** A start while another process has the same folder open ends with the reason; the other process goes on. */
 async function expectRefusal(place: Place, url: string): Promise<void> {
   const { code, output } = await failedStart(place);
   expect(code).toBe(1);
@@ -36,7 +36,7 @@ if (!embedded) {
   });
 }
 
-/** Sends an insert whose second half waits for `meanwhile`; gives the status of the answer. */
+/** Sends an insert whose second half waits for `meanwhile`; returns the status of the answer. */
 function slowInsert(url: string, person: Person, meanwhile: () => Promise<void>): Promise<number> {
   const [begin, rest] = ['{"satisfaction":3,"title":', '"Finished in time"}'];
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ interface Kept {
   readonly refreshToken: string;
 }
 
-/** Rows, actions, sessions, the key of the tokens and mails are there. Gives the refresh token that comes next. */
+/** Checks that rows, actions, sessions, the signing key and mails still exist. Returns the next refresh token. */
 async function expectKept(url: string, person: Person, { titles, refreshToken }: Kept) {
   const client = anonymous(url);
   const refreshed = await client.auth.refreshSession({ refresh_token: refreshToken });
@@ -103,7 +103,7 @@ it('SIGTERM finishes requests in flight, takes no new ones, ends with code 0, an
   const again = anonymous(second.url);
   await again.auth.signInWithPassword(person);
   await again.from('goals').insert({ title: 'Just before', satisfaction: 3 });
-  // The folder of the embedded database belongs to one process, until that is killed.
+  // The folder of the embedded database belongs to one process, until that ends.
   if (embedded) await expectRefusal(place, second.url);
   await second.kill();
 
@@ -116,7 +116,7 @@ it('SIGTERM finishes requests in flight, takes no new ones, ends with code 0, an
   ]);
   const ending = third.stop();
   await expect.poll(async () => (await ready()).status, { interval: 20 }).toBe(503);
-  // It goes on answering, and says each time that the connection ends.
+  // It still answers, and says each time that the connection ends.
   const last = await fetch(`${third.url}/health`);
   expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
   expect(await ready().then((answer) => answer.json())).toMatchObject({ leaving: true });

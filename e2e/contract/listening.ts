@@ -1,10 +1,10 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** What a channel of the official client was told, as it happens. */
+/** What a channel of the official client has received. */
 export interface Listening {
   readonly channel: RealtimeChannel;
-  /** Changes as `table EVENT` with the new row, or the old one where it is gone. */
+  /** Changes as `table EVENT` with the new row, or the old one when it was deleted. */
   readonly changes: Heard[];
   readonly system: { status: string; message: string }[];
   readonly statuses: string[];
@@ -25,10 +25,10 @@ interface Wanted {
 
 const everything: Wanted = { event: '*', schema: 'public' };
 
-/** Long enough for what must come on a machine that others use, too. */
+/** Long enough on a machine that is also used for other things. */
 export const PATIENCE = { timeout: 20_000, interval: 20 };
 
-/** Subscribes a client to changes and resolves when the server tells them from now on. */
+/** Subscribes a client to changes, and resolves when the server reports them. */
 export async function listenTo(
   client: SupabaseClient,
   wanted: readonly Wanted[] = [everything],
@@ -55,12 +55,12 @@ export async function listenTo(
   return heard;
 }
 
-/** Resolves when it has heard so many changes; fails when they do not come. */
+/** Resolves when it has received this many changes; fails when they do not come. */
 export async function untilHeard({ changes }: Listening, count: number): Promise<Heard[]> {
   await vi.waitFor(() => expect(changes.length).toBeGreaterThanOrEqual(count), PATIENCE);
   return changes;
 }
 
-/** The events and the words of what was heard, in their order. */
+/** The events and the texts that were received, in order. */
 export const inShort = (changes: readonly Heard[], column: string): string[] =>
   changes.map(({ table, event, row }) => `${table} ${event} ${row[column]}`);

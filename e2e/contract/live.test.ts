@@ -1,11 +1,10 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openChannel, type ServerChange } from '../../apps/web/src/sync/live/open-channel.ts';
+import { PATIENCE } from './listening.ts';
 import { anonymous, newPerson, type Person } from './person.ts';
 import './provided.ts';
 import { PUBLISHABLE_KEY } from './server.ts';
 
-/** Long enough for what must come on a machine that others use, too. */
-const PATIENCE = { timeout: 20_000, interval: 20 };
 const PASSWORD = 'Correct-horse-7';
 
 /** A session of a person on another device. */
@@ -65,7 +64,7 @@ it('hears what the person does on another device, deletions by the trash, and no
     .single()
     .throwOnError();
   const rowsIn = (table: string) => heard.changes.filter((one) => one.table === table);
-  // As a refresh gives it, to the letter: rows are compared by when they changed.
+  // Exactly as a refresh returns it: rows are compared by when they changed.
   await vi.waitFor(() => {
     expect(rowsIn('goals')).toContainEqual({ table: 'goals', row: goal });
     expect(rowsIn('issues')).toContainEqual({ table: 'issues', row: issue });

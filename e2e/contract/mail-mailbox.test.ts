@@ -6,7 +6,7 @@ import { anonymous, newAddress, newPerson } from './person.ts';
 const { url } = inject('contract');
 const password = 'Correct-horse-7';
 
-/** As a browser does that was given the address with its key. */
+/** Like a browser that was given the address with its key. */
 async function openMailbox(address: string): Promise<Response> {
   const opened = await fetch(url + mailboxPage(address), { redirect: 'manual' });
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -10,8 +10,8 @@ export interface SmtpServer {
 }
 
 /**
- * A real mail server that keeps what it takes, or refuses everything. It is closed when the calling test ends.
- * @param atEnd takes what closes it, where something other than a test decides when
+ * A real mail server that stores the mails it accepts, or refuses everything. It is closed when the calling test ends.
+ * @param atEnd is called with what closes it, where it has to outlive a single test
  */
 export async function smtpServer(
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
@@ -40,7 +40,7 @@ export async function smtpServer(
   return Object.assign(state, { url: `smtp://127.0.0.1:${port}` });
 }
 
-/** Undoes the line breaks and the escapes of quoted-printable. */
+/** Decodes quoted-printable. */
 export function decoded(source: string): string {
   return source
     .replaceAll('=\r\n', '')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TABLES } from './isolation-tables.ts';
 import type { Person } from './person.ts';
 
-/** Several goals with several of everything: what goes with an account goes in more than one statement. */
+/** Several goals with several of everything, so that deleting the account takes more than one statement. */
 export async function growMore({ client }: Person): Promise<void> {
   const goals = Array.from({ length: 3 }, (_, index) => ({
     ...{ id: randomUUID(), title: `Goal ${index}` },

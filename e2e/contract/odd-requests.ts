@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { MAILBOX_KEY } from '../people/mailbox.ts';
 import { mostly, oddObject, oddQuery, oddSegment, oddValue, UUID } from './odd-values.ts';
 
-/** Who sends it; `expired` and `garbled` bring tokens that do not hold. */
+/** The sender; `expired` and `garbled` have invalid tokens. */
 export type Sender = 'nobody' | 'person' | 'operator' | 'garbled';
 
-/** A request that no client of ours would send. `{me}` in its path or body stands for the sender's id. */
+/** A request that none of our clients would send. `{me}` in its path or body stands for the sender's id. */
 export interface OddRequest {
   readonly method: string;
   readonly path: string;
@@ -214,7 +214,7 @@ const pages: Part = {
   sender,
 };
 
-/** What a server answers is never a fault of its own, whichever of these it is sent. */
+/** The server must not answer any of these with a fault of its own. */
 export const oddRequest: fc.Arbitrary<OddRequest> = fc.oneof(
   { arbitrary: request(rest), weight: 10 },
   { arbitrary: request(auth), weight: 4 },

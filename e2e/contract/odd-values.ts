@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Mostly what is right, now and then what is not: a request must get far to do harm. */
+/** Mostly right, sometimes wrong: a request has to get far to do harm. */
 export const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ arbitrary: right, weight: 8 }, { arbitrary: wrong, weight: 1 });
 
@@ -11,7 +11,7 @@ export const UUID = '0190aaaa-0000-7000-8000-00000000000a';
 
 const written = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Texts that parsers, databases, file systems and terminals stumble over. */
+/** Texts that cause trouble in parsers, databases, file systems and terminals. */
 const oddText = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '0', '-1', '1e400', '99999999999999999999', 'null', 'true', 'NaN', 'infinity'],
@@ -25,7 +25,7 @@ const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-/** Values of JSON: odd texts most, then anything. */
+/** JSON values: mostly odd texts, then anything. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: oddText, weight: 5 },
   {
@@ -36,13 +36,13 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.nat({ max: 90 }).map(nested),
 );
 
-/** An object with some of the members, each with something odd or something fitting. */
+/** An object with some of the members, each with an odd or a fitting value. */
 export const oddObject = (members: readonly string[], fitting: fc.Arbitrary<unknown>) =>
   fc.dictionary(mostly(fc.constantFrom(...members), oddText), fc.oneof(fitting, oddValue), {
     maxKeys: 6,
   });
 
-/** A query of some of the given parameters, each now and then with an odd name or value. */
+/** A query with some of these parameters, sometimes with an odd name or value. */
 export const oddQuery = (parameters: Readonly<Record<string, readonly string[]>>) =>
   fc
     .array(
@@ -55,7 +55,7 @@ export const oddQuery = (parameters: Readonly<Record<string, readonly string[]>>
     )
     .map((pairs) => pairs.map(([name, text]) => `${written(name)}=${written(text)}`).join('&'));
 
-/** A segment of a path, written as a browser would or with broken percent signs. */
+/** A segment of a path, encoded as in a browser or with broken percent signs. */
 export const oddSegment = fc.oneof(
   oddText.map(written),
   fc.constantFrom('%', '%zz', '%00', '%ff', '%2e%2e', '..', '.', '%2F', '', 'a%0d%0ab'),

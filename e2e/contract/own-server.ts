@@ -11,12 +11,12 @@ type AtEnd = (remove: () => Promise<void>) => void;
 export type Place = Settings & { readonly DATA_DIR: string };
 
 /**
- * The settings of a place where nobody has kept anything yet, on the project's kind of database: pass them to
- * `startServer`, again and again for restarts. It is removed when the calling test ends.
+ * The settings of a new place on the project's kind of database: pass them to `startServer`, also repeatedly for
+ * restarts. It is removed when the calling test ends.
  */
 export const freshPlace = (): Promise<Place> => makePlace(onTestFinished);
 
-/** Such a place for all tests of a file, which removes it when they are over. */
+/** Such a place for all tests of a file, which removes it afterwards. */
 export async function placeOfFile(): Promise<{ place: Place; remove: () => Promise<void> }> {
   const removals: (() => Promise<void>)[] = [];
   const place = await makePlace((remove) => void removals.unshift(remove));
@@ -30,7 +30,7 @@ async function makePlace(atEnd: AtEnd): Promise<Place> {
   const { clusterUrl, template } = inject('contract');
   if (clusterUrl !== null) return withDatabase(clusterUrl, template, atEnd);
   const folder = await emptyFolder(atEnd);
-  // Of more than a thousand files, each of which as a task of its own would take longer than its bytes do.
+  // It has more than a thousand files, and copying each as a task of its own would take longer.
   cpSync(template, folder, { recursive: true });
   return { DATA_DIR: folder };
 }

@@ -6,7 +6,7 @@ import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
 
 export { newAddress, type Person } from '../people/sign-up.ts';
 
-/** Someone who has signed up and confirmed; on the project's server where no other is named. */
+/** Somebody who has signed up and confirmed; by default on the project's server. */
 export function newPerson(
   options: PersonOptions & { readonly url?: string } = {},
 ): Promise<Person> {

@@ -8,7 +8,7 @@ import { startServer } from './server.ts';
 const root = join(import.meta.dirname, '../..');
 const kept = join(root, 'node_modules/.cache/bloom-folders');
 
-/** What decides what a first start leaves in its folder. */
+/** The sources that decide what a first start creates in its folder. */
 const SOURCES = [
   'node_modules/@electric-sql/pglite/package.json',
   'packages/supabase-server/src/database/platform',
@@ -16,8 +16,8 @@ const SOURCES = [
 ];
 
 /**
- * The data folder of a server that was started once, there to be copied and never opened. A first start takes seconds
- * of work, so that the folder is kept until a migration changes.
+ * The data folder of a server that was started once, to be copied and never opened. A first start takes seconds of
+ * work, so the folder is kept until a migration changes.
  */
 export default async function preparedFolder(): Promise<string> {
   const wanted = fingerprint(root, SOURCES).slice(0, 16);
@@ -29,15 +29,15 @@ export default async function preparedFolder(): Promise<string> {
   }
   const made = `${folder}.${randomUUID()}`;
   await (await startServer({ env: { DATA_DIR: made } })).stop();
-  // Whoever made one at the same time may have been quicker.
+  // Another process may have made one at the same time.
   await rename(made, folder).catch(() => rm(made, { recursive: true }));
   return folder;
 }
 
-/** Leaves in a folder what a first start leaves there. */
+/** Creates in a folder what a first start creates there. */
 export async function prepare(folder: string): Promise<void> {
   cpSync(await preparedFolder(), folder, { recursive: true });
 }
 
-// Beside the build, before several ask for it at once.
+// Made during the build, before several tests need it at once.
 if (import.meta.main) await preparedFolder();

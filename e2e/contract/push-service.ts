@@ -10,35 +10,35 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
 
-/** What a device got, as its browser hands it to the service worker. */
+/** What a device received, as its browser passes it to the service worker. */
 export interface Delivered {
   readonly payload: string;
   readonly headers: IncomingHttpHeaders;
-  /** The contact of whoever sent it, by their signed word. */
+  /** The sender's contact, from the signed token. */
   readonly subject: string;
 }
 
-/** A browser that lets itself be sent messages. */
+/** A browser that can receive messages. */
 export interface Device {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly delivered: Delivered[];
   /** How often somebody tried to send something. */
   attempts: number;
-  /** What its push service answers with instead of taking a message; `silence` never answers. */
+  /** The answer of its push service instead of accepting a message; `silence` never answers. */
   refusal: { readonly status: number; readonly retryAfter?: string } | 'silence' | null;
 }
 
 export interface PushService {
   readonly url: string;
-  /** A new device, for messages of whoever has this key (RFC 8292, section 4). */
+  /** A new device, for messages signed with this key (RFC 8292, section 4). */
   subscribe(publicKey: string): Device;
   stop(): void;
 }
 
 /**
- * A push service on this machine: takes messages as RFC 8030 says, lets in who the device has subscribed to by their signature
- * (RFC 8292), and opens messages with the keys of the device (RFC 8291), as its browser would.
+ * A push service on this machine: it accepts messages (RFC 8030) that are signed with the key that the device has
+ * subscribed to (RFC 8292), and decrypts them with the keys of the device (RFC 8291), as its browser would.
  */
 export async function startPushService(): Promise<PushService> {
   const devices = new Map<string, Device & { readonly open: Open; readonly publicKey: string }>();
@@ -93,7 +93,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** RFC 8292: who signed for this push service, by the key that the device was subscribed with, for a day at most. */
+/** RFC 8292: who signed for this push service, with the key that the device was subscribed with, for a day at most. */
 async function senderOf(header: string, audience: string, publicKey: string): Promise<string> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   if (key !== publicKey) throw new Error('The device was subscribed with another key');
@@ -109,7 +109,7 @@ async function senderOf(header: string, audience: string, publicKey: string): Pr
   return payload.sub ?? '';
 }
 
-/** The keys of a browser, and what opens messages for it (RFC 8291 and RFC 8188). */
+/** The keys of a browser, and a function that decrypts messages for it (RFC 8291 and RFC 8188). */
 function newBrowser(): { readonly keys: Device['keys']; readonly open: Open } {
   const browser = createECDH('prime256v1');
   const [own, secret] = [browser.generateKeys(), randomBytes(16)];

@@ -32,7 +32,7 @@ afterAll(() => service.stop());
 
 const mails: string[] = [];
 
-/** What one server does in one minute. Any number of them may do it at once. */
+/** What one server does in one minute. Any number of servers may do it at once. */
 async function maintain(): Promise<number> {
   const dependencies = {
     operator: operator(server.url),

@@ -15,7 +15,7 @@ const COUNTED = [
 ] as const;
 type Counted = (typeof COUNTED)[number];
 
-/** What somebody may do to their rows, with a number that chooses among them. */
+/** What a person may do to their rows, with a number that selects among them. */
 const OPERATIONS: readonly ((person: Person, choice: number) => PromiseLike<unknown>)[] = [
   ({ client }, choice) =>
     client.from('goals').insert(many(choice, () => ({ id: randomUUID(), title: 'Goal' }))),
@@ -33,7 +33,7 @@ const OPERATIONS: readonly ((person: Person, choice: number) => PromiseLike<unkn
   ({ client }, choice) =>
     client.from(WALLS[2 + (choice % 2)] ?? 'gratitudes').insert({ description: 'x' }),
   ({ client }, choice) => client.from('todos').insert(many(choice, () => ({ title: 'Milk' }))),
-  // A second title in one goal, an empty one: refused, and nothing of the statement stays.
+  // A second title in one goal, and an empty one: both are refused, and nothing of the statement stays.
   ({ client }, choice) =>
     client.from('todos').insert([...many(choice, () => ({ title: 'Bread' })), { title: '' }]),
   async (person, choice) => {

@@ -151,7 +151,7 @@ describe('what one person may keep', () => {
       expect(await upload(name), name).toBe(true);
     }
     expect(await kept()).toBe(3);
-    // Full: only what belongs to a photo that is there.
+    // Full: only the preview of an existing photo is accepted.
     expect(await upload('c.jpg.preview')).toBe(true);
     for (const name of ['d.jpg', 'd.jpg.preview', 'c.jpg.preview.preview', '.preview']) {
       expect(await upload(name), name).toBe(false);

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to, not including, 1 that depend on the seed alone (mulberry32). */
+/** Numbers from 0 up to, not including, 1 that depend only on the seed (mulberry32). */
 export function randomNumbers(from: number): () => number {
   let state = from | 0;
   return () => {

@@ -13,7 +13,7 @@ interface Room {
   readonly heard: unknown[];
 }
 
-/** Joins a topic and hears what is broadcast there as `shout`. */
+/** Joins a topic and receives what is broadcast there as `shout`. */
 async function enter(client: SupabaseClient, topic: string, config: Config = {}): Promise<Room> {
   const channel = client.channel(topic, { config });
   const heard: unknown[] = [];

@@ -17,7 +17,7 @@ it('tells a person what happens to their rows, in its order', async () => {
   await client.from('todos').update({ title: 'Oat milk' }).eq('id', todo.id).throwOnError();
   await client.from('todos').delete().eq('id', todo.id).throwOnError();
   const changes = await untilHeard(told, 3);
-  // The row is told as it is when it is read: an update that follows at once may be in it already.
+  // The row is sent as it is when it is read: an update soon afterwards may already be in it.
   expect(changes.map(({ event }) => event)).toContain('DELETE');
   const last = changes.at(-1);
   expect(last).toEqual({ table: 'todos', event: 'DELETE', row: { id: todo.id } });

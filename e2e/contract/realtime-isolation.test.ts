@@ -7,7 +7,7 @@ import { freshPlace } from './own-server.ts';
 import { anonymous, newPerson, operator } from './person.ts';
 import { startServer } from './server.ts';
 
-/** Everything that somebody could ask for who wants what is another's. */
+/** Everything that somebody could subscribe to who wants another person's data. */
 function greedy(anna: Garden) {
   const every = { event: '*' } as const;
   return [
@@ -58,7 +58,7 @@ it('no change of a person reaches anybody else', { timeout: 120_000 }, async () 
       .sign(privateKey);
   const clientWith = async (token: string) => {
     const client = anonymous(url);
-    // Before it joins anything: a client that is told its token later may join without it.
+    // Before it joins anything: a client that gets its token later may join without it.
     await client.realtime.setAuth(token);
     return client;
   };

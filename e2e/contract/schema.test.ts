@@ -27,7 +27,7 @@ async function makeGoal(title: string): Promise<string> {
   return data.id;
 }
 
-/** A valid row of each table that people write, besides what is left to defaults. */
+/** A valid row of each table that people write, without columns that have defaults. */
 const rows: Readonly<Record<string, () => Record<string, unknown>>> = {
   goals: () => ({ title: 'Learn the cello' }),
   issues: () => ({ title: `No time ${randomUUID()}`, goal_id: goalId }),
@@ -113,7 +113,7 @@ describe('columns that no client writes', () => {
 
 const long = (length: number) => 'x'.repeat(length);
 
-/** The longest text that each column takes. */
+/** The longest text of each column. */
 const limits = [
   ['goals', 'title', 200],
   ['goals', 'description', 10000],

@@ -4,7 +4,7 @@ import type { Person } from '../people/sign-up.ts';
 import { type OddRequest, oddRequest, type Sender } from './odd-requests.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
 
-/** An answer that a request from outside must never get, or none at all. */
+/** An answer that a request from outside must never get, or no answer at all. */
 export interface Fault {
   readonly request: OddRequest;
   /** Null when the connection ended without an answer. */
@@ -15,7 +15,7 @@ export interface Fault {
 export interface Outcome {
   /** Requests that were answered with 5xx, or not at all. */
   readonly faults: readonly Fault[];
-  /** How many were answered with 2xx: odd requests that all fail at the door would show nothing. */
+  /** How many were answered with 2xx: if all of them failed early, the test would show nothing. */
   readonly accepted: number;
 }
 
@@ -24,7 +24,7 @@ const DELIBERATE = /PGRST124|"21000"/;
 const AT_ONCE = 16;
 const BATCH = 2000;
 
-/** Sends so many requests, the same ones for the same seed. */
+/** Sends this many requests, the same ones for the same seed. */
 export async function sendOddRequests(
   url: string,
   person: Person,

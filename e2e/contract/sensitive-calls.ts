@@ -1,13 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** Someone with a verified authenticator, and what their calls name. */
+/** Somebody with a verified authenticator, and the ids that their calls need. */
 export interface Owner {
   readonly client: SupabaseClient;
   readonly factorId: string;
   /** Another session of theirs. */
   readonly otherSession: string;
   readonly identityId: string;
-  /** The provider that an account can be linked at. */
+  /** The provider whose account can be linked. */
   readonly provider: `custom:${string}`;
 }
 
@@ -16,7 +16,7 @@ interface Refusable {
 }
 
 /**
- * Every call that could shut an owner out of their account or end it, in an order in which none of them prevents the
+ * Every call that could lock an owner out of their account or end it, in an order in which none of them prevents the
  * next: each needs a fresh proof of who asks.
  */
 export const SENSITIVE_CALLS: Readonly<Record<string, (owner: Owner) => PromiseLike<Refusable>>> = {
@@ -48,7 +48,7 @@ export const SENSITIVE_CALLS: Readonly<Record<string, (owner: Owner) => PromiseL
   'delete the account': ({ client }) => client.functions.invoke('delete_user', { method: 'POST' }),
 };
 
-/** Which of the sensitive calls are refused for want of a fresh proof. */
+/** Which of the sensitive calls are refused because there is no fresh proof. */
 export async function refusedTo(owner: Owner): Promise<string[]> {
   const refused: string[] = [];
   for (const [name, call] of Object.entries(SENSITIVE_CALLS)) {
@@ -57,7 +57,7 @@ export async function refusedTo(owner: Owner): Promise<string[]> {
   return refused;
 }
 
-/** Whether a call was refused because the proof is not a fresh one. */
+/** Whether a call was refused because there is no fresh proof. */
 async function wantsFreshProof({ error }: Refusable): Promise<boolean> {
   const { code, details, context } = Object(error);
   const told = context instanceof Response ? Object(await context.clone().json()).code : code;

@@ -8,13 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MAILBOX_KEY } from '../people/mailbox.ts';
 
 const SOURCE = join(import.meta.dirname, '../../apps/server/src/main.ts');
-/** What `npm test` makes of it, so that a start takes less; see scripts/test/one-file-server.ts. */
+/** The bundle that `npm test` makes, so that starts are faster; see scripts/test/one-file-server.ts. */
 const MAIN = process.env.TEST_SERVER ?? SOURCE;
 /** Long enough for a machine with many other things to do. */
 const PATIENCE = 180_000;
 const ofServer = (file: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../apps/server', file), 'utf8'));
-/** What `npm start` tells Node, and the system's C library. */
+/** The flags for Node and settings of the C library that `npm start` uses. */
 const serverFlags: readonly string[] = ofServer('node-flags.json');
 const serverEnvironment: Settings = ofServer('node-environment.json');
 
@@ -27,19 +27,19 @@ export type Settings = Readonly<Record<string, string>>;
 /** A server in a process of its own. */
 export interface TestServer {
   readonly url: string;
-  /** Asks it to end (SIGTERM) and gives its exit code. Resolves too when it had ended already. */
+  /** Asks it to end (SIGTERM) and resolves to its exit code. Also resolves when it has ended already. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would (SIGKILL). */
+  /** Ends it like a power cut (SIGKILL). */
   kill(): Promise<void>;
-  /** Stops it where it stands, with everything it holds (SIGSTOP); what follows is `kill`. */
+  /** Stops it as it is, with everything it holds (SIGSTOP); `kill` has to follow. */
   freeze(): void;
-  /** Its process, for the system's own figures about it. */
+  /** Its process id, for the system's figures about it. */
   readonly pid: number;
-  /** Everything it has written so far. */
+  /** All of its output so far. */
   output(): string;
 }
 
-/** The server ended before it listened; `output` is what it wrote. */
+/** The server ended before it listened; `output` is its output. */
 export class ServerDidNotStart extends Error {
   readonly code: number | null;
   readonly output: string;
@@ -55,19 +55,19 @@ export class ServerDidNotStart extends Error {
 export interface Start {
   readonly env?: Settings;
   /**
-   * True where its speed is measured: then it runs exactly as deployed, but lets one person keep what takes many people
-   * to write.
+   * True where its speed is measured: then it runs as deployed, except that one person may store what normally takes
+   * many people.
    */
   readonly asDeployed?: boolean;
-  /** True for one that answers most of the tests: what V8 makes fast of it is worth the work then. */
+  /** True for a server that answers most of the tests: then it is worth letting V8 optimise it. */
   readonly livesLong?: boolean;
-  /** Told the server's process before it listens. */
+  /** Called with the server's process before it listens. */
   readonly onProcess?: (pid: number) => void;
 }
 
 /**
- * V8 compiles the embedded database a second time while it runs, to make it fast: half the work of a server's first
- * seconds, which one that lives for a few tests never gets back.
+ * V8 compiles the embedded database a second time while it runs, to optimise it: half of the work of a server's first
+ * seconds, which is not worth it for a server that lives for a few tests.
  */
 export const forAShortLife = ['--liftoff-only'];
 
@@ -124,14 +124,14 @@ export async function startServer({
   }
 }
 
-/** A key of its own to sign access tokens with, and the setting that gives it to a server. */
+/** A signing key of its own, and the setting that gives it to a server. */
 export function newSigningKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: 'of-the-tests' };
   return { signingKey, JWT_PRIVATE_JWK: JSON.stringify(signingKey) };
 }
 
-/** How a start ends that must not succeed. */
+/** The result of a start that must fail. */
 export async function failedStart(env: Settings): Promise<ServerDidNotStart> {
   try {
     await (await startServer({ env })).stop();
@@ -142,7 +142,7 @@ export async function failedStart(env: Settings): Promise<ServerDidNotStart> {
   throw new Error('The server started');
 }
 
-/** All that a program of ours finds of the developer's own environment. */
+/** The only parts of the developer's environment that our programs get. */
 export const surroundings: Settings = {
   PATH: process.env.PATH ?? '',
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
@@ -160,7 +160,7 @@ const testSettings: Settings = {
   MAILBOX_KEY,
 };
 
-/** No test that asks a server like a person would is about how dear it is to guess a password that was stolen. */
+/** Tests of other things do not need password hashes that are expensive to guess. */
 const quickPasswords: Settings = { PASSWORD_MEMORY_KB: '8' };
 
 const hardlyAQuota: Settings = {
@@ -207,7 +207,7 @@ async function untilHealthy(url: string, child: ChildProcess, output: () => stri
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** A server that does not end when asked is a fault of its own: it is killed and the test fails. */
+/** A server that does not end when asked is a fault: it is killed and the test fails. */
 async function inTime(ended: Promise<number | null>, child: ChildProcess): Promise<number | null> {
   const late = pause(20_000, 'late' as const, { ref: false });
   const outcome = await Promise.race([ended, late]);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
 import { connect } from '../people/sign-up.ts';
-import { guard } from './authenticator.ts';
+import { enrolVerified } from './authenticator.ts';
 import { anonymous, newPerson, operator, type Person } from './person.ts';
 import { PUBLISHABLE_KEY } from './server.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 
-/** The person on another device, which calls itself like this. */
+/** The person on another device with this user agent. */
 async function elsewhere(person: Person, userAgent = PHONE): Promise<SupabaseClient> {
   const client = connect(inject('contract').url, PUBLISHABLE_KEY, { 'User-Agent': userAgent });
   const { error } = await client.auth.signInWithPassword(person);
@@ -103,7 +103,7 @@ it('the access token of a session that has ended neither sees nor ends any', asy
 
 it('a session that owes the second factor neither sees nor ends any', async () => {
   const person = await newPerson();
-  const app = await guard(person.client);
+  const app = await enrolVerified(person.client);
   const phone = await elsewhere(person);
   expect(await list(phone)).toEqual([]);
   expect(await end(phone, await ownId(person.client))).toBe(false);

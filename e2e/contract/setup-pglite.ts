@@ -8,7 +8,9 @@ import preparedFolder, { prepare } from './prepared-folder.ts';
 import './provided.ts';
 import { newSigningKey, startServer } from './server.ts';
 
-/** One server on the embedded database for all files of the project, and a folder to copy for tests that want theirs. */
+/**
+ * One server on the embedded database for all files of the project, and a folder to copy for tests that need their own.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-'));
   await prepare(folder);

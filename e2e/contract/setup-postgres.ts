@@ -7,7 +7,7 @@ import { factsOf, providerSettings, startOpenidProvider } from '../provider/open
 import './provided.ts';
 import { newSigningKey, startServer } from './server.ts';
 
-/** One server on PostgreSQL for all files of the project, and a database to copy for tests that want theirs. */
+/** One server on PostgreSQL for all files of the project, and a database to copy for tests that need their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await reachCluster();
   const template = await createDatabase(cluster.url);
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The cluster of `TEST_DATABASE_URL`, else one that is thrown away. */
+/** The cluster of `TEST_DATABASE_URL`, else a temporary one. */
 async function reachCluster(): Promise<Cluster> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };

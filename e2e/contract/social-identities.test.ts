@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { guard } from './authenticator.ts';
+import { enrolVerified } from './authenticator.ts';
 import { anonymous, newPerson } from './person.ts';
 import {
   fragmentOf,
@@ -30,7 +30,7 @@ async function linkUrl({ client }: Visitor): Promise<string> {
   return data.url;
 }
 
-/** Links the account of `sub` and gives the address where the person arrives. */
+/** Links the account of `sub` and returns the address where the person arrives. */
 const link = async (visitor: Visitor, sub: string) =>
   travel(visitor, await linkUrl(visitor), profile, sub);
 
@@ -107,7 +107,7 @@ describe('linkIdentity', () => {
 
   it('asks someone with an authenticator for it first, as does unlinkIdentity', async () => {
     const { person, visitor } = await newEmailVisitor();
-    await guard(person.client);
+    await enrolVerified(person.client);
     await visitor.client.auth.signInWithPassword(person);
     const linking = await visitor.client.auth.linkIdentity({ provider: PROVIDER });
     expect(linking.error).toMatchObject({ status: 401, code: 'insufficient_aal' });

@@ -16,7 +16,7 @@ import {
 const { url, provider } = inject('contract');
 const app = `${url}/goals`;
 
-/** Signs someone in by the implicit flow and gives the address where they arrive. */
+/** Signs somebody in by the implicit flow and returns the address where they arrive. */
 async function arrive(visitor: Visitor, sub: string): Promise<URL> {
   return travel(visitor, await signInUrl(visitor, app), app, sub);
 }
@@ -144,7 +144,7 @@ describe('a sign-in through a provider, PKCE', () => {
     expect(error).toBeNull();
     expect(data.session).toMatchObject({ user: { email }, provider_token: expect.any(String) });
     expect(events).toContain('SIGNED_IN');
-    // The client forgets its verifier with the exchange, and the server the code.
+    // The client deletes its verifier at the exchange, and the server the code.
     const again = await visitor.client.auth.exchangeCodeForSession(code);
     expect(again.error).not.toBeNull();
   });

@@ -7,7 +7,7 @@ import type { Holder } from '../provider/pages.ts';
 import './provided.ts';
 import { PUBLISHABLE_KEY } from './server.ts';
 
-/** The provider's name on the wire. */
+/** The provider's name in requests. */
 export const PROVIDER = 'custom:openid';
 
 /** Someone with an account at the provider and an address that nobody has used. */
@@ -30,7 +30,7 @@ export interface Visitor {
   readonly client: SupabaseClient;
 }
 
-/** The official client as it is, with the cookies of a browser of its own. */
+/** The official client, with a browser's cookies of its own. */
 export function newVisitor(flowType: 'implicit' | 'pkce' = 'implicit'): Visitor {
   const { url } = inject('contract');
   const browser = newBrowser();
@@ -41,7 +41,7 @@ export function newVisitor(flowType: 'implicit' | 'pkce' = 'implicit'): Visitor 
   return { browser, client };
 }
 
-/** What PKCE keeps between the way out and the way back. */
+/** Stores what PKCE needs between the way out and the way back. */
 function memory() {
   const kept = new Map<string, string>();
   return {
@@ -51,7 +51,7 @@ function memory() {
   };
 }
 
-/** Where `signInWithOAuth` sends the browser first. */
+/** Where `signInWithOAuth` first sends the browser. */
 export async function signInUrl({ client }: Visitor, redirectTo: string): Promise<string> {
   const options = { redirectTo, skipBrowserRedirect: true };
   const { data, error } = await client.auth.signInWithOAuth({ provider: PROVIDER, options });
@@ -59,7 +59,7 @@ export async function signInUrl({ client }: Visitor, redirectTo: string): Promis
   return data.url;
 }
 
-/** The whole way: to the provider, in as `holder`, and back to the app. Gives the address in the app. */
+/** The whole flow: to the provider, sign in as `holder`, and back to the app. Returns the address in the app. */
 export async function travel(
   visitor: Visitor,
   url: string,
@@ -70,10 +70,10 @@ export async function travel(
   return visitor.browser.follow(url, isArrival, holder);
 }
 
-/** The members of an address's fragment. */
+/** The parameters in an address's fragment. */
 export const fragmentOf = (url: URL) => new URLSearchParams(url.hash.slice(1));
 
-/** Takes up the session that a fragment brought, as the client in a page does. */
+/** Uses the session in a fragment, as the client in a page does. */
 export async function takeUp({ client }: Visitor, arrival: URL) {
   const fragment = fragmentOf(arrival);
   const { data, error } = await client.auth.setSession({

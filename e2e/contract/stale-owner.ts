@@ -1,22 +1,22 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { newestMailTo } from '../people/mailbox.ts';
 import { connect, type Person, signUp } from '../people/sign-up.ts';
-import { guard } from './authenticator.ts';
+import { enrolVerified } from './authenticator.ts';
 import type { Owner } from './sensitive-calls.ts';
 import { PUBLISHABLE_KEY, type Settings, type TestServer } from './server.ts';
 
-/** Somebody with a second factor and two sessions, whose sign-in is more than ten minutes ago. */
+/** Somebody with a second factor and two sessions, who signed in more than ten minutes ago. */
 export interface StaleOwner extends Owner {
   readonly email: string;
   readonly server: TestServer;
 }
 
-/** What the calls need of a server besides its database. */
+/** The settings that the calls need. */
 const SETTINGS: Settings = { MANUAL_LINKING: 'on', SMS_URL: 'http://127.0.0.1:9/' };
 
 /**
- * Lets somebody sign in on a server, and gives them on the same server once its clock has moved on.
- * @param beforehand what else is to happen before that
+ * Lets somebody sign in on a server, and returns them on the same server after its clock was moved.
+ * @param beforehand what else happens before that
  */
 export async function staleOwner(
   start: (env: Settings) => Promise<TestServer>,
@@ -26,7 +26,7 @@ export async function staleOwner(
   const first = await start({ ...SETTINGS, ...place });
   const person = await signUp(first.url, PUBLISHABLE_KEY);
   await beforehand(first.url);
-  const { factorId } = await guard(person.client);
+  const { factorId } = await enrolVerified(person.client);
   await connect(first.url, PUBLISHABLE_KEY).auth.signInWithPassword(person);
   const kept = await sessionOf(person);
   const { data: listed } = await person.client.rpc('list_sessions').throwOnError();
@@ -44,7 +44,7 @@ export async function staleOwner(
   };
 }
 
-/** The client of a session that was opened before; a refresh brings it a new token, and no proof. */
+/** The client of a session that was opened before; a refresh gives it a new token, but is no proof. */
 export async function later(url: string, kept: Session): Promise<SupabaseClient> {
   const client = connect(url, PUBLISHABLE_KEY);
   await client.auth.setSession(kept);
@@ -60,7 +60,7 @@ export async function sessionOf({ client }: Pick<Person, 'client'>): Promise<Ses
   return data.session;
 }
 
-/** Has a code mailed, and gives it. */
+/** Has a code mailed, and returns it. */
 export async function mailedCode({ client, email, server }: StaleOwner): Promise<string> {
   const { error } = await client.auth.reauthenticate();
   if (error) throw error;

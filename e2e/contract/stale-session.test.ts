@@ -24,7 +24,7 @@ it('a session whose proof is ten minutes old takes no account over; a mailed cod
   const before = await client.auth.getUser();
   expect(before.data.user).toMatchObject({ email, factors: [{ id: factorId }] });
   expect((await client.rpc('list_sessions')).data).toHaveLength(2);
-  // What is not sensitive goes on, and so does the way out, which by default is the one out of everywhere.
+  // Calls that are not sensitive still work, and so does signing out, by default everywhere.
   expect((await client.auth.updateUser({ data: { full_name: 'Ana' } })).error).toBeNull();
   for (const left of leaving) {
     const out = await later(server.url, left);

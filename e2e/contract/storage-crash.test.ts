@@ -99,7 +99,7 @@ it('keeps every photo that it acknowledged, and no row without its bytes, throug
   }
 });
 
-/** The person, at the address where the server now is. */
+/** The person's client, for the address where the server is now. */
 function clientOf(person: Person, url: string) {
   return createClient(url, PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

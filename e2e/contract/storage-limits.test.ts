@@ -60,7 +60,7 @@ describe('a sender that lies about the length', () => {
     const path = `${anna.id}/${freshName()}`;
     const body = Buffer.from(await picture(PHOTO_LIMIT * 2).arrayBuffer());
     await send(path, 'content-length: 100', [body]);
-    // What follows is no request: the connection may be cut before the first one is answered.
+    // What follows is not a request: the connection may be cut before the first one is answered.
     expect([100, undefined]).toContain((await photos().info(path)).data?.size);
   });
 
@@ -144,7 +144,7 @@ async function open(path: string, lengthHeader: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends a raw upload and gives what is answered until the connection ends or patience does. */
+/** Sends a raw upload and returns the answer until the connection ends or the time is over. */
 async function send(
   path: string,
   lengthHeader: string,

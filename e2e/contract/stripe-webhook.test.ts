@@ -21,7 +21,7 @@ import {
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Sends a payload as Stripe would, with the given time and secret. */
+/** Sends a payload as Stripe would, with this time and secret. */
 function deliver(payload: string, { timestamp = now(), secret = WEBHOOK_SECRET, url = '' } = {}) {
   const header = stripeOf().webhooks.generateTestHeaderString({ payload, secret, timestamp });
   return fetch(`${url || inject('contract').url}/functions/v1/stripe_webhook`, {
@@ -47,7 +47,7 @@ const eventsOf = async (customer: string) =>
     JSON.stringify(event.data.object).includes(customer),
   );
 
-/** What the operator writes, to see whether an event is still applied. */
+/** Written by the operator, to see whether an event is still applied. */
 const mark = (person: Person, status: string) =>
   operator().from('subscriptions').update({ status }).eq('user_id', person.id).throwOnError();
 
@@ -185,7 +185,7 @@ describe('a server that is killed', () => {
     }
   }
 
-  // A commit can be held back only from a second connection.
+  // A commit can be delayed only from a second connection.
   if (inject('contract').clusterUrl !== null) {
     it('between the receipt of an event and its commit applies it when it is back', async () => {
       const person = await newPerson({ url: server.url });

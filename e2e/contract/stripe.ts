@@ -4,14 +4,14 @@ import './provided.ts';
 import { operator, type Person } from './person.ts';
 import { SECRET_KEY } from './server.ts';
 
-/** The keys of the stand-in follow from the server's. */
+/** The keys of the stand-in are derived from the server's. */
 const SUFFIX = SECRET_KEY.replace('sb_secret_', '');
 export const STRIPE_SECRET_KEY = `sk_test_${SUFFIX}`;
 
-/** What the stand-in signs its events with. */
+/** The secret with which the stand-in signs its events. */
 export const WEBHOOK_SECRET = `whsec_${SUFFIX}`;
 
-/** The test cards of docs.stripe.com/testing that the tests pay with. */
+/** The test cards of docs.stripe.com/testing that the tests use. */
 export const CARDS = {
   paid: '4242424242424242',
   declined: '4000000000000002',
@@ -24,7 +24,7 @@ export function stripeOf(url = inject('contract').url, key = STRIPE_SECRET_KEY):
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false });
 }
 
-/** What create_checkout_session answers. */
+/** The answer of create_checkout_session. */
 export interface BegunCheckout {
   readonly clientSecret: string;
   readonly currency: string;
@@ -42,7 +42,7 @@ export async function beginCheckout(
   return data;
 }
 
-/** What the payment form does when the person pays; `challenge` is what the card's bank says. */
+/** What the payment form does when the person pays; `challenge` is the result of the bank's challenge. */
 export async function pay(
   url: string,
   clientSecret: string,
@@ -63,10 +63,10 @@ interface PaidAnswer {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-/** The id of a session, which its secret begins with. */
+/** The id of a session, which is the beginning of its secret. */
 export const sessionIdOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
-/** Begins a checkout and pays it. Gives the session's id. */
+/** Begins a checkout and pays it. Returns the session's id. */
 export async function subscribe(person: Person, url = inject('contract').url): Promise<string> {
   const { clientSecret } = await beginCheckout(person);
   const { status } = await pay(url, clientSecret, CARDS.paid, { email: person.email });
@@ -79,7 +79,7 @@ export function statusOf(error: { context?: { status?: number } } | null): numbe
   return error?.context?.status ?? null;
 }
 
-/** A month passes at the stand-in, and the card is charged with this outcome. */
+/** A month passes at the stand-in, and charging the card has this result. */
 export async function passMonth(
   id: string,
   payment: 'succeeds' | 'fails',
@@ -88,7 +88,7 @@ export async function passMonth(
   await stripeOf(url).rawRequest('POST', `/v1/sandbox/subscriptions/${id}/pass_month`, { payment });
 }
 
-/** The customer at Stripe that a person is. */
+/** The person's customer at Stripe. */
 export async function customerOf(person: Person, url = inject('contract').url): Promise<string> {
   const { data } = await operator(url)
     .from('subscriptions')
@@ -101,7 +101,7 @@ export async function customerOf(person: Person, url = inject('contract').url): 
   return data.stripe_customer_id;
 }
 
-/** The status of a person's newest subscription, as the table has it. */
+/** The status of a person's newest subscription in the table. */
 export async function keptStatus({ client }: Person): Promise<string | null> {
   const { data } = await client
     .from('subscriptions')

@@ -18,7 +18,7 @@ beforeEach(async () => {
   };
 });
 
-/** Sends steps, again where the row is another one by now. */
+/** Sends steps, again when a row has changed meanwhile. */
 async function send(...steps: Step[]): Promise<Outcome> {
   const outcome = await sendSteps(steps, from);
   return outcome.kind === 'changed' ? send(outcome.step) : outcome;
@@ -33,7 +33,7 @@ const insertion = (id: string, title: string): InsertStep => ({
 const titles = async () =>
   (await person.client.from('todos').select('title, completed').order('title').throwOnError()).data;
 
-/** A to-do that is stored, with the version that the person saw. */
+/** A stored to-do, with the version that the person saw. */
 async function stored(title: string) {
   const id = crypto.randomUUID();
   const { data } = await person.client
@@ -109,7 +109,7 @@ describe('a change of a row', () => {
     await elsewhere(id, { title: 'theirs' });
     const step = change(id, base, { title: 'mine' }, { title: 'a' });
     const first = await sendSteps([step], from);
-    // What waits by then is what is sent again.
+    // The step that is waiting by then is the one to send again.
     const waits = first.kind === 'changed' ? first.step : step;
     await sendSteps([waits], from);
     expect(await send(waits)).toMatchObject({ kind: 'stored', lost: [{ title: 'theirs' }] });
@@ -244,6 +244,6 @@ it('refuses to go on with a photo that the device no longer has', async () => {
   const upload: Step = { kind: 'upload', bucket: 'wishes-photos', path: `${person.id}/1.jpg` };
   expect(await send(upload)).toMatchObject({ kind: 'refused', refusal: { code: 'photo_lost' } });
   const there = { ...from, readPhoto: async () => new Blob(['x'], { type: 'image/jpeg' }) };
-  // A photo is looked at for what it is; what is none is refused for good.
+  // The content of a photo is checked; anything else is refused for good.
   expect(await sendSteps([upload], there)).toMatchObject({ kind: 'refused' });
 });

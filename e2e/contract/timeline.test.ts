@@ -18,7 +18,7 @@ async function insert(table: string, row: object): Promise<{ id: string }> {
 const update = (table: string, id: string, change: object) =>
   person.client.from(table).update(change).eq('id', id).select().single();
 
-/** What the timeline says of one thing, the oldest first. */
+/** The timeline's actions about one thing, oldest first. */
 async function actionsOf(id: string) {
   const { data, error } = await person.client
     .from('actions')
@@ -42,7 +42,7 @@ const tracked = [
   ['gratitudes', () => ({ description: 'Rain' }), 'Rain'],
   ['affirmations', () => ({ description: 'I am patient' }), 'I am patient'],
 ] as const;
-/** What may be opened again after it was completed. */
+/** Tables whose rows can be reopened after they were completed. */
 const reopening = ['issues', 'strategies', 'wishes'];
 
 describe.each(tracked)('%s', (table, row, description) => {

@@ -61,14 +61,14 @@ it('is emptied by the server after 30 days with its photos, and of nothing befor
   const gone = [await addCard(anna, old), await addCard(anna, shared)];
   const living = await addCard(anna, shared);
   const emptied = await addCard(anna, left);
-  // A version of the app that knew of no previews replaced a photo, and left the old one's preview.
+  // A version of the app without previews replaced a photo, and left the old one's preview.
   const [former, later] = [await addPhoto(anna), await addPhoto(anna)];
   const replaced = await addCard(anna, former);
   const change = { photo_filepath: later };
   await anna.client.from('gratitudes').update(change).eq('id', replaced).throwOnError();
   await anna.client.storage.from(BUCKET).remove([former]);
   await remove(anna, [emptied]);
-  // Whoever emptied it went away before the photo was removed.
+  // The device that emptied it was closed before the photo was removed.
   await anna.client.rpc('empty_trash').throwOnError();
   await remove(anna, gone);
   await server.stop();

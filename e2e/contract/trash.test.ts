@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 const COLLECTIONS = ['issues', 'strategies', 'wishes', 'achievements', 'check_ins'] as const;
-/** A row of each table that goes to the trash. */
+/** A row of each table that uses the trash. */
 const DRAFTS = {
   goals: { title: 'Learn the cello', tags: ['music'], satisfaction: 3 },
   issues: { title: 'No time' },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
 });
 
-/** Every filter reads every text from end to end, letter by letter, and finds nothing. */
+/** Every filter reads every text from end to end, character by character, and finds nothing. */
 const RUNAWAY = `/rest/v1/gratitudes?select=id&or=(${Array.from({ length: 280 }, (_, index) => `description.ilike.*b${index}*`)})`;
 
 function ask(person: Person, path: string, init: RequestInit = {}): Promise<Response> {
@@ -47,7 +47,7 @@ describe('somebody whose statement runs away', () => {
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     over = true;
     await reading;
-    // PostgreSQL works on two at once, which are both ended.
+    // PostgreSQL runs two at once, and both are ended.
     const ended = statuses.filter((status) => status === 500).length;
     expect(ended).toBeGreaterThanOrEqual(1);
     expect(ended).toBeLessThanOrEqual(2);

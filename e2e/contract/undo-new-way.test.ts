@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { guard } from './authenticator.ts';
+import { enrolVerified } from './authenticator.ts';
 import { mailsTo, newestMailTo } from './mailbox.ts';
 import { anonymous, newPerson, type Person } from './person.ts';
 import { PUBLISHABLE_KEY } from './server.ts';
@@ -8,7 +8,7 @@ import { newHolder, newVisitor, PROVIDER, takeUp, travel } from './social-stage.
 const { url } = inject('contract');
 const profile = `${url}/profile`;
 
-/** What the newest mail to an address brings to the page that undoes. */
+/** The parameters that the newest mail to an address brings to the page that undoes. */
 async function undoMembers(address: string): Promise<URLSearchParams> {
   const [link = ''] = (await newestMailTo(address)).links;
   expect(link).toContain(`${url}/undo#`);
@@ -36,14 +36,14 @@ describe('the mail about a second factor', () => {
       const thief = { client: anonymous() };
       await thief.client.auth.signInWithPassword(owner);
       const before = (await mailsTo(owner.email)).length;
-      await guard(thief.client);
-      // The owner's sessions are over, and the password alone opens nothing.
+      await enrolVerified(thief.client);
+      // The owner's sessions have ended, and the password alone opens nothing.
       expect(await isSignedIn(owner)).toBe(false);
       await expect.poll(async () => (await mailsTo(owner.email)).length).toBe(before + 1);
       const members = await undoMembers(owner.email);
       expect(members.get('kind')).toBe('factor');
       const token = members.get('token') ?? '';
-      // What only looks ahead at the links of a mail changes nothing.
+      // Scanners that open the links of a mail change nothing.
       await fetch(`${url}/undo`);
       expect(
         (
@@ -65,7 +65,7 @@ describe('the mail about a second factor', () => {
 
   it('goes out once for each factor, and not when it is proved again', async () => {
     const { client, email } = await newPerson();
-    const app = await guard(client);
+    const app = await enrolVerified(client);
     const received = async () => (await mailsTo(email)).length;
     const sent = await received();
     const { factorId } = app;
@@ -90,7 +90,7 @@ describe('the mail about a linked account', () => {
     const own = data?.identities.find(({ provider }) => provider === 'email');
     if (own === undefined) throw new Error('The owner has no email identity');
     expect((await thief.client.auth.unlinkIdentity(own)).error).toBeNull();
-    // The account is at the thief's address now, and knows no password.
+    // The account has the thief's address now, and no password.
     expect((await anonymous().auth.signInWithPassword(owner)).error).not.toBeNull();
 
     expect(await undo(token)).toEqual([200, 'identity']);

@@ -3,10 +3,10 @@ import type { Outcome } from '../../apps/web/src/sync/engine/outcome.ts';
 import { sendSteps } from '../../apps/web/src/sync/engine/send-steps.ts';
 import type { Person } from './person.ts';
 
-/** Steps as the devices of one person keep and send them. */
+/** Steps as the devices of one person store and send them. */
 export function stepsOf(person: Person) {
   const newId = () => crypto.randomUUID();
-  /** A step that waits on a device. Sending it twice is what a device does whose first answer was lost. */
+  /** A step that waits on a device. A device whose first answer was lost sends it twice. */
   const waiting = (first: Step) => {
     let step = first;
     return async function send(): Promise<Outcome> {
@@ -31,7 +31,7 @@ export function stepsOf(person: Person) {
   };
 }
 
-/** All orders in which several devices can get to do what each does in its own order. */
+/** All orders in which several devices can act, each in its own order. */
 export function interleaved<T>(all: readonly (readonly T[])[]): T[][] {
   const left = all.filter((list) => list.length > 0);
   if (left.length === 0) return [[]];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guard } from '../contract/authenticator.ts';
+import { enrolVerified } from '../contract/authenticator.ts';
 import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { mailedLink, mailsTo, newestMailTo, openLink, verifyLink } from '../people/mailbox.ts';
 import { connect, signUp } from '../people/sign-up.ts';
@@ -98,7 +98,7 @@ test('the mail about a new second step takes it away by one press, and a used li
   const { undo } = words.security;
   const person = await becomeKnown(page, language);
   // Signs in elsewhere with the password.
-  await guard(person.client);
+  await enrolVerified(person.client);
   const link = async () =>
     (await newestMailTo(server.url, person.email)).links.find((one) => one.includes('/undo#')) ??
     '';

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { guard } from '../contract/authenticator.ts';
+import { enrolVerified } from '../contract/authenticator.ts';
 import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { connect, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
@@ -94,7 +94,7 @@ test('a passkey signs in without the password, past the second step, until it is
     await test.step('it stands in for the second step', async () => {
       const other = connect(site, PUBLISHABLE_KEY);
       await other.auth.signInWithPassword(person);
-      await guard(other);
+      await enrolVerified(other);
       await leave();
       await device.touch(false);
       await signIn(page, words, person);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { runCommand } from '../../e2e/contract/command.ts';
 import { type Settings, startServer } from '../../e2e/contract/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
-import { plantBelongings } from '../belongings.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { countOf, type Inventory, nameDiffering, takeInventory } from '../inventory.ts';
 import { onBothDatabases, type Place } from '../places.ts';
+import { plantData } from '../plant-data.ts';
 import { backUpPostgres, restorePostgres } from '../postgres-backup.ts';
 import { withFolder } from '../temporary-folder.ts';
 import { keepWriting, Ledger } from './ledger.ts';
@@ -15,7 +15,7 @@ import { keepWriting, Ledger } from './ledger.ts';
 const MEGABYTES = extent(100, 10);
 const LONGEST_MS = 30_000;
 
-/** A server that is being written to is backed up, and restored into an empty place: everything is there and equal. */
+/** A server is backed up while it is written to, and restored into an empty place: everything is there and equal. */
 export const backup: Check = {
   name: 'backup',
   minutes: 6,
@@ -26,14 +26,14 @@ export const backup: Check = {
 interface Way {
   /** @returns the files that hold the backup */
   backUp(): Promise<readonly string[]>;
-  /** @returns the settings of the place that holds everything again, and what removes it */
+  /** @returns the settings of the place with the restored data, and a function that removes it */
   restore(): Promise<{ readonly env: Settings; remove(): Promise<void> }>;
 }
 
 async function backUpAndRestore(place: Place, folder: string): Promise<Finding[]> {
   const way = place.database === 'PGlite' ? embeddedWay(place, folder) : postgresWay(place, folder);
   const server = await startServer({ env: place.env, asDeployed: true });
-  const people = await plantBelongings(server.url, MEGABYTES);
+  const people = await plantData(server.url, MEGABYTES);
   const ledger = new Ledger(people[0] as Person);
   const before = await takeInventory(server.url, people);
   const writing = keepWriting(server.url, ledger);

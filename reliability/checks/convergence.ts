@@ -6,11 +6,11 @@ import { onBothDatabases, type Place } from '../places.ts';
 import { seed } from '../seed.ts';
 
 const RUNS = extent(1000, 10);
-/** The app is loaded anew for each page, and stays in memory as long as the process. */
+/** The app's modules are loaded again for each page, and stay in memory as long as the process. */
 const OF_A_PROCESS = 50;
 const AT_ONCE = 3;
 
-/** Three devices of one person on bad lines, in any order of what they do: whether they agree in the end. */
+/** Three devices of one person on bad lines, acting in any order: whether they agree in the end. */
 export const convergence: Check = {
   name: 'convergence',
   minutes: 150,

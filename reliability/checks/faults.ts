@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contract/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
-import type { Moment, Weather } from '../faulty-line.ts';
+import type { LineState, Moment } from '../faulty-line.ts';
+import { type FaultyServices, openFaultyServices, type Service } from '../faulty-services.ts';
 import type { Check, Finding } from '../figure.ts';
 import { onPostgres, type Place } from '../places.ts';
-import { openSurroundings, type Service, type Surroundings } from '../surroundings.ts';
 import { Ledger } from './ledger.ts';
 
-const WEATHERS: readonly Weather[] = ['slow', 'reset', 'half-open'];
+const FAULTS: readonly LineState[] = ['slow', 'reset', 'half-open'];
 const MOMENTS: readonly Moment[] = ['connecting', 'answering'];
 const ANSWERED_MS = 30_000;
 const WELL_MS = 10_000;
 
 /**
- * Each service slow, reset and half open, from the first byte and only when it answers: 24 faults on PostgreSQL. Each
- * is met by what needs that service, again and again until it works, as a person would.
+ * Each service slow, reset and half open, from the first byte or only when it answers: 24 faults on PostgreSQL. Under
+ * each of them the request that needs that service is repeated until it works, as a person would do.
  */
 export const faults: Check = {
   name: 'faults',
@@ -23,34 +23,34 @@ export const faults: Check = {
   run: () => onPostgres(strike),
 };
 
-/** What needs a service. @returns the status of the answer */
+/** A request that needs a service. @returns the status of the answer */
 type Need = (person: Person) => Promise<number | null>;
 
 async function strike(place: Place): Promise<Finding[]> {
-  const people = await signUpPeople(place, WEATHERS.length * MOMENTS.length);
-  const surroundings = await openSurroundings(place);
-  const server = await startServer({ env: surroundings.env, asDeployed: true });
+  const people = await signUpPeople(place, FAULTS.length * MOMENTS.length);
+  const services = await openFaultyServices(place);
+  const server = await startServer({ env: services.env, asDeployed: true });
   try {
     const ledger = new Ledger(people[0] as Person);
     const needs = needsOf(server, ledger);
     const met: Met[] = [];
-    for (const [service, line] of surroundings.lines) {
+    for (const [service, line] of services.lines) {
       const queue = [...people];
-      for (const weather of WEATHERS) {
+      for (const state of FAULTS) {
         for (const moment of MOMENTS) {
           const person = queue.pop() as Person;
-          const fault = `${service} ${weather} when ${moment}`;
+          const fault = `${service} ${state} when ${moment}`;
           met.push(
             await meet(
               fault,
               () => needs[service](person),
-              (on) => line.set(on ? weather : 'through', moment),
+              (on) => line.set(on ? state : 'through', moment),
             ),
           );
         }
       }
     }
-    const charges = await payAll(server, surroundings, people);
+    const charges = await payAll(server, services, people);
     const lost = (await ledger.missing(server.url)).length;
     return [
       judge(met),
@@ -59,16 +59,16 @@ async function strike(place: Place): Promise<Finding[]> {
     ];
   } finally {
     await server.kill();
-    await surroundings.close();
+    await services.close();
   }
 }
 
 interface Met {
   readonly fault: string;
-  /** Under the fault: the status and how long it took. */
+  /** The status and the time under the fault. */
   readonly status: number | null;
   readonly ms: number;
-  /** How long after the fault until it worked. */
+  /** How long after the fault it worked again. */
   readonly wellAfter: number;
 }
 
@@ -90,7 +90,7 @@ async function meet(
   return { fault, status, ms, wellAfter };
 }
 
-/** People who could sign up while the mailbox of development took the mails. */
+/** People who signed up while the development mailbox received the mails. */
 async function signUpPeople({ env }: Place, count: number): Promise<Person[]> {
   const server = await startServer({ env, asDeployed: true });
   const people: Person[] = [];
@@ -132,10 +132,10 @@ interface Charges {
   readonly subscriptions: number;
 }
 
-/** Everybody pays what they began under faults; then what Stripe has is counted. */
+/** Everybody pays what they began during the faults; then Stripe's charges are counted. */
 async function payAll(
   server: TestServer,
-  { stripe, stripeUrl }: Surroundings,
+  { stripe, stripeUrl }: FaultyServices,
   people: readonly Person[],
 ): Promise<Charges> {
   for (const person of people) {

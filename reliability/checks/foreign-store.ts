@@ -13,22 +13,22 @@ import { withFolder } from '../temporary-folder.ts';
 const PHOTOS = 6;
 const SAID = 'nothing is removed from it';
 const PATIENCE_MS = 15_000;
-/** Everything is old enough, every pass is due, and no limit holds it back. */
+/** Everything is old enough, every pass is due, and no limit applies. */
 const EAGER: Settings = { CLOCK_OFFSET_SECONDS: String(30 * 24 * 3600), SWEEP_LIMIT: 'off' };
 
-/** A server is started with the store of an installation and another, empty database, as a mistake would have it. */
+/** A server is started by mistake with the store of one installation and another, empty database. */
 export const foreignStore: Check = {
   name: 'foreign-store',
   minutes: 8,
   run: () => onBothDatabases(async (place) => [await onDisk(place), await inBucket(place)]),
 };
 
-/** Where photos are kept, as this check needs to see it. */
+/** A store of photos, as this check needs it. */
 interface Store {
   readonly name: string;
   /** The settings that name it, for an installation with this folder. */
   settings(folder: string): Settings;
-  /** Makes it the store of a second installation. */
+  /** Makes it the store of a second installation, too. */
   share(from: string, to: string): Promise<void>;
   photos(folder: string): Promise<number>;
   forgetId(folder: string): Promise<void>;
@@ -105,7 +105,7 @@ async function plantPhotos(env: Settings): Promise<void> {
   await server.stop();
 }
 
-/** @returns whether the server said that it removes nothing */
+/** @returns whether the server reported that it deletes nothing */
 async function startForeign({ DATABASE_URL }: Settings, env: Settings): Promise<boolean> {
   const url = DATABASE_URL === undefined ? null : await createDatabase(DATABASE_URL);
   try {

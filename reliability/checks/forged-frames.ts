@@ -74,7 +74,7 @@ const VALUES: readonly unknown[] = [
   { type: 'broadcast', event: 'constructor', payload: '\u0000' },
 ];
 
-/** Frames that no client sends, most of them well-formed so that they reach what answers them: the server stays well. */
+/** Frames that no client sends, mostly well-formed so that they get far: the server stays healthy. */
 export async function forgedFrames({ env }: Place): Promise<Finding> {
   const random = randomNumbers(seed);
   const pick: Pick = (choices) => choices[Math.floor(random() * choices.length)] as never;

@@ -40,7 +40,7 @@ async function fillAgainAndAgain(folder: string): Promise<Finding[]> {
   }
 }
 
-/** Leaves the last megabytes to the writers, so that the disk fills while they write. */
+/** Leaves the last megabytes for the writers, so that the disk fills while they write. */
 async function fillOnce(
   url: string,
   disk: LoopDisk,
@@ -75,7 +75,7 @@ async function whileTimed(work: () => Promise<boolean>): Promise<{ held: boolean
   return { held, ms: Math.round(performance.now() - began) };
 }
 
-/** Takes up so many bytes of the disk for real: a file that is only made long takes none. */
+/** Really uses this many bytes of the disk: a sparse file would use none. */
 async function allocate(path: string, bytes: number): Promise<void> {
   const block = Buffer.alloc(1024 * 1024, 1);
   await truncate(path, 0);

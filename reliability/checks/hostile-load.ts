@@ -18,7 +18,7 @@ const GROWTH_MB = 200;
 
 /**
  * Slow sockets, huge headers, deep and wide JSON, all at once, while somebody reads her to-dos; then many accounts that
- * ask for all that the database can give.
+ * ask for all that the database can do.
  */
 export const hostileLoad: Check = {
   name: 'hostile-load',
@@ -154,7 +154,10 @@ function hostileRequests(url: string, { accessToken, id }: Person): Send[] {
   ];
 }
 
-/** Sends all at once. @returns what was answered with 5xx; the milliseconds of each answer go into `times` */
+/**
+ * Sends all at once. @returns the requests that were answered with 5xx; the milliseconds of each answer are added to
+ * `times`
+ */
 async function sendAll(requests: readonly Send[], times: number[]): Promise<string[]> {
   const faults: string[] = [];
   const sending = requests.map(async (send) => {
@@ -165,7 +168,7 @@ async function sendAll(requests: readonly Send[], times: number[]): Promise<stri
       if (answer.status >= 500)
         faults.push(`${answer.status} ${answer.url.slice(0, 100)} ${text.slice(0, 200)}`);
     } catch {
-      // Cut in the middle of what it sent: an answer as well.
+      // Cut while it was sending: that counts as an answer, too.
     }
     times.push(performance.now() - began);
   });

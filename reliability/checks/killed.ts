@@ -11,7 +11,7 @@ import { Ledger } from './ledger.ts';
 const KILLS = extent(50, 4);
 const RESTART_MS = 3000;
 
-/** SIGKILL while eight clients write, again and again: what was acknowledged is there at the next start. */
+/** SIGKILL while eight clients write, again and again: everything acknowledged is there after the next start. */
 export const killed: Check = {
   name: 'killed',
   minutes: 10,

@@ -4,7 +4,7 @@ import { extent } from '../extent.ts';
 import type { Finding } from '../figure.ts';
 import type { Place } from '../places.ts';
 
-/** How many rows of each table, with what an ordinary one holds. */
+/** The rows of each table, and of an ordinary account. */
 const GOALS = extent(1000, 100);
 const COLLECTION = extent(2500, 250);
 const WALL = extent(10_000, 1000);
@@ -55,7 +55,7 @@ async function timed<T>(work: () => Promise<T>) {
   return { value, ms: performance.now() - began };
 }
 
-/** Requests of one person, one after the other, as the app sends them; those that were refused are counted. */
+/** Requests of one person, one after the other, as the app sends them; refused ones are counted. */
 class Asking {
   sent = 0;
   refused = 0;
@@ -80,7 +80,7 @@ class Asking {
     return [];
   }
 
-  /** A table to its end, in pages of so many. */
+  /** Reads a table completely, in pages of this size. */
   async pages(table: string, size: number, select = '*'): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for (;;) {
@@ -99,7 +99,7 @@ class Asking {
   }
 }
 
-/** What a device reads that somebody has just signed in on, who then looks at every screen to its end. */
+/** What a new device reads after signing in, when its person then looks at every screen to its end. */
 async function open(asking: Asking): Promise<void> {
   const walls = ['wishes', 'achievements', 'gratitudes', 'affirmations'];
   await Promise.all([
@@ -127,7 +127,7 @@ async function bring(asking: Asking, tables: ReadonlyMap<string, readonly Row[]>
   }
 }
 
-/** Another id, the same one each time: the ids of the archive are taken by its owner. */
+/** Another id, the same one each time: the ids in the archive belong to its owner. */
 const moved = (id: string) =>
   id.replace(/^./, (digit) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16));
 

@@ -8,7 +8,7 @@ const PAGE = 1000;
 const NEVER_MS = 60_000;
 const BUCKET = 'gratitudes-photos';
 
-/** What one person has been told is kept, to compare with what is there afterwards. */
+/** What was acknowledged to one person, to compare with what exists afterwards. */
 export class Ledger {
   readonly #acknowledged = new Set<string>();
   readonly #photos = new Set<string>();
@@ -101,7 +101,7 @@ export class Ledger {
   }
 }
 
-/** Writes until a row is acknowledged. @returns after how many milliseconds it was; @throws when it never is */
+/** Writes until a row is acknowledged. @returns after how many milliseconds; @throws when none is */
 export async function untilWritten(url: string, ledger: Ledger): Promise<number> {
   const began = performance.now();
   while ((await ledger.write(url, randomUUID())) !== 201) {
@@ -111,7 +111,7 @@ export async function untilWritten(url: string, ledger: Ledger): Promise<number>
   return performance.now() - began;
 }
 
-/** Four clients write row after row. Stopping gives how many of them were not acknowledged. */
+/** Four clients write row after row. Stopping returns how many were not acknowledged. */
 export function keepWriting(url: string, ledger: Ledger): { stop(): Promise<number> } {
   let going = true;
   let failed = 0;

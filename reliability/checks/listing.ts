@@ -13,7 +13,7 @@ const LISTINGS = extent(400, 40);
 const P99_MS = 100;
 const OF_A_LANGUAGE = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'";
 
-/** How long somebody waits for the list of their photos where others keep very many. */
+/** How long somebody waits for the list of their photos when other people have very many. */
 export const listing: Check = {
   name: 'listing',
   minutes: 4,

@@ -17,7 +17,7 @@ const WANTED = {
 const HEALTH_MS = 50;
 const WRITE_MS = 100;
 
-/** Reads, durable writes, and how fast `/health` answers meanwhile. */
+/** Reads, durable writes, and the response time of `/health` meanwhile. */
 export const load: Check = {
   name: 'load',
   minutes: 9,
@@ -78,7 +78,7 @@ function judgeProbes(probes: readonly number[]): Finding {
   };
 }
 
-/** Asks an address every 50 ms while the work is done, and adds the milliseconds of each answer. */
+/** Requests an address every 50 ms while the work runs, and adds the milliseconds of each answer. */
 async function whileProbing(
   url: string,
   probes: number[],

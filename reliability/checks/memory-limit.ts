@@ -12,11 +12,11 @@ import { keepAsking } from './rolling-restart.ts';
 const LIMIT_MB = 1024;
 const SECONDS = extent(20, 10);
 const PEOPLE = 4;
-/** Larger than most photos: 4 MB, behind the beginning of a real one. */
+/** Larger than most photos: 4 MB after the beginning of a real one. */
 const PHOTO = new Blob([picture(), new Uint8Array(4_000_000)], { type: 'image/png' });
 const wanted = `0 failed, ended with code 0 within ${LIMIT_MB} MB`;
 
-/** A server that may take 1 GB, as in a small container, while people read, write, sign in and bring photos. */
+/** A server limited to 1 GB, as in a small container, while people read, write, sign in and upload photos. */
 export const memoryLimit: Check = {
   name: 'memory-limit',
   minutes: 8,

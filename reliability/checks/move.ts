@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { runCommand } from '../../e2e/contract/command.ts';
 import { startServer } from '../../e2e/contract/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
-import { plantBelongings } from '../belongings.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { countOf, type Inventory, nameDiffering, takeInventory } from '../inventory.ts';
 import { databaseOfLesserRole } from '../lesser-role.ts';
 import { onPostgres, type Place } from '../places.ts';
+import { plantData } from '../plant-data.ts';
 import { withFolder } from '../temporary-folder.ts';
 
 const MEGABYTES = extent(20, 5);
 
-/** An embedded installation goes to PostgreSQL: everything is there and equal, and people are still signed in. */
+/** An embedded installation is moved to PostgreSQL: everything is there and equal, and people are still signed in. */
 export const move: Check = {
   name: 'move',
   minutes: 4,
@@ -23,7 +23,7 @@ export const move: Check = {
 async function moveTwice({ env }: Place, folder: string): Promise<Finding[]> {
   const [source, copy] = [join(folder, 'source'), join(folder, 'copy')];
   const server = await startServer({ env: { DATA_DIR: source }, asDeployed: true });
-  const people = await plantBelongings(server.url, MEGABYTES);
+  const people = await plantData(server.url, MEGABYTES);
   const before = await takeInventory(server.url, people);
   await server.stop();
   await cp(source, copy, { recursive: true });

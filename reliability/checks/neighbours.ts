@@ -14,13 +14,13 @@ import { sendAs } from './send-as.ts';
 const ATTACKERS = join(import.meta.dirname, '../attackers.ts');
 const HOSTILE = extent(20, 6);
 const SECONDS = extent(45, 12);
-/** She is at work already when they begin. */
+/** She is already working when they begin. */
 const LEAD_MS = 2000;
 const LONGEST_MS = 2000;
 const ROWS = 270;
 const ROWS_A_BODY = 90;
 
-/** Many accounts at once do their worst, each in all ways, while somebody else reads her to-dos. */
+/** Many accounts attack at once, each in all ways, while somebody else reads her to-dos. */
 export async function neighboursUnderAttack({ env }: Place): Promise<Finding> {
   const people = await plant(env);
   const [victim, ...hostile] = people;
@@ -45,7 +45,10 @@ export async function neighboursUnderAttack({ env }: Place): Promise<Finding> {
   }
 }
 
-/** Signs everybody up, on a server that lets so many do so from one address. The first is the one who is measured. */
+/**
+ * Signs everybody up, on a server that allows so many from one address. The first person is the one whose times are
+ * measured.
+ */
 async function plant(env: Place['env']): Promise<[Person, ...Person[]]> {
   const server = await startServer({ env });
   try {
@@ -67,7 +70,7 @@ async function plant(env: Place['env']): Promise<[Person, ...Person[]]> {
   }
 }
 
-/** In a process of its own: here it would make the one wait who is measured. */
+/** In a process of its own: in this one it would slow down the measured person. */
 async function attack(orders: Orders): Promise<Tally> {
   const attackers = fork(ATTACKERS, { serialization: 'json' });
   attackers.send(orders);
@@ -75,7 +78,7 @@ async function attack(orders: Orders): Promise<Tally> {
   return tally;
 }
 
-/** Reads a list four times a second, as somebody at work does at most. */
+/** Reads a list four times a second, as often as somebody at work does at most. */
 async function read(url: string, person: Person, end: number) {
   const times: number[] = [];
   let failed = 0;

@@ -17,22 +17,24 @@ import { planLog, type RunStatement, readStatements, tellPlans } from '../query-
 import { withFolder } from '../temporary-folder.ts';
 import { withServer } from '../watched-server.ts';
 
-/** Where texts are in the order of a language, an index on them finds no beginnings: nothing may count on that. */
+/** With texts sorted by language, an index on them does not find prefixes: nothing may rely on that. */
 const OF_A_LANGUAGE = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'";
 const PEOPLE = extent(20_000, 2_000);
-/** A table that large is never gone through as a whole. */
+/** A table that large must never be scanned as a whole. */
 const LARGE_ROWS = extent(10_000, 1_000);
-/** So that statements are planned both for their values and, from the sixth time on, for any. */
+/** Enough that statements are planned both for their values and, from the sixth time on, for any values. */
 const TURNS = 8;
-/** Pages of 8 kB that one statement looks at, with all that its triggers and policies ask. */
+/** The most 8 kB pages that one statement may read, with everything that its triggers and policies read. */
 const MOST_PAGES = 2_000;
 const JOB_SECONDS = 5;
 const JOBS = ['empty-trash', 'plans', 'sweep-photos', 'trim-auth'];
 const LISTING_MS = 5;
-/** Whoever has had a plan there is told nothing of their trial: the mails of a whole month are not what an hour brings. */
+/**
+ * People who have had a plan get no mails about their trial: the mails of a whole month are not the work of one hour.
+ */
 const AT_STRIPE = { stripe_customer_id: 'cus_first', stripe_subscription_id: 'sub_first' };
 
-/** What one person's requests cost where very many others keep very much. */
+/** The cost of one person's requests when very many others have very much data. */
 export const plans: Check = {
   name: 'plans',
   minutes: 15,
@@ -50,7 +52,7 @@ async function take(folder: string): Promise<Taken[]> {
   const log = join(folder, 'log');
   await mkdir(log);
   const user = lesserUser();
-  // PostgreSQL may be another user's, who has to get there.
+  // PostgreSQL may run as another user, who has to reach it.
   await chmod(folder, 0o755);
   if (user) await chown(log, user.uid, user.gid);
   const cluster = await startCluster(binaries, { durable: true, settings: planLog(log) });
@@ -103,7 +105,7 @@ async function countKept(beside: pg.Client): Promise<string> {
   return `${people} people with ${count} rows and ${photos} photos`;
 }
 
-/** The jobs of a server's start, as they are done every hour. */
+/** The jobs of a server's start, which also run every hour. */
 async function timeJobs(env: Place, beside: pg.Client): Promise<Finding> {
   await beside.query('truncate auth.server_jobs');
   return withServer(env, async () => {
@@ -135,7 +137,7 @@ async function untilDone(beside: pg.Client): Promise<Job[]> {
   }
 }
 
-/** Runs what the product asks, and gives what PostgreSQL did for it; the jobs of the start are not among it. */
+/** Runs everything that the product asks for, and returns what PostgreSQL did for it, without the jobs of the start. */
 const runAll = (env: Place, log: string): Promise<RunStatement[]> =>
   withServer(env, async ({ url }) => {
     await pause(3000);
@@ -158,7 +160,7 @@ async function largeTables(beside: pg.Client): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** By PostgreSQL's own clock: what else the machine has to do is not in it. */
+/** By PostgreSQL's own clock, so that other work on the machine does not count. */
 function judgeListings(statements: readonly RunStatement[]): Finding {
   const listings = statements.filter(({ text }) => text.startsWith('with below as'));
   const times = listings.map(({ milliseconds }) => milliseconds);

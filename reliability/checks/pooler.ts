@@ -18,7 +18,7 @@ const SERVERS = 2;
 const SECONDS = extent(30, 10);
 const wanted = '0 failed';
 
-/** Two servers share the few connections of a PgBouncer that gives each transaction another one. */
+/** Two servers share the few connections of a PgBouncer in transaction mode. */
 export const pooler: Check = {
   name: 'pooler',
   minutes: 5,

@@ -7,7 +7,7 @@ import { freePort, type OwnCluster, startCluster } from '../../e2e/postgres/clus
 import { createDatabase } from '../../e2e/postgres/databases.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { freezeFamily } from '../process-family.ts';
+import { freezeProcessTree } from '../process-tree.ts';
 import { seed } from '../seed.ts';
 import { copyImage, type LoopDisk, makeDisk, mountDisk, onDisks } from '../small-disk.ts';
 import { keepWriting, Ledger, untilWritten } from './ledger.ts';
@@ -17,7 +17,10 @@ const DISK_MB = 1024;
 const BACK_MS = 10_000;
 const WANTED = '0 lost, Bloom goes on by itself within 10 s';
 
-/** The power of the database's machine fails while Bloom, on another one, writes to it; the disk is put in again. */
+/**
+ * The database's machine loses its power while Bloom, on another machine, writes to it; then it starts again with its
+ * disk.
+ */
 export const powerCutPostgres: Check = {
   name: 'power-cut-postgres',
   minutes: 6,
@@ -31,7 +34,7 @@ export const powerCutPostgres: Check = {
   },
 };
 
-/** The database's machine: its disk can be pulled as it was at one instant. */
+/** The database's machine; its disk can be copied as it was at one instant. */
 class Machine {
   readonly #binaries: string;
   readonly #port: number;
@@ -51,10 +54,10 @@ class Machine {
     return this.#cluster.url;
   }
 
-  /** Everything stands still, what the disk has is copied, and the machine starts from the copy. */
+  /** Freezes everything, copies what is on the disk, and starts the machine from the copy. */
   async cutPower(copy: string): Promise<void> {
     if (this.#cluster === null) throw new Error('The machine was not started');
-    const kill = await freezeFamily(this.#cluster.pid);
+    const kill = await freezeProcessTree(this.#cluster.pid);
     await copyImage(this.#disk.image, copy).finally(kill);
     await this.stop();
     this.#disk = await mountDisk(copy);

@@ -56,7 +56,7 @@ interface Writing {
   readonly ms: number;
 }
 
-/** Stops the writer in the middle, copies what the disk has, and only then ends it. */
+/** Stops the writer in the middle, copies what is on the disk, and only then ends the writer. */
 async function writeUntilCut(
   server: TestServer,
   disk: LoopDisk,

@@ -5,7 +5,7 @@ import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { onBothDatabases, type Place } from '../places.ts';
 
-/** What a server allows that is told nothing else, but for the bytes: a gigabyte would fill a small machine. */
+/** The default limits of a server, except for the bytes: a gigabyte would fill a small machine. */
 const LIMITS = { goals: 1000, gratitudes: 10_000, todos: 5000, photos: 2000 };
 const MEGABYTES = extent(200, 20);
 const PHOTO = 5 * 2 ** 20;
@@ -43,7 +43,7 @@ async function fill({ env }: Place): Promise<Finding[]> {
   }
 }
 
-/** Runs something again and again in several streams, until each has been refused a few times. */
+/** Runs something repeatedly in several streams, until each was refused a few times. */
 async function untilRefused(once: () => Promise<boolean>): Promise<void> {
   const stream = async () => {
     for (let refused = 0; refused < 3; ) {
@@ -62,7 +62,7 @@ async function fillTable(
   const rows = Array.from({ length: 100 }, () => row);
   const add = async (some: readonly object[]) => {
     const { status, error } = await client.from(table).insert([...some]);
-    // Too many at once is another limit's word: the next try is the same.
+    // Another limit refuses too many at once: the next try is the same.
     if (status !== 201 && status !== 413 && status !== 429) odd.add(status);
     return error === null || status === 429;
   };

@@ -70,7 +70,7 @@ async function restartAll({ env }: Place, folder: string): Promise<Finding[]> {
   }
 }
 
-/** Each with a folder of its own for what is not shared, as on another machine. */
+/** Each has its own folder for what is not shared, as on another machine. */
 const startAt = (settings: Settings, folder: string, port: number) =>
   startServer({
     env: { ...settings, PORT: String(port), DATA_DIR: `${folder}/${port}` },
@@ -79,11 +79,11 @@ const startAt = (settings: Settings, folder: string, port: number) =>
 
 export interface Asked {
   readonly asked: number;
-  /** How often each kind of failure came. */
+  /** How often each kind of failure occurred. */
   readonly failed: ReadonlyMap<string, number>;
 }
 
-/** Each client has one connection, which it keeps, and reads and writes in turn. */
+/** Each client keeps one connection, and reads and writes alternately. */
 export function keepAsking(url: string, accessToken: string): { stop(): Promise<Asked> } {
   let going = true;
   let asked = 0;

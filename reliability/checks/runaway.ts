@@ -12,7 +12,10 @@ const FILTERS = 250;
 const LONGEST_MS = { PGlite: 2000, PostgreSQL: 20_000 } as const;
 const WELL_MS = 5000;
 
-/** A person asks for what would take half a minute: it is ended, nothing acknowledged is lost, and others go on. */
+/**
+ * A person asks for something that would take half a minute: it is ended, nothing acknowledged is lost, and others go
+ * on.
+ */
 export const runaway: Check = { name: 'runaway', minutes: 6, run: () => onBothDatabases(runAway) };
 
 async function runAway({ database, env }: Place): Promise<Finding[]> {

@@ -8,7 +8,10 @@ const TIMES = extent(3, 1);
 const AT_ONCE_MS = 3000;
 const REASON = 'in use by another running Bloom';
 
-/** A second server is started on the folder of one that is being written to; then the first is killed, and one starts. */
+/**
+ * A second server is started on the folder of one that is being written to; then the first is killed, and another one
+ * starts.
+ */
 export const secondProcess: Check = {
   name: 'second-process',
   minutes: 3,

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const MODEL = 'packages/supabase-server/src/auth/sessions/session-model.test.ts';
 
-/** Sessions against their model: what is refreshed, replayed, signed out of and waited for, in any order. */
+/** Sessions compared with their model: refreshes, replays, sign-outs and waits in any order. */
 export const sessions: Check = {
   name: 'sessions',
   minutes: 20,

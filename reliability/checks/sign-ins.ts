@@ -16,7 +16,7 @@ const STORM_MS = extent(20_000, 4000);
 const STORM_CONNECTIONS = 64;
 const PEOPLE = 20;
 
-/** Sign-ins cost a twentieth of a second of one core each: what they leave to others, and what a storm of them does. */
+/** A sign-in costs a twentieth of a second of a core: how much slower others get, and what many at once do. */
 export const signIns: Check = {
   name: 'sign-ins',
   minutes: 8,
@@ -35,7 +35,7 @@ async function measure({ env }: Place): Promise<Finding[]> {
     while (people.length < PEOPLE) people.push(await signUp(server.url, PUBLISHABLE_KEY));
     const read = () => readGoals(server.url, gardener);
     let count = 0;
-    // Every sign-in comes from an address of its own, as it would.
+    // Every sign-in comes from an address of its own, as in real life.
     const signIn = () => tryPassword(server.url, people[count % PEOPLE] as Person, count++);
     return [await besideSignIns(read, signIn), ...(await storm(signIn, server.pid))];
   } finally {
@@ -65,7 +65,7 @@ async function tryPassword(url: string, person: Person, count: number): Promise<
   return answer.status;
 }
 
-/** Quiet and busy windows take turns, so that what else the machine does falls on both. */
+/** Quiet and busy periods alternate, so that other work on the machine affects both. */
 async function besideSignIns(
   read: () => Promise<void>,
   signIn: () => Promise<number>,
@@ -92,7 +92,7 @@ async function besideSignIns(
   };
 }
 
-/** Begins the work at fixed times, however long it takes, and gives the milliseconds of each. */
+/** Starts the work at fixed times, however long it takes, and returns the milliseconds of each. */
 async function steadily(
   everyMs: number,
   forMs: number,
@@ -110,7 +110,7 @@ async function steadily(
   return taken;
 }
 
-/** As many sign-ins at once as connections, each followed by the next. */
+/** As many sign-ins at once as there are connections, each followed by the next. */
 async function storm(signIn: () => Promise<number>, pid: number): Promise<Finding[]> {
   const statuses: number[] = [];
   const end = performance.now() + STORM_MS;
@@ -141,7 +141,7 @@ async function storm(signIn: () => Promise<number>, pid: number): Promise<Findin
   ];
 }
 
-/** The most megabytes that the process held until then; 0 where that is not told. */
+/** The most megabytes that the process used until then; 0 where that is not known. */
 async function watchMemory(pid: number, end: number): Promise<number> {
   let peak = 0;
   while (performance.now() < end) {

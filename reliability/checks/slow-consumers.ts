@@ -7,14 +7,14 @@ import type { Place } from '../places.ts';
 import { openRaw, type RawSocket, TEXT } from '../raw-socket.ts';
 
 const CONSUMERS = extent(1_000, 20);
-/** The network itself holds about 4 MB for each of them. */
+/** The network itself buffers about 4 MB for each of them. */
 const MESSAGES = 600;
 const MESSAGE_LETTERS = 20_000;
 const GROWTH_MB = 200;
 const LONGEST_MS = 2_000;
 const JOIN = JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: {} }]);
 
-/** Many join a topic and never read, while somebody tells it more than any network takes. */
+/** Many sockets join a topic and never read, while somebody sends more than the network can buffer. */
 export async function slowConsumers({ env }: Place): Promise<Finding> {
   const server = await startServer({
     env: { ...env, SOCKETS_PER_ADDRESS: String(CONSUMERS + 10) },
@@ -50,7 +50,7 @@ export async function slowConsumers({ env }: Place): Promise<Finding> {
   }
 }
 
-/** Reads what the network still holds for each of them: whoever was cut comes to an end. */
+/** Reads what the network still has for each of them: a socket that was cut comes to an end. */
 async function countCut(consumers: readonly RawSocket[]): Promise<number> {
   let cut = 0;
   for (const { socket } of consumers) {

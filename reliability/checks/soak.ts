@@ -11,7 +11,7 @@ const MINUTES = extent(8, 0.5);
 const SETTLED_AFTER = extent(2, 0.1);
 const SLOPE = 5;
 
-/** Eight minutes of reading under full load on each database: does memory go on growing? */
+/** Eight minutes of reading under full load on each database: whether memory keeps growing. */
 export const soak: Check = {
   name: 'soak',
   minutes: 20,

@@ -13,7 +13,7 @@ const KILLS = extent(10, 2);
 const LOSSES = extent(10, 2);
 const PATIENCE_MS = 30_000;
 
-/** Sockets through kills and lost listeners, readers who do not read, and frames that no client sends. */
+/** Sockets through kills and lost listening connections, clients that do not read, and frames that no client sends. */
 export const sockets: Check = {
   name: 'sockets',
   minutes: 15,
@@ -25,7 +25,7 @@ export const sockets: Check = {
   ],
 };
 
-/** The server is killed again and again; each time its clients come back by themselves and are told what happens then. */
+/** The server is killed again and again; each time its clients reconnect and receive later changes. */
 async function underKill({ env }: Place): Promise<Finding> {
   let server = await startServer({ env, asDeployed: true });
   const person = await signUp(server.url, PUBLISHABLE_KEY);
@@ -54,7 +54,7 @@ async function underKill({ env }: Place): Promise<Finding> {
   };
 }
 
-/** The connection that hears the changes is cut: the channel says so, comes back, and is told what happens then. */
+/** The listening connection is cut: the channel reports it, joins again, and receives later changes. */
 async function withoutListener({ env }: Place): Promise<Finding> {
   const server = await startServer({ env, asDeployed: true });
   const beside = new pg.Client({ connectionString: env.DATABASE_URL });

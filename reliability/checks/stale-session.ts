@@ -4,7 +4,7 @@ import { mailedCode, staleOwner } from '../../e2e/contract/stale-owner.ts';
 import type { Check, Finding } from '../figure.ts';
 import { onBothDatabases, type Place } from '../places.ts';
 
-/** A provider that is set up and never asked: what wants a fresh proof is refused before. */
+/** A provider that is configured but never used: the calls are refused before. */
 const PROVIDER = {
   OPENID_NAME: 'Nobody',
   OPENID_ISSUER: 'http://127.0.0.1:9',
@@ -12,7 +12,7 @@ const PROVIDER = {
   OPENID_CLIENT_SECRET: 'a-secret-of-this-check',
 };
 
-/** What a session can do to its owner's account when it was opened more than ten minutes ago. */
+/** What a session that was opened more than ten minutes ago can do to its owner's account. */
 export const staleSession: Check = {
   name: 'stale-session',
   minutes: 2,

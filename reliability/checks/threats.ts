@@ -7,7 +7,7 @@ import { root, runInstalled } from '../../scripts/run-program.ts';
 import type { Check, Finding } from '../figure.ts';
 import { THREATS, type Threat } from '../threat-tests.ts';
 
-/** The tests that hold the threats, run on both databases and in a browser, and counted by threat. */
+/** The tests for the threats, run on both databases and in a browser, and counted by threat. */
 export const threats: Check = {
   name: 'threats',
   minutes: 20,
@@ -24,7 +24,7 @@ export const threats: Check = {
   },
 };
 
-/** One test and how it went. */
+/** One test and its result. */
 interface Result {
   readonly file: string;
   readonly passed: boolean;
@@ -82,7 +82,7 @@ async function runJourneys(folder: string): Promise<Result[]> {
   );
 }
 
-/** What the registry knows of holes in what we stand on; some registries answer no such question. */
+/** Known vulnerabilities in our dependencies, from the registry; some registries do not answer this. */
 async function audit(): Promise<Finding> {
   const wanted = '0 high or critical';
   const { stdout } = await promisify(execFile)('npm', ['audit', '--json'], { cwd: root }).catch(

@@ -6,7 +6,7 @@ import type { Check, Finding } from '../figure.ts';
 import { onBothDatabases, type Place } from '../places.ts';
 
 const TRIES = extent(500, 25);
-/** The first ones teach the server how long a mail takes. */
+/** The first requests teach the server how long sending a mail takes. */
 const LESSONS = 10;
 const WANTED_MS = 2;
 
@@ -17,7 +17,7 @@ const REQUESTS = {
   otp: { path: '/otp', members: {} },
 };
 
-/** Whether an answer, or the time that it takes, tells that an address has an account. */
+/** Whether an answer, or its duration, reveals that an address has an account. */
 export const timing: Check = {
   name: 'timing',
   minutes: 9,
@@ -39,7 +39,7 @@ async function compareAll({ env }: Place): Promise<Finding[]> {
   }
 }
 
-/** A known and an unknown address take turns, so that what else the machine does falls on both. */
+/** A known and an unknown address take turns, so that other work on the machine affects both. */
 async function compare(url: string, name: keyof typeof REQUESTS, known: string): Promise<Finding> {
   const times: [number[], number[]] = [[], []];
   const answers = new Set<string>();

@@ -14,7 +14,7 @@ import type { PersonsDevice } from './device.ts';
 import type { Ledger } from './ledger.ts';
 import type { Trace } from './trace.ts';
 
-/** Who does something, and on what. */
+/** Who acts, and on what. */
 export interface Scene {
   readonly device: PersonsDevice;
   readonly ledger: Ledger;
@@ -38,19 +38,19 @@ export function save({ device, trace }: Scene, changes: readonly Change[]): Prom
   const { store, room, key } = device.page;
   trace.tell(device.name, ...changes);
   const kept = store.dispatch(room.perform(changes));
-  // What a page that is gone had begun, nobody was told of.
+  // Nobody was told about what a closed page had begun.
   return kept.then(() =>
     device.page.key === key ? undefined : new Promise<never>(() => undefined),
   );
 }
 
-/** Mostly the same few, so that the devices meet in them. */
+/** Mostly the same few rows, so that the devices change the same ones. */
 export function someRow({ device, chance }: Scene, table: WritableTable): Row | undefined {
   const rows = device.rows(table).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return chance.one(chance.isTrue(0.7) ? rows.slice(0, 2) : rows);
 }
 
-/** What there is at first, so that there is something to change. */
+/** Rows that exist at the beginning, so that there is something to change. */
 export const FIRST = ['goals', 'issues', 'issues', 'gratitudes', 'todos', 'todos'] as const;
 
 export function insert(scene: Scene, table = scene.chance.one(TABLES) ?? 'todos'): void {
@@ -112,7 +112,7 @@ export function move(scene: Scene): void {
   if (plan) void save(scene, [moveTodos(plan)]);
 }
 
-/** Two titles change places, by way of a third. */
+/** Swaps two titles, by way of a third. */
 export function swap(scene: Scene): void {
   const { device, ledger } = scene;
   const one = someRow(scene, 'issues');
@@ -139,7 +139,7 @@ export function photograph(scene: Scene): void {
   ]);
 }
 
-/** Answers what was refused, and what lost. */
+/** Handles refused and overwritten changes. */
 export function answer(scene: Scene): void {
   const { device, chance, ledger, trace } = scene;
   const { store, room } = device.page;

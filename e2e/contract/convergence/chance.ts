@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Chance that depends on a seed alone. */
+/** Random choices that depend only on a seed. */
 export class Chance {
   readonly #next: () => number;
   readonly #ofRun = randomBytes(6).toString('hex');
@@ -9,7 +9,7 @@ export class Chance {
     this.#next = next;
   }
 
-  /** A whole number from 0 up to, not including, this one. */
+  /** An integer from 0 up to, not including, this one. */
   below(count: number): number {
     return Math.floor(this.#next() * count);
   }

@@ -4,7 +4,7 @@ interface Due {
   readonly act: () => void;
 }
 
-/** What Node's own `fetch` expects of a timer as well. */
+/** The members of a timer that Node's `fetch` expects. */
 interface Timer {
   readonly order: number;
   refresh(): Timer;
@@ -12,17 +12,20 @@ interface Timer {
   ref(): Timer;
 }
 
-/** What happens by itself in between, such as the reading of an answer, takes no more turns of the event loop than these. */
+/** Work that needs no timer, such as reading an answer, takes at most this many turns of the event loop. */
 const TURNS = 4;
-/** Devices are behind the server, so that what they date is never ahead of it however much of their time passes. */
+/**
+ * The devices' clocks are behind the server's, so that their dates are never ahead of it however much of their time
+ * passes.
+ */
 const BEHIND_MS = 3_600_000;
 
 const RealDate = Date;
 const real = { setImmediate, setTimeout, setInterval, clearTimeout };
 
 /**
- * The time of all devices of a run. It passes from one thing that is due to the next, and nothing happens in between:
- * the order of all that happens hangs on the seed alone.
+ * The clock of all devices of a run. It jumps from one due timer to the next, and nothing happens in between: the order
+ * of events depends only on the seed.
  */
 export class Clock {
   #now = RealDate.now() - BEHIND_MS;
@@ -30,12 +33,12 @@ export class Clock {
   #due: Due[] = [];
   readonly #working = new Set<Promise<unknown>>();
 
-  /** Milliseconds, as of `Date.now()`. */
+  /** Milliseconds, like `Date.now()`. */
   get now(): number {
     return this.#now;
   }
 
-  /** From now on the process has this time alone, and its timers. */
+  /** From now on the process uses this clock and its timers. */
   rule(): void {
     const now = () => this.#now;
     class DeviceDate extends RealDate {
@@ -85,8 +88,8 @@ export class Clock {
   }
 
   /**
-   * Does something that really takes time, such as a request to the server: nothing else happens before it is over, and
-   * its timers are those of the machine.
+   * Runs something that takes real time, such as a request to the server: nothing else happens until it is done, and it
+   * uses real timers.
    */
   alone<T>(work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -97,7 +100,7 @@ export class Clock {
     return promise;
   }
 
-  /** Lets so much time pass. */
+  /** Lets this much time pass. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     await this.#settle();
@@ -120,7 +123,7 @@ export class Clock {
     return over;
   }
 
-  /** Nothing is due any more. */
+  /** Removes all timers. */
   clear(): void {
     this.#due = [];
   }

@@ -17,7 +17,7 @@ export function remove(scene: Scene): void {
   ledger.letGo(before, device.outbox);
 }
 
-/** What can be taken back on a page, until it is gone. */
+/** Deletions that can be undone on a page, until the page is closed. */
 const undos = new WeakMap<object, { readonly rows: readonly Row[]; readonly undo: Undo }[]>();
 
 /** Deletes as the screens do, so that it can be taken back. */
@@ -44,7 +44,7 @@ export async function removeUndoably(scene: Scene): Promise<void> {
   undos.set(page, [...(undos.get(page) ?? []), { rows, undo }]);
 }
 
-/** Takes back one of the last deletions of the page. */
+/** Undoes one of the last deletions of the page. */
 export async function undoDeletion({ device, chance, ledger, trace }: Scene): Promise<void> {
   const known = undos.get(device.page) ?? [];
   const chosen = chance.one(known);
@@ -59,7 +59,7 @@ export async function undoDeletion({ device, chance, ledger, trace }: Scene): Pr
     !device.outbox.some(({ steps }) => restoredBy(steps).some((id) => ids.has(id)));
   const { page } = device;
   const kept = chosen.undo();
-  // What a page that is gone had begun, nobody was told of.
+  // Nobody was told about what a closed page had begun.
   const told = kept.then(() =>
     device.page === page ? undefined : new Promise<never>(() => undefined),
   );
@@ -67,7 +67,7 @@ export async function undoDeletion({ device, chance, ledger, trace }: Scene): Pr
   await kept;
 }
 
-/** Restores a deletion out of the trash, as its page does. */
+/** Restores a deletion from the trash, as its page does. */
 export async function restore({ device, chance, ledger, trace }: Scene): Promise<void> {
   const { client } = device.page.room;
   const { data } = await client
@@ -84,7 +84,7 @@ export async function restore({ device, chance, ledger, trace }: Scene): Promise
   void device.refresh(['todos', 'gratitudes']);
 }
 
-/** What goes with a row. */
+/** The rows that are deleted with a row. */
 function belonging({ device }: Scene, table: Table, row: Row): readonly Row[] {
   if (table !== 'goals') return [];
   return BELONGS.flatMap((one) => device.rows(one).filter(({ goal_id: goal }) => goal === row.id));

@@ -20,7 +20,7 @@ const makeStore = ({ reducer }: Room) =>
     middleware: (usual) => usual({ serializableCheck: false, immutableCheck: false }),
   });
 
-/** A page of the app with its own copy of it. */
+/** A page of the app with its own copy of the app's modules. */
 interface Page {
   readonly key: string;
   readonly room: Room;
@@ -29,7 +29,7 @@ interface Page {
   isGone: boolean;
 }
 
-/** One of a person's devices: what it keeps, and the page that is open on it. */
+/** One of a person's devices: its storage, and the page that is open on it. */
 export class PersonsDevice {
   readonly name: string;
   readonly #account: Account;
@@ -44,7 +44,7 @@ export class PersonsDevice {
     this.#kept = new Kept(settings.clock);
   }
 
-  /** Opens a page on what the device keeps; the one before it is gone in the middle of whatever it did. */
+  /** Opens a page on the device's storage; the previous page is closed in the middle of whatever it was doing. */
   async load(isFaulty = true): Promise<void> {
     const before = this.#page;
     if (before) end(before);
@@ -102,13 +102,13 @@ export class PersonsDevice {
     return data.session !== null;
   }
 
-  /** The device is put away. */
+  /** Closes the device's page for good. */
   close(): void {
     if (this.#page) end(this.#page);
   }
 }
 
-/** Nothing that it was about to do is done any more. */
+/** Stops everything that a page was about to do. */
 function end(page: Page): void {
   page.isGone = true;
   page.line.end();

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 
 type Lost = NonNullable<NonNullable<Patch['lost']>[string]>;
 
-/** What outlives the pages of one device, as IndexedDB keeps it: each change whole or not at all, one after the other. */
+/** The storage of one device, like IndexedDB: each change is applied completely or not at all, one after the other. */
 export class Kept {
   readonly #clock: Clock;
   readonly #rows = new Map<string, Map<string, Row>>();
@@ -21,12 +21,12 @@ export class Kept {
     this.#clock = clock;
   }
 
-  /** Opens it for a page; a page that is gone by now writes nothing more. */
+  /** Opens it for a page; a page that was closed meanwhile cannot write any more. */
   open(isGone: () => boolean): Device {
     let last: Promise<void> = Promise.resolve();
     const inTurn = <T>(read: () => T): Promise<T> => last.then(read);
     return {
-      // So that it looks for no other tabs.
+      // So that it does not look for other tabs.
       isKept: false,
       readKnown: () =>
         inTurn(() => ({

@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 
 type Rows = Readonly<Record<string, readonly Row[]>>;
 
-/** What is at odds with the laws once everything was sent and read. */
+/** Violations of the laws after everything was sent and read. */
 export async function broken(
   devices: readonly PersonsDevice[],
   ledger: Ledger,
@@ -40,7 +40,7 @@ async function readAll(server: SupabaseClient): Promise<Rows> {
 const inOrder = (rows: readonly Row[]) =>
   rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** Every row with every column, the stamps as well. */
+/** Every row with every column, including the time stamps. */
 function differing(device: PersonsDevice, stored: Rows): readonly string[] {
   return SYNC_TABLES.flatMap((table) => {
     const [shown, wanted] = [inOrder(device.rows(table)), stored[table] ?? []];

@@ -1,21 +1,23 @@
 import type { Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 
-/** Something that the person wrote in a column, told apart from all else by its mark. */
+/** A value that the person wrote in a column, with a unique mark. */
 interface Written {
   readonly mark: string;
-  /** What stood there when they wrote it, as the device showed it. */
+  /** The value before, as the device showed it. */
   readonly seen: string;
-  /** Whether the device said that it has it. */
+  /** Whether the device has confirmed that it stored it. */
   isKept: boolean;
 }
 
-/** Rows that the person deleted together, less those that they brought back. */
+/** Rows that the person deleted together, without those that they restored. */
 interface Deletion {
   readonly ids: Set<string>;
   isKept: boolean;
 }
 
-/** A row that the person wants back, with its goal and what went with it, until the server has answered. */
+/**
+ * A row that the person wants to restore, with its goal and the rows deleted with it, until the server has answered.
+ */
 interface Restoration {
   readonly ids: readonly string[];
   readonly isOver: () => boolean;
@@ -25,25 +27,25 @@ const MARK = /«\d+»/g;
 const marksIn = (value: unknown): readonly string[] =>
   JSON.stringify(value ?? null).match(MARK) ?? [];
 
-/** What the person did on all devices, to compare with what is there at the end. */
+/** What the person did on all devices, to compare with the result at the end. */
 export class Ledger {
   #last = 0;
   readonly #written: Written[] = [];
   readonly #letGo = new Set<string>();
   readonly #deletions: Deletion[] = [];
   readonly #restorations: Restoration[] = [];
-  /** What was ever deleted, and how often. */
+  /** Ids of rows that were deleted, and how often. */
   readonly #deletedTimes = new Map<string, number>();
-  /** What nobody deleted but once, and took back. */
+  /** Rows that were deleted once, and taken back. */
   readonly #takenBack = new Set<string>();
 
-  /** A text that nobody has written before. */
+  /** A text that was not written before. */
   mark(): string {
     this.#last += 1;
     return `«${this.#last}»`;
   }
 
-  /** The person wrote something over what they saw; `kept` resolves when the device has it. */
+  /** The person wrote a value over what they saw; `kept` resolves when the device has stored it. */
   write(value: unknown, seen: unknown, kept: Promise<unknown>): void {
     for (const mark of marksIn(value)) {
       const written: Written = { mark, seen: JSON.stringify(seen ?? null), isKept: false };
@@ -55,8 +57,8 @@ export class Ledger {
   }
 
   /**
-   * The person deleted what they saw, all of it together. Where one of these is being restored on another device, nobody
-   * can say which of the two came later.
+   * The person deleted rows together. If one of them is being restored on another device, it is undecided which of the
+   * two came later.
    */
   delete(rows: readonly Row[], kept: Promise<unknown>): void {
     for (const mark of marksIn(rows)) this.#letGo.add(mark);
@@ -75,7 +77,7 @@ export class Ledger {
     });
   }
 
-  /** The person let something go that waited or was refused; what was to be deleted stays. */
+  /** The person discarded something that was waiting or refused; rows that were to be deleted stay. */
   letGo(before: Outbox, after: Outbox): void {
     const left = new Set(marksIn(after));
     for (const mark of marksIn(before)) if (!left.has(mark)) this.#letGo.add(mark);
@@ -86,8 +88,8 @@ export class Ledger {
   }
 
   /**
-   * The person takes back a deletion on the page where they made it. All of it has to be there in the end, unless somebody
-   * else deleted some of it as well, or the goal that it belongs to; `kept` resolves when the device has it.
+   * The person undoes a deletion on the page where they made it. All of it has to exist in the end, unless somebody
+   * else also deleted some of it, or the goal that it belongs to; `kept` resolves when the device has stored it.
    */
   undo(rows: readonly Row[], isOver: () => boolean, kept: Promise<unknown>): void {
     const ids = rows.map(({ id }) => id);
@@ -104,19 +106,19 @@ export class Ledger {
     this.#undo(ids);
   }
 
-  /** The person was told what lost, and let it be. */
+  /** The person was shown an overwritten value, and accepted that. */
   told(lost: unknown): void {
     for (const mark of marksIn(lost)) this.#letGo.add(mark);
   }
 
-  /** The person brought these rows back, and nothing else. */
+  /** The person restored these rows, and nothing else. */
   broughtBack(ids: readonly string[]): void {
     for (const deletion of this.#deletions) for (const id of ids) deletion.ids.delete(id);
   }
 
   /**
-   * The person wants a row back. With it comes the goal that it belongs to, and what they had deleted together with these;
-   * not what they deleted apart.
+   * The person wants to restore a row. With it come the goal that it belongs to, and the rows that they had deleted
+   * together with these, but not those that they deleted separately.
    */
   restore({ id, goal_id: goal }: Row, isOver: () => boolean): void {
     const ids = [id, ...(typeof goal === 'string' ? [goal] : [])];
@@ -129,7 +131,7 @@ export class Ledger {
       if (ids.some((id) => deletion.ids.has(id))) deletion.ids.clear();
   }
 
-  /** What the devices kept and is nowhere; `places` is all that can still be read. */
+  /** Values that the devices stored and that are nowhere now; `places` is everything that can still be read. */
   missing(places: unknown): readonly string[] {
     const found = new Set(marksIn(places));
     return this.#written
@@ -143,14 +145,14 @@ export class Ledger {
       .map(({ mark }) => `${mark} is nowhere`);
   }
 
-  /** What was taken back and is not there. */
+  /** Rows that were taken back and do not exist. */
   gone(there: readonly string[]): readonly string[] {
     return [...this.#takenBack]
       .filter((id) => !there.includes(id))
       .map((id) => `the deletion of ${id} was taken back and it is not there`);
   }
 
-  /** What was deleted, was not restored, and is there. */
+  /** Rows that were deleted and not restored, but exist. */
   undead(ids: readonly string[]): readonly string[] {
     const deleted = this.#deletions.filter(({ isKept }) => isKept);
     return ids
@@ -159,7 +161,7 @@ export class Ledger {
   }
 }
 
-/** The ids of the rows that steps bring back, or bring for the first time. */
+/** The ids of the rows that steps insert or restore. */
 export function restoredBy(steps: readonly Step[]): readonly string[] {
   return steps.flatMap((step) => {
     if (step.kind === 'restore deletion') return step.rows.map(({ id }) => id);

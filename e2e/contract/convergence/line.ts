@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts';
 import type { Trace } from './trace.ts';
 
-/** The network of one page. */
+/** The network connection of one page. */
 export interface Line {
-  /** From now on nothing gets through. */
+  /** From now on no request gets through. */
   cut(): void;
   mend(): void;
-  /** Answers are lost, requests come late or never. */
+  /** Whether answers are lost, and requests come late or never. */
   isFaulty: boolean;
-  /** The page is gone: nobody hears an answer any more. */
+  /** The page is closed: it receives no answers any more. */
   end(): void;
 }
 
@@ -25,12 +25,12 @@ export function carryRequests(): void {
   };
 }
 
-/** Where a line leads, and what goes with it. */
+/** The server behind a line, and its settings. */
 export interface LineSettings {
   readonly server: string;
   readonly clock: Clock;
   readonly trace: Trace;
-  /** Decides what becomes of each request. */
+  /** Decides what happens to each request. */
   readonly random: () => number;
 }
 
@@ -77,7 +77,7 @@ export function openLine(page: string, { server, clock, trace, random }: LineSet
   return line;
 }
 
-/** The address that a page has for itself. */
+/** The host name of a page. */
 export const hostOf = (page: string) => `${page}.test`;
 
 const never = () => new Promise<never>(() => undefined);

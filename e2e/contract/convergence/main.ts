@@ -6,8 +6,8 @@ import { standInForBrowser } from './room.ts';
 import { run } from './run.ts';
 
 /**
- * `node main.ts URL SEED COUNT [ACTS]`: runs with the seeds from SEED on, and tells of each that breaks a law all that
- * happened in it. A seed gives the same run again.
+ * `node main.ts URL SEED COUNT [ACTS]`: runs with the seeds from SEED on, and prints the trace of each run that
+ * violates a law. The same seed gives the same run again.
  */
 const [url = '', from, count, acts] = process.argv.slice(2);
 const faults: unknown[] = [];
@@ -20,7 +20,7 @@ const clock = new Clock();
 carryRequests();
 standInForBrowser((fault) => faults.push(fault));
 setMaxListeners(0);
-// Three devices have three clients of one origin, of which auth-js warns.
+// Three devices have three clients of one origin, and auth-js warns about that.
 console.warn = () => undefined;
 Object.defineProperty(crypto, 'getRandomValues', {
   value(bytes: Uint8Array): Uint8Array {

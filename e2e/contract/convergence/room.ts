@@ -18,7 +18,7 @@ export interface HasSync {
 type Thunk<Given> = ThunkAction<Given, HasSync, undefined, Action>;
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** What a page loads of the app to have the person's rows: its own copy, as every page has one. */
+/** The modules of the app that a page needs for the person's rows: each page has its own copies. */
 export interface Room {
   readonly reducer: Reducer<SyncState>;
   readonly client: SupabaseClient;
@@ -35,7 +35,7 @@ export interface Room {
   rowsOfTable(table: SyncTable): (state: HasSync) => readonly Row[];
 }
 
-/** Every module of the app that a page loads is loaded for this page alone. */
+/** Modules of the app are loaded separately for each page. */
 registerHooks({
   resolve(name, context, next) {
     const found = next(name, context);
@@ -45,16 +45,16 @@ registerHooks({
   },
 });
 
-/** What of a browser the app needs besides the network. */
+/** The parts of a browser that the app needs besides the network. */
 export function standInForBrowser(report: (fault: unknown) => void): void {
   const stored = new Map<string, string>();
-  // Nothing listens to the server: what others changed is asked for.
+  // Nothing listens to the server: changes by others are asked for.
   const window = Object.assign(new EventTarget(), { requestIdleCallback: () => undefined });
   setMaxListeners(0, window);
   Object.assign(globalThis, {
     window,
     reportError: report,
-    // These would reach across the devices, which are all in this process.
+    // These would connect the devices, which are all in this process.
     BroadcastChannel: undefined,
     localStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -65,7 +65,7 @@ export function standInForBrowser(report: (fault: unknown) => void): void {
   Object.defineProperty(navigator, 'locks', { value: undefined });
 }
 
-/** Loads the app's room for a page that reaches the server under this address. */
+/** Loads the app's modules for a page that reaches the server under this address. */
 export async function loadRoom(page: string, url: string): Promise<Room> {
   const load = (file: string) => import(`${WEB}${file}?page=${page}`);
   const settings = { supabaseUrl: url, publishableKey: PUBLISHABLE_KEY };

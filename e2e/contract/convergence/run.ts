@@ -42,19 +42,22 @@ const ALL: readonly Act[] = [
   [2, 'renew', ({ device }) => void device.page.room.client.auth.refreshSession()],
 ];
 
-/** How it ended, and all that happened. */
+/** The result of a run, and its trace. */
 export interface Ran {
   readonly broken: readonly string[];
   readonly trace: Trace;
 }
 
-/** Where a run is made. */
+/** The server and clock of a run. */
 export interface Stage {
   readonly server: string;
   readonly clock: Clock;
 }
 
-/** One person does random things on three devices over bad lines; then all are well again and have to agree. */
+/**
+ * One person does random things on three devices over bad lines; then the lines are repaired and the devices have to
+ * agree.
+ */
 export async function run({ server, clock }: Stage, seed: number, count = ACTS): Promise<Ran> {
   const chance = new Chance(randomNumbers(seed));
   const trace = new Trace();
@@ -108,7 +111,7 @@ function chosen(chance: Chance): Act {
   return found as Act;
 }
 
-/** The line is sound, the person is signed in, all that can be sent is, and what was refused is let go. */
+/** Repairs the line, signs the person in, sends everything that can be sent, and discards what was refused. */
 async function heal(scene: acts.Scene, clock: Clock): Promise<void> {
   const { device } = scene;
   const { page } = device;

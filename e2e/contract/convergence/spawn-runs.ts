@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
-/** Does runs with the seeds from `seed` on against a server, in a process of their own. Gives what it wrote. */
+/** Runs the seeds from `seed` on against a server, in a process of their own. Returns its output. */
 export async function spawnRuns(url: string, seed: number, count: number) {
   const child = spawn(process.execPath, [MAIN, url, String(seed), String(count)], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** All that happened in a run, in its order, to be read by a person. */
+/** Everything that happened in a run, in order, for people to read. */
 export class Trace {
   readonly #lines: string[] = [];
   readonly #names = new Map<string, string>();
@@ -10,7 +10,7 @@ export class Trace {
     this.#lines.push(`${who.padEnd(3)} ${said.join(' ')}`);
   }
 
-  /** With a short name in the place of each id. */
+  /** Replaces each id by a short name. */
   inShort(text: string): string {
     return text.replace(UUID, (id) => {
       const name = this.#names.get(id) ?? `#${this.#names.size + 1}`;

@@ -14,10 +14,10 @@ import { bytesOf, freshName, picture } from '../storage-samples.ts';
 const root = join(import.meta.dirname, '../../..');
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
-/** Runs nginx with `deploy/nginx.conf`, of which only names, ports and the certificate are others. */
+/** Runs nginx with `deploy/nginx.conf`; only names, ports and the certificate differ. */
 async function startNginx(port: number, servers: () => readonly TestServer[]) {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-nginx-'));
-  // Where root starts it, its workers are somebody else, and keep bodies there.
+  // When root starts it, its workers run as another user and store bodies there.
   await chmod(folder, 0o711);
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const selfSigned = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
@@ -58,7 +58,7 @@ async function startNginx(port: number, servers: () => readonly TestServer[]) {
 it.skipIf(nginx === undefined)(
   'two servers behind nginx take a photo of 3 MB and keep sockets open',
   async () => {
-    // The certificate is one that only this test knows.
+    // Only this test trusts the certificate.
     const trusted = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     onTestFinished(() => {
@@ -83,7 +83,7 @@ it.skipIf(nginx === undefined)(
     expect((await photos.upload(path, photo)).error).toBeNull();
     const { data } = await photos.download(path);
     expect(await bytesOf(data)).toEqual(await bytesOf(photo));
-    // Both had their part of it.
+    // Both have answered some of the requests.
     for (const server of servers) expect(server.output()).toContain('"msg":"request"');
   },
 );

@@ -8,7 +8,7 @@ import '../provided.ts';
 import { startServer } from '../server.ts';
 import { picture } from '../storage-samples.ts';
 
-// Only in PostgreSQL can a test reach the rows of old names beside the server.
+// Only in PostgreSQL can a test write rows with old names directly.
 it('ends, and takes along what was stored under names that are refused today', async () => {
   const place = await freshPlace();
   const server = await startServer({ env: place });
@@ -33,7 +33,7 @@ it('ends, and takes along what was stored under names that are refused today', a
   expect((await beside.query('select name from storage.objects')).rows).toEqual([]);
   await beside.end();
   const files = await readdir(join(place.DATA_DIR, 'storage'), { withFileTypes: true });
-  // The store's own mark stays; nothing of the person does.
+  // Only the store's own id file stays; nothing of the person does.
   const left = files.filter((file) => file.isFile() && file.name !== '.installation');
   expect(left).toEqual([]);
 });

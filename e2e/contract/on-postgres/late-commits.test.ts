@@ -4,7 +4,7 @@ import { freshPlace } from '../own-server.ts';
 import { newPerson } from '../person.ts';
 import { startServer } from '../server.ts';
 
-// What one person writes is in the order of its commits; what the operator writes beside the server need not be.
+// What one person writes is in the order of its commits; what the operator writes directly need not be.
 it('a change that is committed after a later one was read is found by the overlap', async () => {
   const place = await freshPlace();
   const server = await startServer({ env: place });
@@ -52,7 +52,7 @@ it('what one person writes at once on several connections is stamped in the orde
   const written = Promise.all([write(), write(), write(), write()]).then(() => {
     writing = false;
   });
-  // From the last stamp, without any overlap: nothing comes behind it.
+  // From the last stamp, without any overlap, it is not found.
   const read = async () => {
     const cursors = { todos: [moment, null] };
     const { data } = await client.rpc('changes_since', { cursors }).throwOnError();

@@ -15,13 +15,13 @@ it('a server forgets old events of Stripe, and sees what a migration brought tha
     ('evt_old', now() - interval '91 days'), ('evt_young', now() - interval '89 days')`);
   const server = await startServer({ env: place });
   onTestFinished(() => server.kill());
-  // What the hourly job of the start forgets.
+  // The rows that the hourly job of the start deletes.
   const events = async () => (await beside.query('select id from private.stripe_events')).rows;
   await expect.poll(events).toEqual([{ id: 'evt_young' }]);
   const operator = createClient(server.url, SECRET_KEY);
   const call = async () => (await operator.rpc('forget_stripe_events', { most: 1 })).error?.code;
   expect(await call()).toBeUndefined();
-  // As it was before that migration.
+  // As before that migration.
   await beside.query(`
     drop function public.forget_stripe_events; drop index private.stripe_events_applied_at;
     delete from supabase_migrations.schema_migrations where name = 'forget_stripe_events';

@@ -63,7 +63,7 @@ it('what happens at one server is told at the other', { timeout: 120_000 }, asyn
     PATIENCE,
   );
 
-  // Whoever loses its ear says so, listens again, and misses nothing of what comes then.
+  // A server that loses its listening connection reports it, listens again, and misses nothing afterwards.
   await beside.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name like '% listener' and datname = current_database()`);
   await vi.waitFor(() => expect(told.statuses).toContain('CHANNEL_ERROR'), PATIENCE);
@@ -82,7 +82,7 @@ it('what happens at one server is told at the other', { timeout: 120_000 }, asyn
     PATIENCE,
   );
 
-  // A server that stops tells its sockets to come again, and the others that nobody is there any more.
+  // A server that stops asks its clients to reconnect, and tells the others that nobody is present there.
   expect(await first.stop()).toBe(0);
   await vi.waitFor(() => expect(Object.keys(there.presenceState())).toEqual(['there']), PATIENCE);
 });

@@ -8,7 +8,7 @@ import '../provided.ts';
 const { clusterUrl } = inject('contract');
 const binaries = findPostgresBinaries();
 
-/** What a query gives, each row as JSON. */
+/** The result of a query, each row as JSON. */
 async function ask(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

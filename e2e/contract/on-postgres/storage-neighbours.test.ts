@@ -9,7 +9,7 @@ import { picture } from '../storage-samples.ts';
 const OTHERS = 20_000;
 const { clusterUrl, template } = inject('contract');
 
-/** What a plan says of every look at the objects of the store. */
+/** The parts of a plan that read the objects of the store. */
 function looksAtObjects(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const own =
@@ -17,7 +17,7 @@ function looksAtObjects(value: unknown): Record<string, unknown>[] {
   return [...own, ...Object.values(value).flatMap(looksAtObjects)];
 }
 
-// The embedded database has one collation; its plans are held where they can be read, beside the server's own code.
+// The embedded database has one collation; its plans are checked where they can be read, next to the server's own code.
 describe('a person among many who keep photos', () => {
   it.each([
     ['in the order of bytes', template, ''],
@@ -40,7 +40,7 @@ describe('a person among many who keep photos', () => {
     await beside.query(`insert into storage.objects (bucket_id, name)
       select 'goal-photos', md5((number % 500)::text)::uuid || '/' || number || '.png'
       from generate_series(1, ${OTHERS}) as number`);
-    // As autovacuum does a moment later.
+    // As autovacuum does soon after.
     await beside.query('analyze storage.objects');
 
     const named = async (prefix: string) =>

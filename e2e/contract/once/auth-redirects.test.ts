@@ -5,7 +5,7 @@ import { anonymous, newAddress, newPerson } from '../person.ts';
 const { url } = inject('contract');
 const password = 'Correct-horse-7';
 
-/** Where the mail of a sign-up with this wish leads in the end. */
+/** Where the mail of a sign-up with this redirect finally leads. */
 async function landing(emailRedirectTo: string): Promise<string> {
   const email = newAddress();
   await anonymous().auth.signUp({ email, password, options: { emailRedirectTo } });

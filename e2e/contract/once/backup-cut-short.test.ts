@@ -12,7 +12,7 @@ async function serve(env: Settings) {
   return server;
 }
 
-/** A place whose server begins with a backup, and what such a backup has written and not yet finished. */
+/** A place whose server begins with a backup, and the unfinished files of such a backup. */
 async function placeWithBackups() {
   const place = await freshPlace();
   const [backups, temporary] = ['backups', 'tmp'].map((name) => join(place.DATA_DIR, name));
@@ -61,7 +61,7 @@ it('what a kill left of a backup is removed at the next start', { timeout: 120_0
   const again = await serve(place.env);
   await expect.poll(place.finished, { timeout: 30_000 }).toHaveLength(1);
   expect(await place.unfinished()).toEqual([]);
-  // One that was begun just now may be another's.
+  // One that was begun just now may belong to another process.
   await expect.poll(place.copies).toEqual(['bloom-verify-new']);
   await again.stop();
 });

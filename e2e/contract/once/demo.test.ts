@@ -19,7 +19,7 @@ it.each(['en', 'pt'] as const)(
     expect(new Set(actions.map(({ action }) => action)).size).toBe(3);
     const days = actions.map(({ created_at }) => (Date.now() - Date.parse(created_at)) / DAY);
     expect(days[0]).toBeGreaterThan(350);
-    // What is told of a row comes after the row, and none of it from the future.
+    // Actions come after their rows, and none is in the future.
     expect(days.at(-1)).toBeGreaterThan(0);
     const { data: goals } = await client.from('goals').select('photo_filepath').throwOnError();
     const [{ photo_filepath: photo } = { photo_filepath: '' }] = goals;

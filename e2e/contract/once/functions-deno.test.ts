@@ -64,7 +64,7 @@ describe('the Deno entries', () => {
   });
 
   it('do what is due for whoever has the secret key, and nobody else', async () => {
-    // Of its own: on the project's other tests leave mails that are due, and wait for them.
+    // A server of its own: other tests leave due mails on the project's, and wait for them.
     const server = await startServer({ env: await freshPlace() });
     onTestFinished(() => server.kill());
     const address = await serveFunction('maintain', { SUPABASE_URL: server.url });

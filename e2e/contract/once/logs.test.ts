@@ -119,7 +119,7 @@ it('no way of failing writes what was sent, nor a secret of the operator', async
     send('/functions/v1/stripe_webhook', { Canary: 1 }, { 'stripe-signature': 't=1,v1=Canary' }),
   ]);
   expect(statuses.filter((status) => status < 400)).toEqual([]);
-  // What mails somebody succeeds: the mail waits.
+  // Requests that mail somebody succeed: the mail waits.
   const mailing = await Promise.all([
     send('/auth/v1/signup', { email: newAddress(), password }),
     send('/auth/v1/recover', { email: person.email }),
@@ -127,7 +127,7 @@ it('no way of failing writes what was sent, nor a secret of the operator', async
   ]);
   expect(mailing).toEqual([200, 200, 200]);
   await server.stop();
-  // Some of these are faults that are logged with their reasons: those must have been reached.
+  // Some of these are faults that are logged with their reasons: the test must have reached those.
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThanOrEqual(2);
   const told = server
     .output()

@@ -15,7 +15,7 @@ interface Span {
   readonly attributes: readonly { key: string; value: Record<string, unknown> }[];
 }
 
-/** A receiver of traces as OTLP has it over HTTP. */
+/** A receiver of traces by OTLP over HTTP. */
 async function openReceiver() {
   const spans: Span[] = [];
   const asked: { url: string | undefined; token: string | undefined }[] = [];
@@ -44,7 +44,7 @@ let person: Person;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 let text = '';
 
-/** The value of the first line that begins so. */
+/** The value of the first line that begins like this. */
 const figure = (line: string) =>
   Number(
     text

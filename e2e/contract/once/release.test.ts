@@ -16,7 +16,7 @@ async function freshFolder(): Promise<string> {
   return folder;
 }
 
-/** Calls the door of the release from another folder, with nothing of ours in reach. */
+/** Calls the release's entry from another folder, with nothing of the repository in reach. */
 function call(release: string, cwd: string, env: NodeJS.ProcessEnv, ...given: string[]) {
   const child = spawn(process.execPath, [join(release, 'bloom.mjs'), ...given], { cwd, env });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -42,7 +42,7 @@ it('a release runs with Node alone, and is small', async () => {
   expect(files.filter(({ name }) => /\.(test|d)\.[cm]?ts$|\.map$/.test(name))).toEqual([]);
   const sizes = files.map(async (file) => (await stat(join(file.parentPath, file.name))).size);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  // The web app that is built takes 7 MB more.
+  // The built web app takes 7 MB more.
   expect(bytes / 1e6).toBeLessThan(70);
 
   const place = await freshPlace();

@@ -5,7 +5,7 @@ import { fragmentOf, newHolder, newVisitor, signInUrl, takeUp, travel } from '..
 const { url, provider } = inject('contract');
 const app = `${url}/goals`;
 
-/** A visitor who has signed in at the provider and stands right before our callback. */
+/** A visitor who has signed in at the provider, just before our callback. */
 async function beforeCallback() {
   const holder = await newHolder();
   const visitor = newVisitor();
@@ -14,7 +14,7 @@ async function beforeCallback() {
   return { visitor, way, holder };
 }
 
-/** What the start page is told, when nothing is known of where someone wanted to go. */
+/** What the start page is told when the target is unknown. */
 async function toldAtSite(way: URL, browser = newBrowser()) {
   const response = await browser.fetch(way);
   const location = new URL(response.headers.get('location') ?? '');

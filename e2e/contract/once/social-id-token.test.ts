@@ -15,7 +15,7 @@ interface Signing {
   readonly key?: Uint8Array | Awaited<ReturnType<typeof importJWK>>;
 }
 
-/** An ID token of the provider for someone new, with what a test wants otherwise. */
+/** An ID token of the provider for somebody new, with the changes that a test wants. */
 async function idToken({ claims = {}, header, key }: Signing = {}): Promise<string> {
   const { sub, email } = await newHolder();
   const now = Math.floor(Date.now() / 1000);
@@ -45,7 +45,7 @@ const present = (
     ...more,
   });
 
-/** The words of the refusal; the status is 400 for all of them. */
+/** The message of the refusal; the status is 400 for all of them. */
 async function refusal(token: string, more?: { nonce?: string; access_token?: string }) {
   const { data, error } = await present(token, more);
   expect(data.session).toBeNull();

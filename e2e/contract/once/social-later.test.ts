@@ -46,11 +46,11 @@ beforeAll(async () => {
 const startUrl = (query = '') =>
   `${server.url}/auth/v1/authorize?provider=${PROVIDER}&redirect_to=${server.url}/goals${query}`;
 
-/** Goes to the provider and back, up to an address that begins like this; it is not opened. */
+/** Goes to the provider and back, up to an address that begins like this, which is not opened. */
 const travel = (browser: Browser, until: string, query = '') =>
   browser.follow(startUrl(query), ({ href }) => href.startsWith(server.url + until), holder.sub);
 
-/** Opens our callback as the browser would, and gives where it leads. */
+/** Opens our callback as the browser would, and returns where it leads. */
 const arrive = async (browser: Browser, way: URL) =>
   new URL((await browser.fetch(way)).headers.get('location') ?? '');
 

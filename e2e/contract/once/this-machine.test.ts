@@ -13,7 +13,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks with any Host, as a browser does after a name was bound to this machine. */
+/** Sends a request with any Host, as a browser does after a name was resolved to this machine. */
 function ask(path: string, { method = 'GET', headers = {} }: Asked = {}) {
   const { hostname, port } = new URL(url);
   return new Promise<{ status: number; headers: object; text: string }>((resolve, reject) => {

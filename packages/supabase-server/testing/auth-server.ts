@@ -16,7 +16,7 @@ import type { TextMessages } from '../src/mail/text-messages.ts';
 import { countTrips } from './counted-trips.ts';
 import { openTestDatabase, SAMPLE_SCHEMA } from './database.ts';
 
-// A test that signs people up hashes several passwords, and the machine may have more to do than this.
+// A test that signs people up hashes several passwords, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SITE = 'https://bloom.example';
@@ -37,17 +37,17 @@ export interface Session {
   readonly refresh_token: string;
 }
 
-/** auth/v1 on a real database in memory, with a clock and a mail server that the test moves. */
+/** auth/v1 on a real database in memory, with a clock and a mail server that the test controls. */
 export interface AuthUnderTest {
   readonly executor: Executor;
-  /** How often the database was asked so far. */
+  /** How many round trips to the database there were so far. */
   trips(): number;
   readonly mails: Mail[];
   /** Lets time pass. */
   wait(seconds: number): void;
-  /** Lets the requests that follow come from another address. */
+  /** Sets the address that the following requests come from. */
   comeFrom(address: string): void;
-  /** Makes the mail server refuse everything, or take it again. */
+  /** Makes the mail server refuse everything, or accept it again. */
   refuseMails(refuse: boolean): void;
   send(method: string, path: string, body?: unknown, bearer?: string): Promise<Answer>;
   newestMail(to: string): { readonly link: string; readonly code: string };
@@ -59,10 +59,10 @@ export interface AuthUnderTest {
 export const PASSWORD = 'Correct-horse-7';
 export const OPERATOR = SECRET_KEY;
 
-/** What a hash costs where no test is about that: the least that argon2id can. */
+/** The cost of hashes in tests of other things: the least that argon2id allows. */
 const NEXT_TO_NOTHING = 8;
 
-/** Starts it; takes about a second. Passwords are hashed cheaply unless `passwords` says how. */
+/** Starts it, in about a second. Passwords are hashed cheaply unless `passwords` is given. */
 export async function startAuth(
   settings: {
     mailIntervalSeconds?: number;
@@ -110,7 +110,7 @@ export async function startAuth(
   const passwords = settings.passwords ?? createPasswords(NEXT_TO_NOTHING);
   const routes = createAuthRoutes({
     executor,
-    // Photos and payments are other rooms': e2e/contract/functions-deletion.test.ts has them all.
+    // Photos and payments are tested in e2e/contract/functions-deletion.test.ts.
     belongings: { remove: async () => {}, removeLate: async () => {} },
     passwords,
     mailer,

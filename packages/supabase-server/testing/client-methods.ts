@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 
-/** The objects of the official client whose methods a program calls, by the names that the table of conformance gives. */
+/** The objects of the official client whose methods programs call, by their names in the table of conformance. */
 export function clientParts(): Readonly<Record<string, object>> {
   const client = createClient('http://127.0.0.1:1', 'key', {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -36,7 +36,7 @@ export function clientParts(): Readonly<Record<string, object>> {
   };
 }
 
-/** What can be called on it, but for what its name says is its own affair. */
+/** Its methods, except those whose names mark them as internal. */
 export function methodsOf(part: object): string[] {
   const names = new Set<string>();
   for (let owner = part; owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {

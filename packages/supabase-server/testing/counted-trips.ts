@@ -1,6 +1,6 @@
 import type { Executor, Row, Statement, Transaction } from '../src/database/port/executor.ts';
 
-/** A database, and how often it was asked so far: what goes to it together is one trip. */
+/** A database, and how many round trips there were so far: statements sent together are one. */
 export interface CountedTrips {
   readonly executor: Executor;
   trips(): number;
@@ -13,7 +13,7 @@ export function countTrips(database: Executor): CountedTrips {
     return asked;
   };
   const transaction: Executor['transaction'] = (work, options) => {
-    // It begins and ends with a trip of its own.
+    // Its begin and end are round trips, too.
     trips += 2;
     const within = (inner: Transaction) =>
       work({ run: <R extends Row>(statement: Statement) => counted(inner.run<R>(statement)) });

@@ -12,7 +12,7 @@ import type { Executor } from '../src/database/port/executor.ts';
 
 type Folders = Parameters<typeof migrate>[1];
 
-/** The platform, and a small schema for the tests of what needs a product in front of it. */
+/** The platform, and a small schema for tests that need a product. */
 export const SAMPLE_SCHEMA: Folders = {
   platform: platformFolder,
   product: join(import.meta.dirname, 'migrations'),
@@ -22,14 +22,14 @@ const root = join(import.meta.dirname, '../../..');
 const kept = join(root, 'node_modules/.cache/bloom-databases');
 
 /**
- * Opens a database in memory, empty or with the migrations of the folders. Making one takes seconds of work, so that
- * the first test to ask keeps a copy, from which it and all later ones begin until a migration changes.
+ * Opens a database in memory, empty or with the migrations of the folders. Creating one takes seconds of work, so the
+ * first test that needs it keeps a copy, from which it and all later ones begin until a migration changes.
  */
 export async function openTestDatabase(folders: Folders | null = null): Promise<Executor> {
   return openPglite(null, { copyOf: await copyOf(folders) });
 }
 
-/** Puts an empty database where `openPglite` finds that of a folder: it begins there as if it had been made by it. */
+/** Puts an empty database where `openPglite` looks for that of a folder, as if it had created it. */
 export async function putTestDatabase(folder: string): Promise<void> {
   const files = join(folder, 'database');
   await mkdir(files, { mode: 0o700 });
@@ -59,14 +59,14 @@ async function keepCopy(copy: string, folders: Folders | null): Promise<void> {
   const content = await (await database.dumpDataDir('none')).arrayBuffer();
   await database.close();
   await mkdir(kept, { recursive: true });
-  // Tests of other workers may be making the same one: whoever is last puts a whole file in its place.
+  // Tests of other workers may be creating the same one: the last one puts a complete file in its place.
   const made = `${copy}.${randomUUID()}`;
   await writeFile(made, new Uint8Array(content));
   await rename(made, copy);
   await forgetOldCopies();
 }
 
-/** What nobody made today is most likely of migrations that have changed since. */
+/** A copy that was not made today is most likely of migrations that have changed since. */
 async function forgetOldCopies(): Promise<void> {
   const yesterday = Date.now() - 24 * 60 * 60 * 1000;
   for (const name of await readdir(kept)) {
@@ -76,7 +76,7 @@ async function forgetOldCopies(): Promise<void> {
   }
 }
 
-/** As much of an executor as migrations use. */
+/** The part of an executor that migrations use. */
 function migratable(database: PGlite): Pick<Executor, 'transaction'> {
   return {
     transaction: (work) =>

@@ -14,14 +14,14 @@ export const asFactor = ({ body }: Answer): Factor => ({
   secret: (body.totp as Factor).secret,
 });
 
-/** What an access token says. */
+/** The claims of an access token. */
 export const claims = ({ access_token }: Session) =>
   JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,
     unknown
   >;
 
-/** The calls of protocol 2.21 as a person makes them, with an authenticator that follows the test's clock. */
+/** The calls of protocol 2.21 as a person makes them, with an authenticator app that follows the test's clock. */
 export function factorCalls(auth: AuthUnderTest) {
   let seconds = Date.parse('2026-11-21T10:00:00Z') / 1000;
   const post = (path: string, body: object, by: Session) =>
@@ -60,7 +60,10 @@ export function factorCalls(auth: AuthUnderTest) {
       const given = { email, password: PASSWORD };
       return asSession(await auth.send('POST', '/token?grant_type=password', given));
     },
-    /** Someone with a verified authenticator and a session at aal2; a step later, so that the next code is a new one. */
+    /**
+     * Somebody with a verified authenticator app and a session at aal2; one time step later, so that the next code is a
+     * new one.
+     */
     async guarded(email: string) {
       const before = await auth.newPerson(email);
       const factor = asFactor(await enrol(before));

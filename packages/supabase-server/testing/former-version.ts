@@ -5,7 +5,7 @@ import { openPglite } from '../src/database/pglite/pglite.ts';
 import { openPostgres } from '../src/database/postgres/postgres.ts';
 import { putTestDatabase } from './database.ts';
 
-/** Where a server keeps its rows, as its settings say it. */
+/** Where a server stores its rows, as in its settings. */
 interface Place {
   readonly DATA_DIR: string;
   readonly DATABASE_URL?: string;
@@ -13,7 +13,7 @@ interface Place {
 
 /**
  * Leaves in an empty place what a server leaves there whose product has the migrations of that folder.
- * @param rows a script that writes what people have kept there
+ * @param rows a script that writes people's rows
  */
 export async function leaveAsBefore(place: Place, product: string, rows: string): Promise<void> {
   const executor = await open(place);

@@ -74,15 +74,15 @@ grant usage on all sequences in schema public to authenticated;
 grant select on public.gardens to anon;
 `;
 
-/** What came back; the body is null when there was none. */
+/** An answer; the body is null when there was none. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** JSON of a shape that each test knows. */
+  /** JSON; each test knows its shape. */
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
-/** The stage with that schema, and short ways to ask it. */
+/** The server with that schema, and short ways to call it. */
 export interface Garden extends RestStage {
   readonly read: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   readonly send: (

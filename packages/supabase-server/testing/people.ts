@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** A mail as whoever received it kept it. */
+/** A received mail. */
 export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
@@ -12,7 +12,7 @@ export interface ReceivedMail {
   readonly sentAt: string;
 }
 
-/** Gives the mails to an address, newest first. */
+/** Returns the mails to an address, newest first. */
 export type ReadMails = (address: string) => Promise<readonly ReceivedMail[]>;
 
 /** Someone with an account, a confirmed address and a session. */
@@ -27,7 +27,7 @@ export interface Person {
 /** An address that nobody has used. */
 export const newAddress = () => `person-${randomBytes(8).toString('hex')}@example.com`;
 
-/** A client of a server. Nothing is stored and nothing ticks, so it needs no tidying up. */
+/** A client of a server. It stores nothing and has no timers, so it needs no cleaning up. */
 export function connect(
   url: string,
   key: string,
@@ -39,7 +39,7 @@ export function connect(
   });
 }
 
-/** Signs a person up, opens the link of the mail, and gives the client with the session that it brought. */
+/** Signs a person up, opens the link of the mail, and returns the client with the session. */
 export async function signUp(
   {
     url,
@@ -69,7 +69,7 @@ export interface PersonOptions {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** The newest mail to an address; waits up to 5 s, because mails may leave after the answer. */
+/** The newest mail to an address; waits up to 5 s, because mails may be sent after the answer. */
 export async function newestMail(mailsTo: ReadMails, address: string): Promise<ReceivedMail> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const [newest] = await mailsTo(address);
@@ -86,7 +86,7 @@ export function mailedLink(mail: Pick<ReceivedMail, 'subject' | 'links'>): strin
   return link;
 }
 
-/** The same link at `auth/v1/verify`, which needs no app: also where the mail leads to the app's page. */
+/** The same link at `auth/v1/verify`, which needs no app, also when the mail leads to a page of the app. */
 export function verifyLink(mail: Parameters<typeof mailedLink>[0]): string {
   const link = new URL(mailedLink(mail));
   if (link.hash === '') return link.href;
@@ -99,7 +99,7 @@ export function verifyLink(mail: Parameters<typeof mailedLink>[0]): string {
   return `${link.origin}/auth/v1/verify?${query}`;
 }
 
-/** Opens a link as a browser would and gives where it leads, with the members of its fragment. */
+/** Opens a link as a browser would and returns where it leads, with the parameters in its fragment. */
 export async function openLink(
   link: string,
 ): Promise<{ readonly location: URL; readonly fragment: URLSearchParams }> {

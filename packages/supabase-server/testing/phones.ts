@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { type AuthUnderTest, startAuth } from './auth-server.ts';
 
-/** auth/v1 where numbers sign in, with a webhook that the test reads and switches off. */
+/** auth/v1 with phone sign-in, and a webhook that the test reads and can switch off. */
 export interface PhonesUnderTest extends AuthUnderTest {
   readonly texts: { readonly to: string; readonly text: string }[];
   refuseTexts(refuse: boolean): void;
@@ -10,13 +10,13 @@ export interface PhonesUnderTest extends AuthUnderTest {
   /** The code of the newest text to a number; empty where there is none. */
   newestCode(to: string): string;
   textsTo(to: string): number;
-  /** Verifies the newest code that went to a number. */
+  /** Verifies the newest code that was sent to a number. */
   verify(phone: string, type?: string): ReturnType<AuthUnderTest['send']>;
   /** Signs somebody up by a number and a password, and verifies the code. */
   newOwner(phone: string, password?: string): Promise<string>;
 }
 
-/** A code that is not this one. */
+/** A code other than this one. */
 export const another = (code: string) => (code === '000000' ? '000001' : '000000');
 
 export const claimsOf = (body: Record<string, unknown>) => decodeJwt(String(body.access_token));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SAMPLES } from './sample-files.ts';
 
-/** A picture of exactly so many bytes, as a browser holds it: one pixel, and noise behind it. */
+/** A picture of exactly this many bytes, as a browser has it: one pixel, followed by noise. */
 export function picture(size = 500): Blob {
   return new Blob([SAMPLES.png, randomBytes(size - SAMPLES.png.length)], { type: 'image/png' });
 }

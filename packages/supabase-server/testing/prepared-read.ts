@@ -5,11 +5,11 @@ import { parseRequest } from '../src/rest/parse/request.ts';
 import { prepare } from '../src/rest/prepare.ts';
 import { createSchemaCache } from '../src/rest/schema/schema-cache.ts';
 
-/** Runs a read that was prepared once, as whoever the claims name. */
+/** Runs a prepared read, as the person in the claims. */
 export type PreparedRead = (claims: Scope['claims']) => Promise<unknown>;
 
 /**
- * Takes a read of a table through the stages of rest/v1, so that its statement can be run, and measured, without the
+ * Takes a read of a table through the stages of rest/v1, so that its statement can be run and measured without the
  * server around it.
  */
 export async function prepareRead(

@@ -10,11 +10,11 @@ import { drawKeys } from '../src/keys.ts';
 import { createDiskFiles } from '../src/storage/backends/disk.ts';
 import { openTestDatabase } from './database.ts';
 
-/** A server on a database in memory whose tables a test makes itself, for what is told to sockets. */
+/** A server on a database in memory whose tables the test creates, for tests of what sockets receive. */
 export interface RealtimeStage {
   readonly url: string;
   readonly executor: Executor;
-  /** An access token of a person, without a session that could end. */
+  /** An access token of a person, without a session. */
   tokenOf(sub: string, seconds?: number): Promise<string>;
   /** Opens a socket that speaks raw frames of 2.0.0. */
   open(): Promise<RawClient>;
@@ -23,7 +23,7 @@ export interface RealtimeStage {
   close(): Promise<void>;
 }
 
-/** A socket, and every frame that came. */
+/** A socket, and every frame that it has received. */
 export interface RawClient {
   readonly socket: WebSocket;
   readonly frames: Frame[];
@@ -42,7 +42,7 @@ export type Frame = readonly [
 
 const product = join(import.meta.dirname, '../example/migrations');
 
-/** @param schema SQL that makes the tables and adds them to the publication */
+/** @param schema SQL that creates the tables and adds them to the publication */
 export async function openRealtimeStage(
   schema: string,
   settings: Pick<ServerDependencies, 'realtime' | 'clock' | 'limits'> = {},

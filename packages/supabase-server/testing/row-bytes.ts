@@ -1,4 +1,4 @@
-/** A row as PostgreSQL sends it, without what stands before each message. */
+/** A row as PostgreSQL sends it, without the header of the message. */
 export function rowBytes(values: readonly (string | null)[]): Buffer {
   const count = Buffer.alloc(2);
   count.writeInt16BE(values.length);

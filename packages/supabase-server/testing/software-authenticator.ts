@@ -1,20 +1,20 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a browser is told to make a credential with, as far as an authenticator minds. */
+/** The part of a browser's options for creating a credential that an authenticator uses. */
 interface Creation {
   readonly challenge: string;
   readonly rp: { readonly id?: string };
   readonly user: { readonly id: string };
 }
 
-/** What a browser is told to use a credential with. */
+/** The part of a browser's options for using a credential that an authenticator uses. */
 interface Request {
   readonly challenge: string;
   readonly rpId?: string;
 }
 
-/** How an answer differs from what an honest browser and authenticator would give. */
+/** How an answer differs from that of an honest browser and authenticator. */
 export interface Twist {
   readonly challenge?: string;
   readonly origin?: string;
@@ -23,14 +23,14 @@ export interface Twist {
   readonly crossOrigin?: boolean;
   /** Whether its owner has unlocked it. */
   readonly verified?: boolean;
-  /** How often it says that it was used. */
+  /** The use count that it reports. */
   readonly count?: number;
-  /** The number of the algorithm that it names for its key. */
+  /** The algorithm that it reports for its key. */
   readonly algorithm?: number;
   readonly userHandle?: string | null;
-  /** As which credential it passes itself off. */
+  /** The credential id that it pretends to have. */
   readonly id?: string;
-  /** The attestation that it sends without being asked. */
+  /** An attestation that was not asked for. */
   readonly attestation?: string;
 }
 
@@ -39,7 +39,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HOLDS_CREDENTIAL = 0x40;
 
-/** An authenticator of WebAuthn with one P-256 key, as a phone or a browser has it, for tests. */
+/** A WebAuthn authenticator with one P-256 key, like that of a phone or a browser, for tests. */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32).toString('base64url');
   readonly #origin: string;

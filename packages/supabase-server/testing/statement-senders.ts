@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SENDS = /\.(batch|transaction|script)\s*(<[^>]*>)?\(/;
 
-/** The programs below the folder that hand statements to the database themselves, tests aside. */
+/** The programs below the folder that send statements to the database themselves, without tests. */
 export async function statementSenders(folder: string): Promise<string[]> {
   const paths = await readdir(folder, { recursive: true });
   const senders: string[] = [];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** The rows of protocol 4.1 that tests hold answers against: statusCode, error, message, code. */
+/** The rows of protocol 4.1 that tests compare answers with: statusCode, error, message, code. */
 type Refusal = readonly [string, string, string, string];
 
 export const DENIED: Refusal = [
@@ -24,14 +24,14 @@ export const badType = (type: string): Refusal => [
   'InvalidMimeType',
 ];
 
-/** Holds an answer against a row of the catalogue, to the letter. */
+/** Compares an answer with a row of the table, exactly. */
 export async function expectRefusal(answer: Response, ...refusal: Refusal): Promise<void> {
   const [statusCode, error, message, code] = refusal;
   expect(await answer.json()).toEqual({ statusCode, error, message, code });
   expect(answer.status).toBe(statusCode === '416' ? 416 : 400);
 }
 
-/** What the client makes of a Blob: fields first, the file in a part without a name (protocol 4.2). */
+/** The form that the client makes of a Blob: fields first, the file in a part without a name (protocol 4.2). */
 export function form(
   bytes: string | Uint8Array<ArrayBuffer>,
   type: string,

@@ -12,19 +12,19 @@ import { type ResumableSettings, resumableSettings } from '../src/storage/resuma
 import { createStorageRoutes } from '../src/storage/routes.ts';
 import { openTestDatabase } from './database.ts';
 
-/** Who asks: a person by id, the operator, or a token that does not hold; null sends no Authorization. */
+/** The sender: a person by id, the operator, or an invalid token; null sends no Authorization. */
 export type Asker = string | Identity | null;
 
 export const ANNA = '11111111-1111-4111-8111-111111111111';
 export const BRUNO = '22222222-2222-4222-8222-222222222222';
 
-/** storage/v1 on a real embedded database and a real folder, with a request function per asker. */
+/** storage/v1 on a real embedded database and a real folder, with a request function for each kind of sender. */
 export interface StorageUnderTest {
   readonly executor: Executor;
   readonly files: ObjectFiles;
   readonly folder: string;
   ask(asker: Asker, path: string, init?: RequestInit): Promise<Response>;
-  /** Asks another server of the same database and folder. */
+  /** Sends a request to another server of the same database and folder. */
   askAnother(asker: Asker, path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON. */
   send(asker: Asker, method: string, path: string, body: unknown): Promise<Response>;
@@ -37,7 +37,7 @@ export interface StorageUnderTest {
   ): Promise<Response>;
   /** Stores a text, as Anna unless somebody else is named. */
   put(path: string, text?: string, asker?: Asker): Promise<void>;
-  /** What Anna hears of an object from `info`. */
+  /** The `info` of an object, for Anna. */
   factsOf(path: string): Promise<Record<string, unknown>>;
   /** Every file below the folder, staged or kept. */
   filesOnDisk(): Promise<string[]>;
@@ -52,7 +52,7 @@ const own = '(storage.foldername(name))[1] = (select auth.uid())::text';
 const PEOPLE = `insert into auth.users (id, created_at, updated_at)
   values ('${ANNA}', now(), now()), ('${BRUNO}', now(), now());`;
 
-/** Buckets for the cases of protocol 4.2: what each policy set lets through shows which policies were asked. */
+/** Buckets for the cases of protocol 4.2: the result with each set of policies shows which policies were checked. */
 const BUCKETS = `
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
     ('photos', 'photos', false, 100000, '{image/*}'),
@@ -70,8 +70,8 @@ const BUCKETS = `
 `;
 
 /**
- * Opens one; close it when the tests are done.
- * @param resumable how uploads come in pieces; null where they do not
+ * Starts one; close it after the tests.
+ * @param resumable the settings of resumable uploads; null where they are off
  */
 export async function openStorage(
   resumable: Partial<ResumableSettings> | null = {},
@@ -138,7 +138,7 @@ function requestsTo(
   };
 }
 
-/** The routes as a server mounts them, behind a middleware that says who asks. */
+/** The routes as a server mounts them, behind a middleware that sets the sender. */
 function behind(routes: Hono<HttpEnvironment>, asker: Asker): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>();
   app.use(async (c, next) => {
@@ -167,7 +167,7 @@ function identityOf(asker: Asker): Identity {
   };
 }
 
-/** Someone whose token was refused for the reason. */
+/** A sender whose token was refused for this reason. */
 export function refused(kind: 'expired' | 'signature'): Identity {
   return { ...identityOf(ANNA), principal: null, fault: { kind } };
 }

@@ -1,27 +1,27 @@
-/** Where the choices of a random schema or question come from: a number below `most`, which is at least 1. */
+/** The source of the choices in a random schema or question: a number below `most`, which is at least 1. */
 export type Below = (most: number) => number;
 
 /** Ways to choose, made of one. */
 export interface Choose {
   readonly below: Below;
-  /** Whether it happens, once in `times` on the average. */
+  /** True once in `times` on average. */
   once(times: number): boolean;
   one<T>(from: readonly T[]): T;
-  /** Some of them, in their order. */
+  /** Some of them, in order. */
   some<T>(from: readonly T[], times: number): T[];
 }
 
 export function chooseBy(below: Below): Choose {
   return {
     below,
-    // The first choice is the plain one, so that a smaller counterexample asks for less.
+    // The first choice is the simplest, so that a smaller counterexample asks for less.
     once: (times) => below(times) === times - 1,
     one: (from) => from[below(from.length)] as (typeof from)[number],
     some: (from, times) => from.filter(() => below(times) === times - 1),
   };
 }
 
-/** Choices that a seed repeats. */
+/** Choices that are the same for the same seed. */
 export function seeded(seed: number): Choose {
   let state = seed >>> 0;
   return chooseBy((most) => {

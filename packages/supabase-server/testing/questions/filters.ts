@@ -3,7 +3,7 @@ import type { Column } from './relations.ts';
 import { WORDS } from './rows.ts';
 import { literal, quoted } from './sql-text.ts';
 
-/** A filter with the SQL that says the same of `column`, or several of them. */
+/** A filter together with the equivalent SQL for `column`, or several joined ones. */
 export type Condition =
   | {
       readonly column: Column;
@@ -113,7 +113,7 @@ function reached(choose: Choose): Test {
   };
 }
 
-/** Parameters of these names say something else, so that the column can be named inside logic only. */
+/** Parameters with these names mean something else, so such a column can be named only inside logic. */
 const RESERVED = ['order', 'select'];
 
 export const asParameter = (condition: Condition): Condition =>

@@ -21,12 +21,12 @@ interface Below {
   readonly members: readonly Member[];
 }
 
-/** A question about groups of rows, whose order is left open. */
+/** A question about groups of rows, in any order. */
 export interface Grouped {
   readonly relation: Relation;
   readonly members: readonly Member[];
   readonly embeds: readonly Below[];
-  /** Of one row each, so that their columns and aggregates are those of the groups. */
+  /** To-one spreads, so that their columns and aggregates are those of the groups. */
   readonly spreads: readonly Below[];
   readonly conditions: readonly Condition[];
 }

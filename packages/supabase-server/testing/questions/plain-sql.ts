@@ -3,12 +3,12 @@ import type { Asked, Embedded, Order, Question, Shown } from './question.ts';
 import type { Link } from './relations.ts';
 import { literal, quoted } from './sql-text.ts';
 
-/** The same question in plain SQL, written as it is read: one subquery for each thing that is asked. */
+/** The same question in plain SQL, written in the simplest way: one subquery for each thing that is asked. */
 export function plainSql(question: Question): string {
   return `select coalesce(json_agg(answered.row), '[]')::text as answer from (${new Writer().rows(question.asked, sourceOf(question), [])}) as answered`;
 }
 
-/** How many rows the question has, whatever page of them is asked. */
+/** The number of rows of the question, ignoring the range. */
 export function plainCount(question: Question): string {
   const whole = { ...question.asked, limit: null, offset: 0 };
   return `select count(*)::int as total from (${new Writer().rows(whole, sourceOf(question), [])}) as counted`;
@@ -72,7 +72,7 @@ class Writer {
     return `(select coalesce(json_agg(one.row), '[]') from (${rows}) as one)`;
   }
 
-  /** Of the one its members, of many a list of each. */
+  /** For a to-one spread its members, for a to-many spread a list of each. */
   #spread(embed: Embedded, alias: string): string[] {
     return keysOf(embed.asked).map((key) => {
       const rows = this.#below(embed, alias);
@@ -102,13 +102,13 @@ class Writer {
     return `${value} ${down ? 'desc' : 'asc'}${nulls === null ? '' : ` nulls ${nulls}`}`;
   }
 
-  /** The column of the one that is embedded. */
+  /** The column of an embedded to-one row. */
   #related(embed: Embedded, column: string, parent: string): string {
     return `(${this.#below(embed, parent, column)})`;
   }
 }
 
-/** The rows called `alias` that a link gives for the row called `parent`, and the conditions that tie them to it. */
+/** The rows named `alias` that a link returns for the row named `parent`, and the conditions that join them. */
 export function linkedSql(link: Link, parent: string, alias: string, between: string) {
   const source = tableSql(link.to.name);
   const alike = (pairs: readonly (readonly [string, string])[], from: string, to: string) =>

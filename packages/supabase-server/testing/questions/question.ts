@@ -11,10 +11,10 @@ export interface Shown {
 }
 
 export interface Embedded {
-  /** What the answer and the parameters call it. */
+  /** Its name in the answer and in parameters. */
   readonly key: string;
   readonly link: Link;
-  /** How `select` names it, with an alias where that is not its key. */
+  /** Its name in `select`, with an alias when that is not its key. */
   readonly name: string;
   readonly inner: boolean;
   readonly spread: boolean;
@@ -27,7 +27,7 @@ export interface Order {
   readonly nulls: 'first' | 'last' | null;
 }
 
-/** What is asked of the rows of one relation. */
+/** What is asked about the rows of one relation. */
 export interface Asked {
   readonly relation: Relation;
   /** Whether all columns are asked for, each under its own name. */
@@ -35,7 +35,7 @@ export interface Asked {
   readonly columns: readonly Shown[];
   readonly embeds: readonly Embedded[];
   readonly conditions: readonly Condition[];
-  /** Conditions that an embed is there, or is not. */
+  /** Conditions that an embed has rows, or has none. */
   readonly present: readonly { readonly embed: Embedded; readonly there: boolean }[];
   readonly order: readonly Order[];
   readonly limit: number | null;
@@ -63,7 +63,7 @@ export function anyQuestion(choose: Choose, schema: Schema): Question {
 
 interface Place {
   readonly depth: number;
-  /** How many keys were given: each is another, as a spread puts its own beside those of its parent. */
+  /** How many keys were used: each must be different, as a spread adds its own to those of its parent. */
   keys: number;
 }
 
@@ -83,7 +83,7 @@ function anyAsked(choose: Choose, relation: Relation, place: Place, spread = fal
   const embeds = links.map((link): Embedded => {
     const name = choose.one(link.names);
     const target = targetOf(name);
-    // What is spread has no alias, nor has what is named as it is; two of one name could not be told apart.
+    // A spread has no alias, nor has an embed under its own name; two of one name could not be told apart.
     const isSpread = choose.once(5) && !targets.has(target);
     const isNamed = isSpread || (choose.once(5) && !targets.has(target) && !known.has(target));
     targets.add(target);
@@ -103,7 +103,7 @@ function anyAsked(choose: Choose, relation: Relation, place: Place, spread = fal
     order.unshift(anyOrder(choose, { embed, column: choose.one(embed.link.to.columns) }));
   }
   const all = !spread && choose.once(6);
-  // Ends with the key: rows that are equal otherwise have no order that could be asked for.
+  // Ends with the key: otherwise the order of equal rows is undefined.
   const ends = relation.key.flatMap((name) => known.get(name) ?? []);
   return {
     relation,
@@ -132,7 +132,7 @@ const anyOrder = (choose: Choose, by: Order['by']): Order => ({
   nulls: choose.one([null, 'first', 'last'] as const),
 });
 
-/** How often the question asks for one column at most, whatever its levels. */
+/** The most times that the question asks for one column, on all its levels. */
 export function repeats({ asked }: Question): number {
   const times = new Map<string, number>();
   const count = ({ relation, all, columns, embeds }: Asked): void => {
@@ -147,7 +147,7 @@ export function repeats({ asked }: Question): number {
   return Math.max(0, ...times.values());
 }
 
-/** The name that an embed has without an alias. */
+/** The name of an embed without an alias. */
 const targetOf = (name: string) => name.split('!')[0]?.replaceAll('"', '') ?? '';
 
 /** The question as the path of a request. */

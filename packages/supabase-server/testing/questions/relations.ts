@@ -3,18 +3,18 @@ export type Type = 'integer' | 'text' | 'boolean' | 'integer[]' | 'jsonb';
 export interface Column {
   readonly name: string;
   readonly type: Type;
-  /** Given by a function of the row: no star means it. */
+  /** Computed by a function of the row: a star does not include it. */
   readonly computed?: true;
 }
 
-/** How the rows of one relation are tied to those of another: `pairs` are columns here with columns there. */
+/** How the rows of one relation are joined to those of another: `pairs` are columns here with columns there. */
 export interface Link {
   readonly to: Relation;
-  /** How `select` may name it, each of which finds this one alone. */
+  /** Names for it in `select`, each of which is unambiguous. */
   readonly names: readonly string[];
   readonly many: boolean;
   readonly pairs: readonly (readonly [string, string])[];
-  /** The function of the row that gives them, instead of columns that are alike. */
+  /** The function of the row that returns them, instead of equal columns. */
   readonly routine?: string;
   /** The table between the two, whose columns come second in `pairs` and first in `far`. */
   readonly through?: {
@@ -27,13 +27,13 @@ export interface Link {
 export interface Relation {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Columns that no two rows share all of. */
+  /** Columns whose combination is unique. */
   readonly key: readonly string[];
   /** Filled once all relations are there. */
   readonly links: Link[];
 }
 
-/** A function that gives rows of a table, those from the number `first` on where it takes that. */
+/** A function that returns rows of a table; where it takes a number, those from `first` on. */
 export interface Routine {
   readonly name: string;
   readonly rows: Relation;

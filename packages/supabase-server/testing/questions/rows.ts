@@ -24,7 +24,7 @@ const FACTS = [
   '"s"',
 ];
 
-/** Up to five rows, with nulls, and references to rows that are there or to none. */
+/** Up to five rows, with nulls, and with references to existing rows or to none. */
 export function rowsSql(choose: Choose, table: Table, counts: Map<Table, number>): string {
   const count = 1 + choose.below(5);
   counts.set(table, count);

@@ -9,7 +9,7 @@ const ODD = ['odd "x', 'a.b', 'Ünï', 'with space', 'x,y', 'order', 'select'];
 
 const list = (names: readonly string[]) => names.map(quoted).join(', ');
 
-/** A schema of a few tables with keys of every kind, a table between two, views, and functions. */
+/** A schema of a few tables with all kinds of keys, a junction table, views, and functions. */
 export function anySchema(choose: Choose): Schema {
   const tables: Table[] = [];
   for (const name of NAMES.slice(0, 2 + choose.below(3)))
@@ -93,7 +93,7 @@ function between(left: Table, right: Table): Table {
   return table;
 }
 
-/** Every tie of the table, and how it may be named without another that would be meant as well. */
+/** Every relationship of the table, with its unambiguous names. */
 function link(table: Table, all: readonly Table[]): void {
   const keys = all.flatMap((one) => one.keys);
   const junctions = all.filter((one) => one.junction);

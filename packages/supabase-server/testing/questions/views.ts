@@ -2,7 +2,7 @@ import type { Choose } from './choose.ts';
 import type { Relation, Table } from './relations.ts';
 import { quoted } from './sql-text.ts';
 
-/** A view of some columns, the key's among them, under other names. */
+/** A view of some columns, including those of the key, under other names. */
 export function anyView(choose: Choose, table: Table) {
   const shown = table.columns.filter(({ name }) => table.key.includes(name) || !choose.once(4));
   const names = new Map(
@@ -19,7 +19,7 @@ export function anyView(choose: Choose, table: Table) {
   return { view, names, sql };
 }
 
-/** A view is tied as its table is, where it shows the columns; to tables, and they to it. */
+/** A view has the relationships of its table whose columns it shows; to tables, and from them. */
 export function linkView(table: Table, view: Relation, names: ReadonlyMap<string, string>): void {
   for (const one of table.links) {
     if (one.to === table || one.through !== undefined || one.routine !== undefined) continue;

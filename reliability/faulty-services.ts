@@ -6,15 +6,15 @@ import { type FaultyLine, openFaultyLine } from './faulty-line.ts';
 import type { Place } from './places.ts';
 import { startSmallS3 } from './small-s3.ts';
 
-/** What a server needs from outside. */
+/** A service that the server needs. */
 export type Service = 'database' | 'SMTP' | 'Stripe' | 'S3';
 
-/** All services of a server, each at the end of a line that can be made faulty. */
-export interface Surroundings {
+/** All services of a server, each behind a line that can be made faulty. */
+export interface FaultyServices {
   readonly lines: ReadonlyMap<Service, FaultyLine>;
-  /** The settings of a server that reaches them through the lines. */
+  /** The settings of a server that reaches them over these lines. */
   readonly env: Settings;
-  /** The stand-in for Stripe, without a line between. */
+  /** The stand-in for Stripe, directly. */
   readonly stripe: Stripe;
   readonly stripeUrl: string;
   close(): Promise<void>;
@@ -22,8 +22,8 @@ export interface Surroundings {
 
 const SUFFIX = SECRET_KEY.replace('sb_secret_', '');
 
-/** Starts a mail server, an S3, and a second Bloom for the stand-in for Stripe that it brings. */
-export async function openSurroundings({ database, env }: Place): Promise<Surroundings> {
+/** Starts a mail server, an S3, and a second Bloom for its stand-in for Stripe. */
+export async function openFaultyServices({ database, env }: Place): Promise<FaultyServices> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

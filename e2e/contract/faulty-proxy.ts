@@ -2,36 +2,36 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-type Fate = 'pass' | 'cut' | 'fail';
+type Verdict = 'pass' | 'cut' | 'fail';
 
-/** A way to a server that does not let every call through. */
-export interface FaultyWay {
+/** A proxy to a server that does not let every call through. */
+export interface FaultyProxy {
   readonly url: string;
   /** What happens to a call: it passes, its connection is cut, or it is answered with 500. */
-  decide: (method: string, path: string) => Fate | Promise<Fate>;
+  decide: (method: string, path: string) => Verdict | Promise<Verdict>;
 }
 
 /** Headers that belong to one connection, not to the call. */
 const HOPS = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive'];
 
 /**
- * Opens the way; it is closed when the calling test ends.
- * @param atEnd takes what closes it, where something other than a test decides when
+ * Starts the proxy; it is closed when the calling test ends.
+ * @param atEnd is called with what closes it, where it has to outlive a single test
  */
-export async function faultyWay(
+export async function startFaultyProxy(
   target: string,
   atEnd: (close: () => void) => void = onTestFinished,
-): Promise<FaultyWay> {
+): Promise<FaultyProxy> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = '', url = '' } = incoming;
-    const fate = await way.decide(method, url);
-    if (fate === 'cut') {
+    const verdict = await proxy.decide(method, url);
+    if (verdict === 'cut') {
       incoming.socket.destroy();
       return;
     }
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
-    if (fate === 'fail') {
+    if (verdict === 'fail') {
       outgoing.writeHead(500, { 'Content-Type': 'application/json' }).end('{"message":"no"}');
       return;
     }
@@ -50,6 +50,6 @@ export async function faultyWay(
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const way: FaultyWay = { url: `http://127.0.0.1:${port}`, decide: () => 'pass' };
-  return way;
+  const proxy: FaultyProxy = { url: `http://127.0.0.1:${port}`, decide: () => 'pass' };
+  return proxy;
 }

@@ -8,8 +8,8 @@ const PHOTO_BYTES = 2_000_000;
 const TEXT_BYTES = 4000;
 const PEOPLE = 3;
 
-/** Three people with their gardens, and so many megabytes: nine parts photos, one part rows. */
-export async function plantBelongings(url: string, megabytes: number): Promise<Person[]> {
+/** Creates three people with their data, of this many megabytes: nine parts photos, one part rows. */
+export async function plantData(url: string, megabytes: number): Promise<Person[]> {
   const people: Person[] = [];
   while (people.length < PEOPLE) people.push(await plantGarden(url, PUBLISHABLE_KEY));
   const photos = Math.ceil((megabytes * 900_000) / PHOTO_BYTES);
@@ -27,7 +27,9 @@ async function uploadPhoto({ client, id }: Person, nth: number): Promise<void> {
   if (error) throw error;
 }
 
-/** Texts that do not get smaller when packed, with what is easily lost on a way: quotes, line ends, other letters. */
+/**
+ * Texts that do not compress, with characters that are easily damaged on the way: quotes, line ends, other alphabets.
+ */
 async function writeTexts({ client }: Person, count: number): Promise<void> {
   for (let written = 0; written < count; written += 100) {
     const rows = Array.from({ length: Math.min(100, count - written) }, () => ({

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * Stops a process and all that it has started where they stand. Linux only.
- * @returns what kills them all
+ * Stops a process and all of its children as they are (SIGSTOP). Linux only.
+ * @returns a function that kills them all
  */
-export async function freezeFamily(pid: number): Promise<() => void> {
-  // The parent first: it then starts no others.
+export async function freezeProcessTree(pid: number): Promise<() => void> {
+  // The parent first, so that it starts no others.
   tell(pid, 'SIGSTOP');
   const family = [pid, ...(await childrenOf(pid))];
   for (const member of family) tell(member, 'SIGSTOP');
@@ -17,7 +17,7 @@ export async function freezeFamily(pid: number): Promise<() => void> {
 async function childrenOf(parent: number): Promise<number[]> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const states = processes.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
-  // The name in brackets may hold anything; behind it come the state and the parent.
+  // The name in parentheses may contain anything; after it come the state and the parent.
   const isChild = (state: string) =>
     Number(state.slice(state.lastIndexOf(')') + 1).split(' ')[2]) === parent;
   return (await Promise.all(states)).flatMap((state, index) =>
