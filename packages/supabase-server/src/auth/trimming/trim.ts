@@ -20,6 +20,17 @@ type Trims = Readonly<Record<string, (now: Date) => Statement>>;
 const before = (now: Date, days: number) =>
   new Date(now.getTime() - days * 86_400_000).toISOString();
 
+/** The statement that deletes rows which could be used for a day at most after they were made. */
+const spentRowsOf =
+  (table: string) =>
+  (now: Date): Statement => ({
+    text: `
+    delete from ${table} where id in (
+      select id from ${table} where created_at < $1::timestamptz limit $2::int)
+    returning 1`,
+    values: [before(now, DAYS.spent), BATCH],
+  });
+
 const TRIMS: Trims = {
   sessions: (now) => sql`
     delete from auth.sessions where id in (
@@ -43,26 +54,10 @@ const TRIMS: Trims = {
         and greatest(confirmation_sent_at, invited_at, created_at) < ${before(now, DAYS.unconfirmedPeople)}::timestamptz
       limit ${BATCH}::int for update skip locked)
     returning 1`,
-  mailTokens: (now) => sql`
-    delete from auth.one_time_tokens where id in (
-      select id from auth.one_time_tokens
-      where created_at < ${before(now, DAYS.spent)}::timestamptz limit ${BATCH}::int)
-    returning 1`,
-  challenges: (now) => sql`
-    delete from auth.mfa_challenges where id in (
-      select id from auth.mfa_challenges
-      where created_at < ${before(now, DAYS.spent)}::timestamptz limit ${BATCH}::int)
-    returning 1`,
-  passkeyChallenges: (now) => sql`
-    delete from auth.webauthn_challenges where id in (
-      select id from auth.webauthn_challenges
-      where created_at < ${before(now, DAYS.spent)}::timestamptz limit ${BATCH}::int)
-    returning 1`,
-  flows: (now) => sql`
-    delete from auth.flow_state where id in (
-      select id from auth.flow_state
-      where created_at < ${before(now, DAYS.spent)}::timestamptz limit ${BATCH}::int)
-    returning 1`,
+  mailTokens: spentRowsOf('auth.one_time_tokens'),
+  challenges: spentRowsOf('auth.mfa_challenges'),
+  passkeyChallenges: spentRowsOf('auth.webauthn_challenges'),
+  flows: spentRowsOf('auth.flow_state'),
 };
 
 /**
