@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { createContext, type ReactNode, type Ref, useContext, useMemo } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import {
@@ -33,6 +33,13 @@ const ROW =
   'flex h-full min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-primary)] data-lifted:opacity-60 data-[drop=before]:shadow-[inset_0_4px_0_var(--color-primary)]';
 
 /**
+ * Draws the content of a row. React Aria caches what it was given for a row until that row is another object, so the
+ * content is looked up by id while it is rendered: otherwise it would keep the texts of another language and handlers that
+ * act on an old list.
+ */
+const DrawRow = createContext<(id: string) => ReactNode>(() => null);
+
+/**
  * A list that can be reordered with pointer, touch and keyboard. On touch screens a row is lifted by a long press
  * anywhere on it; with the keyboard, Enter on the handle lifts a row, arrows move it, Enter drops it, Escape cancels.
  * In a virtualised list, elements with `data-compact` must fit into two lines.
@@ -40,6 +47,7 @@ const ROW =
 export function SortableList<Row extends { readonly id: string }>(props: SortableListProps<Row>) {
   const { label, rows, textOf, moveLabel, onMove, children } = props;
   const touch = useTouchDrag({ onMove });
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const { dragAndDropHooks } = useDragAndDrop<Row>({
     getItems: (_keys, dragged) => dragged.map((row) => ({ 'text/plain': textOf(row) })),
     onReorder: (event) => onMove(moveOf(event)),
@@ -51,6 +59,32 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
     ),
   });
   const isLong = rows.length > LONG;
+
+  function draw(id: string) {
+    const row = byId.get(id);
+    if (row === undefined) return null;
+    return (
+      <>
+        <span {...touch.handleProps(id)} className="grid shrink-0 touch-none">
+          <AriaButton
+            slot="drag"
+            aria-label={moveLabel(textOf(row))}
+            className="btn btn-ghost btn-square my-1.5 size-11 cursor-grab text-muted"
+          >
+            <GripVertical aria-hidden="true" className="size-5" />
+          </AriaButton>
+        </span>
+        <div
+          {...touch.rowProps(id)}
+          ref={(cell) => nameCell(cell, textOf(row))}
+          className="min-w-0 flex-1 select-none [-webkit-touch-callout:none] [&_input]:select-text"
+        >
+          {children(row)}
+        </div>
+      </>
+    );
+  }
+
   const list = (
     <GridList
       ref={props.ref}
@@ -68,28 +102,15 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
           textValue={textOf(row)}
           className={({ isDragging }) => classNames(ROW, isDragging && 'opacity-50')}
         >
-          <span {...touch.handleProps(row.id)} className="grid shrink-0 touch-none">
-            <AriaButton
-              slot="drag"
-              aria-label={moveLabel(textOf(row))}
-              className="btn btn-ghost btn-square my-1.5 size-11 cursor-grab text-muted"
-            >
-              <GripVertical aria-hidden="true" className="size-5" />
-            </AriaButton>
-          </span>
-          <div
-            {...touch.rowProps(row.id)}
-            ref={(cell) => nameCell(cell, textOf(row))}
-            className="min-w-0 flex-1 select-none [-webkit-touch-callout:none] [&_input]:select-text"
-          >
-            {children(row)}
-          </div>
+          <RowContent id={row.id} />
         </GridListItem>
       )}
     </GridList>
   );
-  return isLong ? <OnlyInView>{list}</OnlyInView> : list;
+  return <DrawRow value={draw}>{isLong ? <OnlyInView>{list}</OnlyInView> : list}</DrawRow>;
 }
+
+const RowContent = ({ id }: { id: string }) => useContext(DrawRow)(id);
 
 /** Otherwise a screen reader would read out all controls of a cell as its name. */
 function nameCell(inside: HTMLElement | null, text: string): void {

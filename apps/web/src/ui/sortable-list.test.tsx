@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SortableList } from './sortable-list.tsx';
+import type { Move } from './use-touch-drag.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const rows = ['a', 'b', 'c'].map((id) => ({ id, title: `Row ${id}` }));
+
+interface ShownProps {
+  readonly verb: string;
+  readonly onMove?: (move: Move) => void;
+}
+
+const Shown = ({ verb, onMove = () => undefined }: ShownProps) => (
+  <SortableList
+    label="Rows"
+    rows={rows}
+    textOf={({ title }) => title}
+    moveLabel={(text) => `${verb}: ${text}`}
+    onMove={onMove}
+  >
+    {({ title }) => `${verb} ${title}`}
+  </SortableList>
+);
+
+it('says what rows say now, although the rows are the same', () => {
+  const { rerender } = render(<Shown verb="Move" />);
+  rerender(<Shown verb="Mover" />);
+  for (const { title } of rows) {
+    expect(screen.getByText(`Mover ${title}`)).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Mover: ${title}` })).toBeTruthy();
+  }
+});
+
+it('tells a move by finger to who asks for it now, although the row is the same', () => {
+  const [before, now] = [vi.fn(), vi.fn<(move: Move) => void>()];
+  const { rerender } = render(<Shown verb="Move" onMove={before} />);
+  rerender(<Shown verb="Move" onMove={now} />);
+  const handle = screen.getByRole('button', { name: 'Move: Row a' }).parentElement as HTMLElement;
+  handle.setPointerCapture = () => undefined;
+  document.elementFromPoint = () => screen.getByText('Move Row c');
+  fireEvent.pointerDown(handle, { pointerId: 1, pointerType: 'touch' });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientX: 5, clientY: 80 });
+  fireEvent.pointerUp(handle, { pointerId: 1 });
+  expect(before).not.toHaveBeenCalled();
+  expect(now).toHaveBeenCalledExactlyOnceWith({
+    ids: new Set(['a']),
+    target: { id: 'c', position: 'after' },
+  });
+});
