@@ -6,6 +6,7 @@ import { useTranslation } from './i18n/use-translation.ts';
 import { takeReturnedTokens } from './lib/oauth-return.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
+import { HoldToasts } from './shell/hold-toasts.ts';
 import { HYDRATED } from './shell/hydrated.ts';
 import { prepareFirstLanguage, startLanguage } from './shell/language/language.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
@@ -60,6 +61,7 @@ export default function Root() {
     <>
       <Outlet />
       <RouteAnnouncer />
+      <HoldToasts />
       <ToastRegion label={t(($) => $.shell.messages)} closeLabel={t(($) => $.shell.close)} />
     </>
   );

@@ -6,9 +6,9 @@ import { useToastPlace } from './toast-place.ts';
 import {
   currentToasts,
   dismissToast,
-  pauseToasts,
+  holdToasts,
   pressToast,
-  resumeToasts,
+  releaseToasts,
   subscribeToToasts,
   type Toast,
 } from './toasts.ts';
@@ -32,13 +32,13 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       aria-label={label}
       // An open modal hides the rest of the page from screen readers; toasts must still be announced.
       data-react-aria-top-layer="true"
-      onMouseEnter={pauseToasts}
-      onMouseLeave={resumeToasts}
+      onMouseEnter={() => holdToasts('reading')}
+      onMouseLeave={() => releaseToasts('reading')}
       onFocus={(event) => {
-        pauseToasts();
+        holdToasts('reading');
         focus.enter(event);
       }}
-      onBlur={resumeToasts}
+      onBlur={() => releaseToasts('reading')}
       className="pointer-events-none fixed right-4 left-4 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 print:hidden"
     >
       <div role="alert" className="grid w-full justify-items-end gap-3">

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   currentToasts,
   dismissToast,
-  pauseToasts,
+  holdToasts,
   pressToast,
-  resumeToasts,
+  releaseToasts,
   subscribeToToasts,
   toast,
 } from './toasts.ts';
@@ -13,7 +13,7 @@ const texts = () => currentToasts().map((other) => other.text);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  resumeToasts();
+  releaseToasts('reading');
   vi.runAllTimers();
   vi.useRealTimers();
 });
@@ -37,20 +37,36 @@ it('says the same thing once, with its full time', () => {
 it('stays while someone reads, then gets its full time again', () => {
   toast.info('Look');
   vi.advanceTimersByTime(4000);
-  pauseToasts();
+  holdToasts('reading');
   toast.info('And look');
   vi.advanceTimersByTime(60_000);
   expect(texts()).toEqual(['Look', 'And look']);
-  resumeToasts();
+  releaseToasts('reading');
   vi.advanceTimersByTime(4999);
   expect(texts()).toHaveLength(2);
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
 });
 
+it('stays until the page is there that it is read on, and has its full time there', () => {
+  toast.success('Changed');
+  holdToasts('loading');
+  vi.advanceTimersByTime(30_000);
+  expect(texts()).toEqual(['Changed']);
+  holdToasts('reading');
+  releaseToasts('loading');
+  vi.advanceTimersByTime(30_000);
+  expect(texts()).toEqual(['Changed']);
+  releaseToasts('reading');
+  vi.advanceTimersByTime(4999);
+  expect(texts()).toEqual(['Changed']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
 it('ends its pause with the last message, which leaves from under the pointer', () => {
   toast.info('One');
-  pauseToasts();
+  holdToasts('reading');
   dismissToast(currentToasts()[0]?.id ?? 0);
   toast.info('Two');
   vi.advanceTimersByTime(5000);
@@ -71,8 +87,8 @@ it('stands for ten seconds where something can be done about it, beside others o
   toast.info('Deleted', { label: 'Undo', onPress: () => undefined });
   toast.info('Deleted', { label: 'Undo', onPress: () => undefined });
   vi.advanceTimersByTime(5000);
-  pauseToasts();
-  resumeToasts();
+  holdToasts('reading');
+  releaseToasts('reading');
   vi.advanceTimersByTime(9999);
   expect(texts()).toEqual(['Deleted', 'Deleted']);
   vi.advanceTimersByTime(1);

@@ -33,9 +33,12 @@ const ACTION_MILLISECONDS = 10_000;
 /** The most toasts with actions at a time: more would cover the page. */
 const MOST_WITH_ACTION = 3;
 
+/** Why toasts stay beyond their time: somebody reads them, or the page on which they are read is still being fetched. */
+type Hold = 'reading' | 'loading';
+
 let shown: readonly Toast[] = [];
 let lastId = 0;
-let paused = false;
+const holds = new Set<Hold>();
 const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -61,7 +64,7 @@ function show(
   const added: Toast = { id, tone, text, action, more: more ?? null, onGone: onGone ?? null };
   // A toast replaces an older one with the same text, unless that one has an action of its own.
   change([...shown.filter((other) => other.text !== text || other.action !== null), added]);
-  if (!paused) startTimer(added);
+  if (holds.size === 0) startTimer(added);
   const open = shown.filter((other) => other.action !== null);
   for (const { id } of open.slice(0, -MOST_WITH_ACTION)) dismissToast(id);
   return added.id;
@@ -93,18 +96,19 @@ export function dismissToast(id: number): void {
   change(shown.filter((other) => other.id !== id));
   gone?.onGone?.();
   // A toast that is removed under the pointer causes no leave event.
-  if (shown.length === 0) paused = false;
+  if (shown.length === 0) holds.delete('reading');
 }
 
-/** Keeps all toasts while someone reads them. */
-export function pauseToasts(): void {
-  paused = true;
+/** Keeps all toasts until they are released again. */
+export function holdToasts(hold: Hold): void {
+  holds.add(hold);
   for (const timer of timers.values()) clearTimeout(timer);
 }
 
-/** Restarts the time of every toast. */
-export function resumeToasts(): void {
-  paused = false;
+/** Restarts the time of every toast, unless something else still holds them. */
+export function releaseToasts(hold: Hold): void {
+  holds.delete(hold);
+  if (holds.size > 0) return;
   for (const other of shown) startTimer(other);
 }
 
