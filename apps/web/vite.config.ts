@@ -44,7 +44,7 @@ const person = anyOf(
   'src/shell/(use-(access|full-notice|later-lines)|sign-out/use-|waiting-count|guards/(guarded|use-access))',
   'src/ui/(disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved|use-before-unload)\\.',
-  'src/lib/(redux|shares-database|supabase\\.)',
+  'src/lib/(redux|shares-database|supabase\\.|unused-client-parts)',
   'src/features/(auth|subscription)/[a-z-]+\\.ts$',
   'src/features/subscription/components/subscription-banner',
   'slice\\.ts$',
