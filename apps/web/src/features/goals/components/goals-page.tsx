@@ -8,6 +8,7 @@ import { showSoon, tellSoon } from '../../../sync/shown-soon.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useProgressiveCount } from '../../../ui/use-progressive-count.ts';
 import type { Goal } from '../goal.ts';
 import { toGoalView } from '../goals-view.ts';
 import { selectHeldCompletions } from '../held-completions.ts';
@@ -43,6 +44,10 @@ tellSoon((owner) => {
   return period === 'all' ? { goalId: null, since: BEGINNING[0], count: null } : null;
 });
 
+/** The grid under an open form is rendered after the form, which covers it. */
+const BEHIND_FORM = { first: 0, more: 1 };
+const AT_ONCE = { first: 1, more: 1 };
+
 const NONE: readonly Goal[] = [];
 
 interface GoalsPageProps {
@@ -73,6 +78,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
     isFormOpen,
   );
   const first = useInitialCount(fetched && status !== 'idle', FIRST_CARDS);
+  const isGridDrawn = useProgressiveCount(1, isFormOpen ? BEHIND_FORM : AT_ONCE, fetched) > 0;
   const [wantsArranging, setArranging] = useState(false);
   useReturn(grid, returning);
   useEffect(prefetchSaves, []);
@@ -129,7 +135,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
           <Suspense fallback={waiting}>
             <GoalsOrder goals={ongoing} />
           </Suspense>
-        ) : !fetched ? (
+        ) : !fetched || !isGridDrawn ? (
           hasFailed || waiting
         ) : view === 'lines' && offers.order ? (
           <Suspense fallback={waiting}>

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageSpinner } from '../../../../ui/spinner.tsx';
+import { useIsLate } from '../../../../ui/use-is-late.ts';
 import type { Goal } from '../../goal.ts';
 import { GOAL_TABLES, selectGoal, selectGoals } from '../../list.ts';
 import { goalPlace, parseGoalDraft } from '../goal-draft.ts';
@@ -46,11 +47,14 @@ export function GoalEditor({ owner, goalId, startTab = null, onClose }: GoalEdit
   return <GoalAwaited onClose={() => onClose({ goalId: null })} />;
 }
 
+/** Shown only if the goal is not there soon: rows from the device are, and a dialog that flashes would delay the form. */
 function GoalAwaited({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { status, fetched } = useSelector(selectGoals);
+  const isLate = useIsLate();
   const isMissing = status === 'succeeded' && fetched;
+  if (!isLate && !isMissing && status !== 'failed') return null;
   return (
     <Dialog
       isOpen
