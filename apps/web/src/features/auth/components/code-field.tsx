@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Faults } from '../faults.ts';
+import { readFields } from './use-submission.ts';
 
 interface CodeFieldProps {
   readonly faults: Faults;
@@ -29,6 +30,4 @@ export function CodeField({ faults, hint }: CodeFieldProps) {
 }
 
 /** The code in a form, in the format of the server. */
-export function readCode(form: HTMLFormElement): string {
-  return String(new FormData(form).get('code') ?? '').replace(/\s/g, '');
-}
+export const readCode = (form: HTMLFormElement): string => readFields(form).code;

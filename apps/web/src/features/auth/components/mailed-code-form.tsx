@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { codeFaults } from '../faults.ts';
 import type { AuthProblem } from '../problem.ts';
 import { AuthForm } from './auth-form.tsx';
+import { MailedCodeField } from './mailed-code-field.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
@@ -29,21 +29,11 @@ export function MailedCodeForm({ submitLabel, autoFocus = false, enter }: Mailed
       submitLabel={submitLabel}
       pendingLabel={t(($) => $.auth.signIn.submitting)}
       onSubmit={(element) => {
-        const code = readFields(element).code.replace(/\s/g, '');
+        const { code } = readFields(element);
         void submit(codeFaults(code), () => enter(code));
       }}
     >
-      <TextField
-        label={t(($) => $.auth.update.code)}
-        description={t(($) => $.auth.update.codeHint)}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        autoFocus={autoFocus}
-        required
-        error={faults.code && t(($) => $.auth.errors[faults.code ?? 'codeInvalid'])}
-      />
+      <MailedCodeField faults={faults} autoFocus={autoFocus} />
     </AuthForm>
   );
 }

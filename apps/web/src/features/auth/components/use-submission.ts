@@ -62,7 +62,7 @@ export function useSubmission(): Submission {
   return { form, faults, problem, isPending, tell: failure.tell, submit };
 }
 
-/** The texts of a form's fields, trimmed where leading and trailing spaces make no sense. */
+/** The texts of a form's fields, without spaces around an email address or anywhere in a code. */
 export function readFields(form: HTMLFormElement) {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');
@@ -70,6 +70,6 @@ export function readFields(form: HTMLFormElement) {
     email: text('email').trim(),
     password: text('password'),
     confirmation: text('password_confirmation'),
-    code: text('code').trim(),
+    code: text('code').replace(/\s/g, ''),
   };
 }
