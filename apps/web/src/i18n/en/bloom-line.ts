@@ -1,4 +1,4 @@
-/** What the line of a goal says. */
+/** The texts of the line of a goal. */
 export const bloomLine = {
   title: 'Bloom line',
   period: 'How much of the line to show',

@@ -1,4 +1,4 @@
-/** What is said of searching and of keys, over any page. */
+/** The texts of the search and the shortcuts. */
 export const finding = {
   failed: 'This could not be fetched. Check your connection and try again.',
   search: {

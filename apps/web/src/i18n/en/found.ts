@@ -1,4 +1,7 @@
-/** What search engines, and those who show a link, say of each page that everyone may find; the build writes it there. */
+/**
+ * The titles and descriptions of the public pages for search engines and link previews; the build writes them into the
+ * pages.
+ */
 export const found = {
   '/': 'Give each of your goals one honest look a week: how it is going, what stands in the way, what helps. One private place, US$ 5.00 a month, 15 days free.',
   '/sign_up':

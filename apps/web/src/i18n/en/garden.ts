@@ -1,4 +1,4 @@
-/** What the page of all plants says. */
+/** The texts of the garden page. */
 export const garden = {
   title: 'Garden',
   views: 'How to show the garden',

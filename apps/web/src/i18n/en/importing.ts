@@ -1,4 +1,4 @@
-/** What the import says of exports of other apps. */
+/** The texts of importing from other apps. */
 export const importing = {
   found: {
     one: '{{count}} entry of {{app}}, from {{first}}.',

@@ -1,4 +1,4 @@
-/** What the device says of the installed app; the build writes it into a manifest. */
+/** The texts of the web app manifest, which the build writes. */
 export const manifest = {
   description:
     'Tend your goals: what stands in their way, how to reach them, and what to be grateful for.',

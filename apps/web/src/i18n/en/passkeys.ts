@@ -1,4 +1,4 @@
-/** What the profile says of passkeys. */
+/** The texts of the profile about passkeys. */
 export const passkeys = {
   title: 'Passkeys',
   lead: 'A passkey signs you in by your finger, your face or the PIN of your device: without the password, and without a second step. Nobody can guess it or lure it out of you.',

@@ -1,4 +1,4 @@
-/** What is said of recovery codes. */
+/** The texts about recovery codes. */
 export const recovery = {
   title: 'Recovery codes',
   none: 'If you lose your phone, a recovery code lets you in. You have none yet.',

@@ -1,4 +1,4 @@
-/** What the weekly sitting says. */
+/** The texts of the weekly sitting. */
 export const sitting = {
   title: 'Weekly sitting',
   loading: 'Loading your goals…',

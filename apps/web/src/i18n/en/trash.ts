@@ -1,4 +1,4 @@
-/** What the profile says of the trash. */
+/** The texts of the profile about the trash. */
 export const trash = {
   title: 'Trash',
   text: 'What you delete stays here for 30 days, with its photos. Then it is gone for good.',

@@ -1,4 +1,4 @@
-/** What is said of changes that the server did not take, and of what lost to others. */
+/** The texts about refused changes and overwritten values. */
 export const unsent = {
   reasons: {
     access:

@@ -1,4 +1,4 @@
-/** What the panel above the goals says to who is new. */
+/** The texts of the welcome panel above the goals. */
 export const welcome = {
   title: 'Good that you are here',
   text: 'A short guide shows how Bloom works: plant a goal, tend it, see the good in your days, and look back at what has grown. It takes two minutes.',

@@ -1,4 +1,4 @@
-/** What the form of a goal that is not going well says of what helped in others. */
+/** The texts of the goal form about what helped in other goals. */
 export const whatHelped = {
   title: 'What helped you before',
   hint: 'From your own goals that share a tag or a word with this one.',

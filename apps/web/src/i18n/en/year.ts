@@ -1,4 +1,4 @@
-/** What the page of a year says. */
+/** The texts of the page of a year. */
 export const year = {
   title: 'My year in bloom',
   loading: 'Gathering your year…',

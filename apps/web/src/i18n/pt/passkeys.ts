@@ -1,7 +1,7 @@
 import type { passkeys as english } from '../en/passkeys.ts';
 import type { Texts } from '../texts.ts';
 
-/** What the profile says of passkeys. */
+/** The texts of the profile about passkeys. */
 export const passkeys: Texts<typeof english> = {
   title: 'Chaves de acesso',
   lead: 'Com uma chave de acesso você entra com o dedo, o rosto ou o PIN do seu aparelho: sem a senha e sem uma segunda etapa. Ninguém consegue adivinhá-la nem enganar você para obtê-la.',
