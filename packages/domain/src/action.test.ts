@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StoredAction, tellAction } from './action.ts';
+import { type StoredAction, toDisplayedAction } from './action.ts';
 
 const created: StoredAction = {
   id: '1',
@@ -18,25 +18,27 @@ const changed: StoredAction = {
   updated_to: { title: 'Learn to swim', satisfaction: 4 },
 };
 
-describe('tellAction', () => {
+describe('toDisplayedAction', () => {
   it('takes the title from the description before the snapshot', () => {
-    expect(tellAction({ ...created, description: ' Swim ' })?.title).toBe('Swim');
-    expect(tellAction(created)?.title).toBe('Learn to swim');
-    expect(tellAction({ ...created, updated_to: { description: 'A boat' } })?.title).toBe('A boat');
-    expect(tellAction({ ...created, updated_to: { description: null } })?.title).toBe('');
+    expect(toDisplayedAction({ ...created, description: ' Swim ' })?.title).toBe('Swim');
+    expect(toDisplayedAction(created)?.title).toBe('Learn to swim');
+    expect(toDisplayedAction({ ...created, updated_to: { description: 'A boat' } })?.title).toBe(
+      'A boat',
+    );
+    expect(toDisplayedAction({ ...created, updated_to: { description: null } })?.title).toBe('');
   });
 
   it('tells the old and the new satisfaction', () => {
-    expect(tellAction(changed)?.change).toEqual({ from: 2, to: 4 });
+    expect(toDisplayedAction(changed)?.change).toEqual({ from: 2, to: 4 });
   });
 
   it('rejects an updated_satisfaction without updated_from', () => {
-    expect(tellAction({ ...changed, updated_from: null })).toBeNull();
-    expect(tellAction({ ...changed, updated_from: { satisfaction: 9 } })).toBeNull();
+    expect(toDisplayedAction({ ...changed, updated_from: null })).toBeNull();
+    expect(toDisplayedAction({ ...changed, updated_from: { satisfaction: 9 } })).toBeNull();
   });
 
   it('rejects kinds and subjects it does not know', () => {
-    expect(tellAction({ ...created, action: 'deleted' })).toBeNull();
-    expect(tellAction({ ...created, trackable_type: 'todos' })).toBeNull();
+    expect(toDisplayedAction({ ...created, action: 'deleted' })).toBeNull();
+    expect(toDisplayedAction({ ...created, trackable_type: 'todos' })).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ export interface StoredAction {
 }
 
 /** An action as it is displayed. `title` is empty when its subject has no text, such as a wish that is only a photo. */
-export interface ToldAction {
+export interface DisplayedAction {
   readonly id: string;
   readonly at: string;
   readonly subject: TrackableType;
@@ -49,7 +49,7 @@ export interface ToldAction {
  * Turns a stored action into one to display. Null when that is not possible: an unknown kind or subject, or an
  * updated_satisfaction without the previous value (specification/timeline.md#actions).
  */
-export function tellAction(stored: StoredAction): ToldAction | null {
+export function toDisplayedAction(stored: StoredAction): DisplayedAction | null {
   const kind = ACTION_KINDS.find((known) => known === stored.action);
   const subject = TRACKABLE_TYPES.find((known) => known === stored.trackable_type);
   if (kind === undefined || subject === undefined) return null;
@@ -80,7 +80,7 @@ export function goalOfAction(
   return typeof goal === 'string' ? goal : null;
 }
 
-function readChange(stored: StoredAction): ToldAction['change'] {
+function readChange(stored: StoredAction): DisplayedAction['change'] {
   const from = readField(stored.updated_from, 'satisfaction');
   const to = readField(stored.updated_to, 'satisfaction');
   return isSatisfaction(from) && isSatisfaction(to) ? { from, to } : null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ToldAction, tellAction } from './action.ts';
+import { type DisplayedAction, toDisplayedAction } from './action.ts';
 import { countSave, goalEvents, groupBySave } from './timeline-saves.ts';
 
 let last = 0;
-function action(part: Partial<ToldAction>): ToldAction {
+function action(part: Partial<DisplayedAction>): DisplayedAction {
   last += 1;
   return {
     id: String(last),
@@ -75,12 +75,12 @@ it('knows of an action its goal and its save', () => {
     updated_to: {},
     created_at: '2026-08-20T10:11:12+00:00',
   };
-  expect(tellAction(stored)).toMatchObject({ goalId: 'g', saveId: null });
+  expect(toDisplayedAction(stored)).toMatchObject({ goalId: 'g', saveId: null });
   const ofGoal = { ...stored, trackable_type: 'issues', trackable_id: 'i', save_id: 's' };
-  expect(tellAction({ ...ofGoal, updated_to: { goal_id: 'g' } })).toMatchObject({
+  expect(toDisplayedAction({ ...ofGoal, updated_to: { goal_id: 'g' } })).toMatchObject({
     subjectId: 'i',
     goalId: 'g',
     saveId: 's',
   });
-  expect(tellAction({ ...ofGoal, updated_to: null })).toMatchObject({ goalId: null });
+  expect(toDisplayedAction({ ...ofGoal, updated_to: null })).toMatchObject({ goalId: null });
 });

@@ -1,13 +1,13 @@
-import type { ActionKind, ToldAction, TrackableType } from './action.ts';
+import type { ActionKind, DisplayedAction, TrackableType } from './action.ts';
 
 /** What one save did to one goal, or to things without a goal: one entry of the timeline. */
-export interface ToldSave {
+export interface DisplayedSave {
   readonly key: string;
   /** The moment of the latest of its actions. */
   readonly at: string;
   readonly goalId: string | null;
   /** The latest first. */
-  readonly actions: readonly ToldAction[];
+  readonly actions: readonly DisplayedAction[];
 }
 
 /** The order in which a sentence lists what was changed. */
@@ -32,8 +32,8 @@ export interface SaveCount {
  * Groups the actions of a day, newest first, by save and goal, in the same order. Older actions without a save belong
  * together where they have the same millisecond.
  */
-export function groupBySave(actions: readonly ToldAction[]): readonly ToldSave[] {
-  const saves = new Map<string, ToldAction[]>();
+export function groupBySave(actions: readonly DisplayedAction[]): readonly DisplayedSave[] {
+  const saves = new Map<string, DisplayedAction[]>();
   for (const action of actions) {
     const key = `${action.saveId ?? millisecondOf(action.at)} ${action.goalId ?? ''}`;
     const known = saves.get(key);
@@ -49,13 +49,13 @@ export function groupBySave(actions: readonly ToldAction[]): readonly ToldSave[]
 }
 
 /** What happened to the goal of a save, in order and without repetition. */
-export function goalEvents(actions: readonly ToldAction[]): readonly ActionKind[] {
+export function goalEvents(actions: readonly DisplayedAction[]): readonly ActionKind[] {
   const kinds = actions.filter(({ subject }) => subject === 'goals').map(({ kind }) => kind);
   return [...new Set(kinds.toReversed())];
 }
 
 /** Counts what a save did to everything except its goal: first what is new, then what is done. */
-export function countSave(actions: readonly ToldAction[]): readonly SaveCount[] {
+export function countSave(actions: readonly DisplayedAction[]): readonly SaveCount[] {
   return (['created', 'completed'] as const).flatMap((kind) =>
     COUNTED.flatMap((subject) => {
       const { length: count } = actions.filter(

@@ -1,4 +1,4 @@
-import { tellAction } from '@bloom/domain/action';
+import { toDisplayedAction } from '@bloom/domain/action';
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import { isSatisfaction, type Satisfaction } from '@bloom/domain/satisfaction';
 import type { RowOf } from '../../sync/tables.ts';
@@ -87,7 +87,7 @@ export function satisfactionChanges(
   outbox: Outbox,
 ): readonly SatisfactionChange[] {
   const told = actions.flatMap((row) => {
-    const { id, at, change } = tellAction(row) ?? {};
+    const { id, at, change } = toDisplayedAction(row) ?? {};
     const isOfGoal = row.trackable_type === 'goals' && row.trackable_id === goalId;
     return id && at && change && isOfGoal ? [{ key: id, at, ...change }] : [];
   });

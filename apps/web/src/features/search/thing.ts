@@ -1,4 +1,4 @@
-import { type ToldAction, tellAction } from '@bloom/domain/action';
+import { type DisplayedAction, toDisplayedAction } from '@bloom/domain/action';
 import { rowKey } from '@bloom/domain/outbox/entry';
 import type { RowOf, SyncTable } from '../../sync/tables.ts';
 
@@ -31,7 +31,7 @@ export interface Thing {
   readonly isDone: boolean;
   readonly createdAt: string;
   /** The content of an action, and the key of its subject. */
-  readonly told?: ToldAction & { readonly of: string };
+  readonly action?: DisplayedAction & { readonly of: string };
 }
 
 /** A row of any searchable table, with columns that some of them have. */
@@ -57,17 +57,17 @@ export function thingOf(kind: Exclude<ThingKind, 'actions'>, row: FindableRow): 
 
 /** The searchable content of an action; null if it cannot be shown. */
 export function thingOfAction(row: RowOf<'actions'>): Thing | null {
-  const told = tellAction(row);
-  if (told === null) return null;
+  const action = toDisplayedAction(row);
+  if (action === null) return null;
   return {
     key: rowKey('actions', row.id),
     kind: 'actions',
     id: row.id,
-    title: told.title,
+    title: action.title,
     text: '',
     goalId: null,
     isDone: false,
     createdAt: row.created_at,
-    told: { ...told, of: rowKey(row.trackable_type, row.trackable_id) },
+    action: { ...action, of: rowKey(row.trackable_type, row.trackable_id) },
   };
 }

@@ -30,7 +30,8 @@ export function selectTimeline(state: HasSync): TimelineState {
 /**
  * How many unsent changes will appear on the timeline; the kinds of steps are the same as in the database's triggers.
  */
-export const selectUntold: (state: HasSync) => number = ({ sync }) => countUntold(sync.outbox);
+export const selectUnsentActions: (state: HasSync) => number = ({ sync }) =>
+  countUntold(sync.outbox);
 
 const countUntold = memo(
   (outbox: Outbox) =>

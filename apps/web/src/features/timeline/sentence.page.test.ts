@@ -1,4 +1,4 @@
-import type { ActionKind, ToldAction, TrackableType } from '@bloom/domain/action';
+import type { ActionKind, DisplayedAction, TrackableType } from '@bloom/domain/action';
 import { afterAll, expect, it } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { currentTranslation, showLanguage } from '../../i18n/i18n.ts';
@@ -6,12 +6,14 @@ import { sentenceOf } from './sentence.ts';
 
 afterAll(() => showLanguage('en'));
 
-async function say(language: 'en' | 'pt', of: readonly ToldAction[]): Promise<string> {
+async function say(language: 'en' | 'pt', of: readonly DisplayedAction[]): Promise<string> {
   await showLanguage(language);
   return sentenceOf(of, currentTranslation());
 }
 
-function actions(...of: readonly (readonly [number, ActionKind, TrackableType])[]): ToldAction[] {
+function actions(
+  ...of: readonly (readonly [number, ActionKind, TrackableType])[]
+): DisplayedAction[] {
   return of.flatMap(([count, kind, subject]) =>
     Array.from({ length: count }, (_, at) => ({
       id: `${kind} ${subject} ${at}`,

@@ -1,4 +1,4 @@
-import type { ToldAction } from '@bloom/domain/action';
+import type { DisplayedAction } from '@bloom/domain/action';
 import { countSave, goalEvents } from '@bloom/domain/timeline-saves';
 import type { Translation } from '../../i18n/i18n.ts';
 import { localeOf } from '../../i18n/translate.ts';
@@ -8,7 +8,7 @@ import { localeOf } from '../../i18n/translate.ts';
  * issue overcome".
  */
 export function sentenceOf(
-  actions: readonly ToldAction[],
+  actions: readonly DisplayedAction[],
   { t, language }: Pick<Translation, 't' | 'language'>,
 ): string {
   const list = new Intl.ListFormat(localeOf[language], { type: 'conjunction' });

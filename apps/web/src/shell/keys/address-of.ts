@@ -14,7 +14,7 @@ const WALLS = {
 
 /** The URL of a thing: the form of a goal at the right tab, a wall at the card, the list at the to-do. */
 export function addressOf(thing: Thing, things: Things): string {
-  const { kind, id, goalId, isDone, told } = thing;
+  const { kind, id, goalId, isDone, action } = thing;
   switch (kind) {
     case 'goals':
       return `/goals/${id}/edit`;
@@ -26,7 +26,7 @@ export function addressOf(thing: Thing, things: Things): string {
     case 'actions': {
       // For an action of the timeline, the URL of its subject is more useful than that of its day, as long as the
       // subject exists.
-      const subject = told && things.index.get(told.of);
+      const subject = action && things.index.get(action.of);
       return subject === undefined ? '/timeline' : addressOf(subject, things);
     }
     default:

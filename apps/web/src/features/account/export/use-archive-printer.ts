@@ -1,4 +1,4 @@
-import { tellAction } from '@bloom/domain/action';
+import { toDisplayedAction } from '@bloom/domain/action';
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { isSatisfaction } from '@bloom/domain/satisfaction';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
@@ -94,7 +94,7 @@ export function useArchivePrinter(): ArchivePrinter {
   }
 
   function action(row: Row<'actions'>): string {
-    const told = tellAction(row);
+    const told = toDisplayedAction(row);
     if (told === null) return '';
     const { kind, subject, title, change } = told;
     const words =

@@ -8,7 +8,7 @@ import type { Submission } from './use-submission.ts';
 interface AuthFormProps {
   readonly submission: Submission;
   /** This form's own text for a problem, if it has one; null if the problem is shown elsewhere. */
-  readonly told?: (problem: AuthProblem) => string | null;
+  readonly textOf?: (problem: AuthProblem) => string | null;
   readonly submitLabel: string;
   readonly pendingLabel: string;
   readonly onSubmit: (form: HTMLFormElement) => void;
@@ -18,9 +18,9 @@ interface AuthFormProps {
 /** A short form: its fields, the problem if there is one, and a button. */
 export function AuthForm(props: AuthFormProps) {
   const problemText = useProblemText();
-  const { submission, told = problemText, submitLabel, pendingLabel, onSubmit, children } = props;
+  const { submission, textOf = problemText, submitLabel, pendingLabel, onSubmit, children } = props;
   const { form, isPending, problem } = submission;
-  const words = problem && told(problem);
+  const words = problem && textOf(problem);
 
   function submitted(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

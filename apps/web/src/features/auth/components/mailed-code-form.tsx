@@ -23,7 +23,7 @@ export function MailedCodeForm({ submitLabel, autoFocus = false, enter }: Mailed
   return (
     <AuthForm
       submission={submission}
-      told={(problem) =>
+      textOf={(problem) =>
         problem.kind === 'link_expired' ? t(($) => $.auth.errors.codeInvalid) : problemText(problem)
       }
       submitLabel={submitLabel}

@@ -40,7 +40,7 @@ export function ProofForm(props: ProofFormProps) {
   return (
     <AuthForm
       submission={submission}
-      told={(problem) => words[problem.kind] ?? problemText(problem)}
+      textOf={(problem) => words[problem.kind] ?? problemText(problem)}
       submitLabel={t(($) => $.security.proof.submit)}
       pendingLabel={t(($) => $.security.proof.submitting)}
       onSubmit={submitted}

@@ -43,7 +43,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
     <div className="grid gap-6">
       <AuthForm
         submission={submission}
-        told={(problem) => problemText(problem, failed)}
+        textOf={(problem) => problemText(problem, failed)}
         submitLabel={t(($) => $.auth.signIn.submit)}
         pendingLabel={t(($) => $.auth.signIn.submitting)}
         onSubmit={(element) => void submitted(element)}

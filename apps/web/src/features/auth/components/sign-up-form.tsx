@@ -30,7 +30,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
   return (
     <AuthForm
       submission={submission}
-      told={(problem) => problemText(problem, failed)}
+      textOf={(problem) => problemText(problem, failed)}
       submitLabel={t(($) => $.auth.signUp.submit)}
       pendingLabel={t(($) => $.auth.signUp.submitting)}
       onSubmit={(element) => void submitted(element)}

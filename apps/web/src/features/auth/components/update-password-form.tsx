@@ -42,7 +42,7 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
   return (
     <AuthForm
       submission={submission}
-      told={(problem) => (problem.kind === 'code_needed' ? null : problemText(problem))}
+      textOf={(problem) => (problem.kind === 'code_needed' ? null : problemText(problem))}
       submitLabel={t(($) => $.auth.update.submit)}
       pendingLabel={t(($) => $.auth.update.submitting)}
       onSubmit={(element) => void submitted(element)}

@@ -66,9 +66,9 @@ export function Search(props: SearchProps) {
 function useDetail(memory: SearchMemory): (thing: Thing) => string {
   const { t } = useTranslation();
   const day = useDateFormat('localDay');
-  return ({ goalId, told, createdAt }) => {
-    if (told !== undefined) {
-      const { kind, subject } = told;
+  return ({ goalId, action, createdAt }) => {
+    if (action !== undefined) {
+      const { kind, subject } = action;
       const what =
         kind === 'updated_satisfaction'
           ? t(($) => $.timeline.updated_satisfaction)

@@ -1,10 +1,10 @@
-import { ACTION_KINDS, type ToldAction, TRACKABLE_TYPES } from '@bloom/domain/action';
+import { ACTION_KINDS, type DisplayedAction, TRACKABLE_TYPES } from '@bloom/domain/action';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showLanguage } from '../../../i18n/i18n.ts';
 import { ActionLine } from './action-line.tsx';
 
-const overcome: ToldAction = {
+const overcome: DisplayedAction = {
   id: '1',
   at: '2026-08-20T10:11:12+00:00',
   kind: 'completed',
@@ -16,7 +16,7 @@ const overcome: ToldAction = {
   saveId: null,
 };
 
-function tell(action: ToldAction): string {
+function tell(action: DisplayedAction): string {
   const { container } = render(<ActionLine action={action} />);
   const text = container.textContent ?? '';
   cleanup();

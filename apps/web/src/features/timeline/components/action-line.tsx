@@ -1,4 +1,4 @@
-import type { ToldAction } from '@bloom/domain/action';
+import type { DisplayedAction } from '@bloom/domain/action';
 import { tintOf } from '@bloom/domain/tint';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { GoalName, GoalOrigin, type NamedGoal } from './goal-name.tsx';
 
 interface ActionLineProps {
-  readonly action: ToldAction;
+  readonly action: DisplayedAction;
   /** The goal that it is about or that its subject belongs to. */
   readonly goal?: NamedGoal | null;
   /** Its time. */
@@ -50,7 +50,7 @@ export function ActionLine({ action, goal = null, time }: ActionLineProps) {
   );
 }
 
-export function SatisfactionChange({ change }: { change: NonNullable<ToldAction['change']> }) {
+export function SatisfactionChange({ change }: { change: NonNullable<DisplayedAction['change']> }) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();
   const from = words[change.from];

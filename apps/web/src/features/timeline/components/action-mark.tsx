@@ -1,4 +1,4 @@
-import type { ToldAction, TrackableType } from '@bloom/domain/action';
+import type { DisplayedAction, TrackableType } from '@bloom/domain/action';
 import {
   Check,
   CloudSun,
@@ -23,7 +23,7 @@ const icons: Record<Exclude<TrackableType, 'goals'>, LucideIcon> = {
 };
 
 /** The round icon beside an action: a plant for a goal, else an icon; with a tick for a completion. */
-export function ActionMark({ action }: { action: ToldAction }) {
+export function ActionMark({ action }: { action: DisplayedAction }) {
   return (
     <span
       aria-hidden="true"
@@ -53,7 +53,7 @@ function SubjectIcon(props: { subject: keyof typeof icons; isCompleted: boolean 
   );
 }
 
-function plantStageOf({ kind, change }: ToldAction): PlantStage {
+function plantStageOf({ kind, change }: DisplayedAction): PlantStage {
   if (kind === 'completed') return 'completed';
   return change?.to ?? 1;
 }

@@ -1,7 +1,7 @@
-import type { ToldAction } from '@bloom/domain/action';
+import type { DisplayedAction } from '@bloom/domain/action';
 import { localDay } from '@bloom/domain/local-day';
 import { utcDay } from '@bloom/domain/timeline';
-import type { ToldSave } from '@bloom/domain/timeline-saves';
+import type { DisplayedSave } from '@bloom/domain/timeline-saves';
 import { memo, type ReactNode } from 'react';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
@@ -14,7 +14,7 @@ import { ActionMark } from './action-mark.tsx';
 import { GoalName, type NamedGoal } from './goal-name.tsx';
 
 interface SaveEntryProps {
-  readonly save: ToldSave;
+  readonly save: DisplayedSave;
   readonly day: string;
   /** The title of its goal; null if the goal does not exist. */
   readonly goalTitle: string | null;
@@ -74,7 +74,7 @@ function tellTheSame(
 }
 
 interface SentenceProps {
-  readonly save: ToldSave;
+  readonly save: DisplayedSave;
   readonly goal: NamedGoal | null;
   readonly time: ReactNode;
 }
@@ -114,7 +114,7 @@ function Sentence({ save: { actions }, goal, time }: SentenceProps) {
 }
 
 /** What a save did to each thing: an import may have changed hundreds, which are shown page by page. */
-function Parts({ actions }: { actions: readonly ToldAction[] }) {
+function Parts({ actions }: { actions: readonly DisplayedAction[] }) {
   return (
     <ul className="grid gap-1 text-sm">
       {actions.map((action) => (
@@ -124,7 +124,7 @@ function Parts({ actions }: { actions: readonly ToldAction[] }) {
   );
 }
 
-const Part = memo(function Part({ action: { kind, subject, title } }: { action: ToldAction }) {
+const Part = memo(function Part({ action: { kind, subject, title } }: { action: DisplayedAction }) {
   const { t } = useTranslation();
   return (
     <li className="min-w-0">
@@ -139,7 +139,7 @@ const Part = memo(function Part({ action: { kind, subject, title } }: { action: 
 });
 
 /** The current photos of the goals and cards of a save, at most three. */
-function Shown({ pictures, of: actions }: { pictures: Pictures; of: readonly ToldAction[] }) {
+function Shown({ pictures, of: actions }: { pictures: Pictures; of: readonly DisplayedAction[] }) {
   const { t } = useTranslation();
   const subjects = new Map(actions.map((action) => [action.subjectId, action]));
   const shown = [...subjects.values()]

@@ -1,12 +1,12 @@
-import type { ToldAction } from '@bloom/domain/action';
+import type { DisplayedAction } from '@bloom/domain/action';
 import { groupByDay, utcDay } from '@bloom/domain/timeline';
 import { groupBySave } from '@bloom/domain/timeline-saves';
 import { memo, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import type { RowOf } from '../../../sync/tables.ts';
+import { toDisplayedActions } from '../displayed-actions.ts';
 import { selectGoalTitles, selectPictures } from '../pictures.ts';
-import { toToldActions } from '../told.ts';
 import { SaveEntry } from './save-entry.tsx';
 
 /** Actions by UTC day and save, newest first (specification/timeline.md#timeline-page). */
@@ -17,9 +17,9 @@ export const TimelineDays = memo(function TimelineDays(props: {
   const nameOf = useDayFormat('weekday', utcDay(new Date().toISOString()).slice(0, 4));
   const titles = useSelector(selectGoalTitles);
   const pictures = useSelector(selectPictures);
-  const told = useMemo(() => toToldActions(rows), [rows]);
-  const days = useMemo(() => groupByDay(told), [told]);
-  const oldTitles = useMemo(() => titlesIn(told), [told]);
+  const actions = useMemo(() => toDisplayedActions(rows), [rows]);
+  const days = useMemo(() => groupByDay(actions), [actions]);
+  const oldTitles = useMemo(() => titlesIn(actions), [actions]);
   return days.map(({ day, actions }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className="mb-4 first-letter:uppercase">
@@ -42,7 +42,7 @@ export const TimelineDays = memo(function TimelineDays(props: {
 });
 
 /** The latest titles of the goals in the shown actions. */
-function titlesIn(actions: readonly ToldAction[]): ReadonlyMap<string, string> {
+function titlesIn(actions: readonly DisplayedAction[]): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   for (const { subject, subjectId, title } of actions) {
     if (subject === 'goals' && !titles.has(subjectId)) titles.set(subjectId, title);

@@ -19,7 +19,7 @@ import { OlderActions } from './older-actions.tsx';
 import { TimelineDays } from './timeline-days.tsx';
 import { TimelineFilters } from './timeline-filters.tsx';
 import { TimelineSkeleton } from './timeline-skeleton.tsx';
-import { UntoldChanges } from './untold-changes.tsx';
+import { UnsentActionsNotice } from './unsent-actions-notice.tsx';
 
 const TABLES = ['actions'] as const;
 showSoon(TABLES);
@@ -38,7 +38,7 @@ export function TimelinePage() {
 
   return (
     <Page title={t(($) => $.timeline.title)} width="text">
-      <UntoldChanges />
+      <UnsentActionsNotice />
       {hasFailed && !fetched && (
         <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
           {t(($) => $.timeline.failed)}

@@ -20,7 +20,7 @@ interface PasskeyOfferProps {
  */
 export function PasskeyOffer({ onChosen, onFailed }: PasskeyOfferProps) {
   const dispatch = useAppDispatch();
-  const told = useRef({ onChosen, onFailed });
+  const handlers = useRef({ onChosen, onFailed });
 
   useEffect(() => {
     let isCurrent = true;
@@ -28,13 +28,13 @@ export function PasskeyOffer({ onChosen, onFailed }: PasskeyOfferProps) {
     let isChosen = false;
     const chosen = () => {
       isChosen = true;
-      if (isCurrent) told.current.onChosen();
+      if (isCurrent) handlers.current.onChosen();
     };
     const wait = async () => {
       if (!(await canOfferPasskeys()) || !isCurrent) return;
       isWaiting = true;
       const problem = await dispatch(signInByPasskey({ isOffered: true, onChosen: chosen }));
-      if (isCurrent && isChosen && problem !== null) told.current.onFailed(problem);
+      if (isCurrent && isChosen && problem !== null) handlers.current.onFailed(problem);
     };
     const approached = () => {
       if (!document.activeElement?.matches(FIELD)) return;

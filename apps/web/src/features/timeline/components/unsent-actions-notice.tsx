@@ -2,13 +2,13 @@ import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { selectSync } from '../../../sync/slice.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { selectUntold } from '../list.ts';
+import { selectUnsentActions } from '../list.ts';
 
 /** Says why unsent changes are not on the timeline: the server writes it. */
-export function UntoldChanges() {
+export function UnsentActionsNotice() {
   const { t } = useTranslation();
   const { failures } = useSelector(selectSync);
-  const count = useSelector(selectUntold);
+  const count = useSelector(selectUnsentActions);
   if (failures === 0 || count === 0) return null;
   return <Notice tone="info">{t(($) => $.timeline.untold, { count })}</Notice>;
 }
