@@ -63,11 +63,11 @@ it('puts what comes next on the to-do list with the answer, and never twice', as
 });
 
 it('completes what is done in the same save, with what helped, and takes it back once one goes back', async () => {
-  const told = {
+  const outcomes = {
     shoes: { isDone: true, helpedBy: null },
     rain: { isDone: true, helpedBy: 'shoes' },
   };
-  await answer({ told });
+  await answer({ outcomes });
   expect(outbox()).toHaveLength(1);
   expect(shown('strategies')).toMatchObject([
     { id: 'shoes', completed_at: expect.any(String) },
@@ -76,14 +76,14 @@ it('completes what is done in the same save, with what helped, and takes it back
   expect(shown('issues')).toMatchObject([{ completed_at: expect.any(String), helped_by: 'shoes' }]);
   // Both are still in the step.
   await answer({
-    told: { shoes: { isDone: false, helpedBy: null }, rain: { isDone: false, helpedBy: null } },
+    outcomes: { shoes: { isDone: false, helpedBy: null }, rain: { isDone: false, helpedBy: null } },
   });
   expect(shown('strategies')).toMatchObject([{ completed_at: null }, { completed_at: null }]);
   expect(shown('issues')).toMatchObject([{ completed_at: null, helped_by: null }]);
 });
 
 it('changes nothing of what nothing is said of, and takes no help that is gone', async () => {
-  await answer({ told: { rain: { isDone: true, helpedBy: 'gone' } } });
+  await answer({ outcomes: { rain: { isDone: true, helpedBy: 'gone' } } });
   expect(shown('issues')).toMatchObject([{ completed_at: expect.any(String), helped_by: null }]);
   const before = shown('issues');
   await answer({ description: 'It rains' });

@@ -38,13 +38,13 @@ describe('what a step shows', () => {
   });
 
   it('lets nothing come next that is done, and what was chosen before once it is not', () => {
-    const told = { shoes: { isDone: true, helpedBy: null } };
-    expect(strategiesAhead(goal, told)).toEqual([friend]);
-    expect(answerOf(goal, { told, isTodo: true })).toMatchObject({
+    const outcomes = { shoes: { isDone: true, helpedBy: null } };
+    expect(strategiesAhead(goal, outcomes)).toEqual([friend]);
+    expect(answerOf(goal, { outcomes, isTodo: true })).toMatchObject({
       ...{ strategyId: null, isTodo: false },
     });
-    const untold = { shoes: { isDone: false, helpedBy: null } };
-    expect(answerOf(goal, { told: untold }).strategyId).toBe('shoes');
+    const noOutcomes = { shoes: { isDone: false, helpedBy: null } };
+    expect(answerOf(goal, { outcomes: noOutcomes }).strategyId).toBe('shoes');
     expect(answerOf(goal, { strategyId: 'gone', isTodo: true })).toMatchObject({
       ...{ strategyId: null, isTodo: false },
     });
@@ -53,16 +53,23 @@ describe('what a step shows', () => {
 
 describe('what was kept of a sitting', () => {
   it('is what can be used of it', () => {
-    const told = { rain: { isDone: true, helpedBy: 'shoes' }, wind: { isDone: 1, helpedBy: 2 } };
-    const kept = { g: { satisfaction: 9, description: 'Two pages', isTodo: true, told }, h: 4 };
+    const outcomes = {
+      rain: { isDone: true, helpedBy: 'shoes' },
+      wind: { isDone: 1, helpedBy: 2 },
+    };
+    const kept = { g: { satisfaction: 9, description: 'Two pages', isTodo: true, outcomes }, h: 4 };
     expect(parseSittingDraft(kept, '2026-11-23')).toEqual({
       g: {
         ...{ description: 'Two pages', isTodo: true },
-        told: {
+        outcomes: {
           rain: { isDone: true, helpedBy: 'shoes' },
           wind: { isDone: false, helpedBy: null },
         },
       },
+    });
+    const older = { g: { told: { rain: { isDone: true } } } };
+    expect(parseSittingDraft(older, '2026-11-23')).toEqual({
+      g: { outcomes: { rain: { isDone: true, helpedBy: null } } },
     });
     expect(parseSittingDraft(null, '2026-11-23')).toBeNull();
   });

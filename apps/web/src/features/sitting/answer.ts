@@ -2,7 +2,7 @@ import { isSatisfaction, type Satisfaction, toSatisfaction } from '@bloom/domain
 import type { SittingGoal } from './list.ts';
 
 /** What is said about an issue or a strategy: whether it is done, and what helped against an issue. */
-export interface Told {
+export interface Outcome {
   readonly isDone: boolean;
   readonly helpedBy: string | null;
 }
@@ -16,7 +16,7 @@ export interface Answer {
   /** Whether that strategy is also added to the to-do list. */
   readonly isTodo: boolean;
   /** What is said about issues and strategies, by id. */
-  readonly told: Readonly<Record<string, Told>>;
+  readonly outcomes: Readonly<Record<string, Outcome>>;
 }
 
 /** The unsaved answer to a step, or that it was skipped. */
@@ -35,24 +35,35 @@ export function parseSittingDraft(kept: unknown, mark: string): SittingDraft | n
   return Object.fromEntries(steps.filter(([, step]) => Object.keys(step).length > 0));
 }
 
+/** Drafts of older versions have the outcomes in `told`. */
 function parseStep(given: unknown, mark: string): StepDraft {
-  const { satisfaction, description, strategyId, isTodo, told, skippedIn } = Object(given);
+  const {
+    satisfaction,
+    description,
+    strategyId,
+    isTodo,
+    told,
+    outcomes = told,
+    skippedIn,
+  } = Object(given);
   return {
     ...(isSatisfaction(satisfaction) && { satisfaction }),
     ...(typeof description === 'string' && { description }),
     ...((strategyId === null || typeof strategyId === 'string') && { strategyId }),
     ...(typeof isTodo === 'boolean' && { isTodo }),
-    ...(typeof told === 'object' && told !== null && { told: parseTold(told) }),
+    ...(typeof outcomes === 'object' && outcomes !== null && { outcomes: parseOutcomes(outcomes) }),
     ...(skippedIn === mark && { skippedIn: mark }),
   };
 }
 
-function parseTold(told: object): Answer['told'] {
+function parseOutcomes(outcomes: object): Answer['outcomes'] {
   return Object.fromEntries(
-    Object.entries(told).map(([id, said]) => {
+    Object.entries(outcomes).map(([id, said]) => {
       const { isDone, helpedBy } = Object(said);
-      const told = { isDone: isDone === true, helpedBy: null };
-      return [id, typeof helpedBy === 'string' ? { ...told, helpedBy } : told];
+      return [
+        id,
+        { isDone: isDone === true, helpedBy: typeof helpedBy === 'string' ? helpedBy : null },
+      ];
     }),
   );
 }
@@ -68,30 +79,30 @@ export function answerOf(goal: SittingGoal, given: Partial<Answer> = {}): Answer
     description: now?.description ?? '',
     strategyId: (now ?? last)?.strategy_id ?? null,
     isTodo: false,
-    told: {},
+    outcomes: {},
     ...given,
   };
-  const isThere = strategiesAhead(goal, answer.told).some(({ id }) => id === answer.strategyId);
+  const isThere = strategiesAhead(goal, answer.outcomes).some(({ id }) => id === answer.strategyId);
   return isThere ? answer : { ...answer, strategyId: null, isTodo: false };
 }
 
 /** The strategies that can come next: those that are open and not marked as done in this step. */
 export function strategiesAhead(
   { strategies }: SittingGoal,
-  told: Answer['told'],
+  outcomes: Answer['outcomes'],
 ): SittingGoal['strategies'] {
-  return strategies.filter(({ id }) => told[id]?.isDone !== true);
+  return strategies.filter(({ id }) => outcomes[id]?.isDone !== true);
 }
 
 /** Whether an issue or a strategy is done and what helped: as the step says, else as it is stored. */
-export function toldOf(
+export function outcomeOf(
   row: {
     readonly id: string;
     readonly completed_at: string | null;
     readonly helped_by?: string | null;
   },
-  told: Answer['told'],
-): Told {
+  outcomes: Answer['outcomes'],
+): Outcome {
   const { id, completed_at, helped_by = null } = row;
-  return told[id] ?? { isDone: completed_at !== null, helpedBy: helped_by };
+  return outcomes[id] ?? { isDone: completed_at !== null, helpedBy: helped_by };
 }

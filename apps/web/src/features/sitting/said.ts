@@ -49,11 +49,11 @@ const saidIn = memo(
     const wordsOf = (
       cards: readonly { readonly id: string; readonly description: string }[],
       written: readonly (string | null)[],
-    ) => told(written.map((id) => cards.find((card) => card.id === id)?.description));
+    ) => nonEmpty(written.map((id) => cards.find((card) => card.id === id)?.description));
     return {
       goals: garden.flatMap(({ id, title }) => {
         const own = ofGoals.get(id) ?? [];
-        const sentences = told(own.map(({ description }) => description));
+        const sentences = nonEmpty(own.map(({ description }) => description));
         const chosen = own.at(-1)?.strategy_id;
         const next = strategies.find((row) => row.id === chosen)?.title ?? null;
         return sentences.length === 0 && next === null ? [] : [{ id, title, sentences, next }];
@@ -74,5 +74,5 @@ const byAge = (one: CheckIn, other: CheckIn) =>
   Date.parse(one.created_at) - Date.parse(other.created_at);
 
 /** The texts that are not empty. */
-const told = (texts: readonly (string | undefined)[]): readonly string[] =>
+const nonEmpty = (texts: readonly (string | undefined)[]): readonly string[] =>
   texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : text.trim()));

@@ -42,7 +42,7 @@ export function answerGoal(goal: SittingGoal, answer: Answer) {
     if (satisfaction !== goal.satisfaction) {
       changes.push(updateRow('goals', goal_id, { satisfaction }));
     }
-    changes.push(...toldChanges(goal, answer.told, moment));
+    changes.push(...outcomeChanges(goal, answer.outcomes, moment));
     const next = goal.strategies.find(({ id }) => id === strategy_id);
     if (answer.isTodo && next !== undefined) {
       const todos = rowsOfTable('todos')(getState() as HasSync);
@@ -54,18 +54,22 @@ export function answerGoal(goal: SittingGoal, answer: Answer) {
 }
 
 /** The changes that make issues and strategies as the answer says. */
-function toldChanges(goal: SittingGoal, told: Answer['told'], moment: string): readonly Change[] {
+function outcomeChanges(
+  goal: SittingGoal,
+  outcomes: Answer['outcomes'],
+  moment: string,
+): readonly Change[] {
   const { issues, chosen, helpers } = goal;
   const changes: Change[] = [];
   for (const row of [...issues, ...(chosen === null ? [] : [chosen])]) {
-    const said = told[row.id];
-    if (said === undefined) continue;
-    const completed_at = said.isDone ? (row.completed_at ?? moment) : null;
-    const isHelp = said.isDone && helpers.some(({ id }) => id === said.helpedBy);
+    const outcome = outcomes[row.id];
+    if (outcome === undefined) continue;
+    const completed_at = outcome.isDone ? (row.completed_at ?? moment) : null;
+    const isHelp = outcome.isDone && helpers.some(({ id }) => id === outcome.helpedBy);
     const fields =
       row === chosen
         ? changed(row, { completed_at })
-        : changed(row, { completed_at, helped_by: isHelp ? said.helpedBy : null });
+        : changed(row, { completed_at, helped_by: isHelp ? outcome.helpedBy : null });
     const table = row === chosen ? 'strategies' : 'issues';
     if (Object.keys(fields).length > 0) changes.push(updateRow(table, row.id, fields));
   }

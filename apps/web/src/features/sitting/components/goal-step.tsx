@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { type Answer, strategiesAhead, type Told } from '../answer.ts';
+import { type Answer, type Outcome, strategiesAhead } from '../answer.ts';
 import type { SittingGoal } from '../list.ts';
 import { InTheWay } from './in-the-way.tsx';
 import { LastTime } from './last-time.tsx';
@@ -26,9 +26,10 @@ interface GoalStepProps extends StepPlace {
 export function GoalStep(props: GoalStepProps) {
   const { goal, answer, onChange, onNext, onEnough, ...place } = props;
   const { t } = useTranslation();
-  const { told } = answer;
-  const tell = (id: string, said: Told) => onChange({ told: { ...told, [id]: said } });
-  const strategies = strategiesAhead(goal, told);
+  const { outcomes } = answer;
+  const setOutcome = (id: string, outcome: Outcome) =>
+    onChange({ outcomes: { ...outcomes, [id]: outcome } });
+  const strategies = strategiesAhead(goal, outcomes);
   const next = strategies.find(({ id }) => id === answer.strategyId);
   return (
     <StepFrame
@@ -48,8 +49,8 @@ export function GoalStep(props: GoalStepProps) {
         value={answer.satisfaction}
         onChange={(satisfaction) => onChange({ satisfaction })}
       />
-      <LastTime goal={goal} told={told} onTell={tell} />
-      <InTheWay goal={goal} told={told} onTell={tell} />
+      <LastTime goal={goal} outcomes={outcomes} onOutcome={setOutcome} />
+      <InTheWay goal={goal} outcomes={outcomes} onOutcome={setOutcome} />
       <TextArea
         label={t(($) => $.sitting.goal.changed)}
         description={t(($) => $.sitting.goal.changedHint)}

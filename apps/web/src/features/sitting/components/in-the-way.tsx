@@ -5,16 +5,16 @@ import { RowTie } from '../../../cards/row-tie.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { toldOf } from '../answer.ts';
-import type { TellingProps } from './last-time.tsx';
+import { outcomeOf } from '../answer.ts';
+import type { OutcomeProps } from './last-time.tsx';
 
 /** The issues of a goal, folded: each can be marked as overcome, and then what helped can be chosen. */
-export function InTheWay({ goal, told, onTell }: TellingProps) {
+export function InTheWay({ goal, outcomes, onOutcome }: OutcomeProps) {
   const { t } = useTranslation();
   const hint = useId();
   // An unsaved answer must not be hidden.
   const [isOpen] = useState(() =>
-    goal.issues.some((issue) => issue.completed_at !== null || told[issue.id] !== undefined),
+    goal.issues.some((issue) => issue.completed_at !== null || outcomes[issue.id] !== undefined),
   );
   if (goal.issues.length === 0) return null;
   return (
@@ -31,15 +31,15 @@ export function InTheWay({ goal, told, onTell }: TellingProps) {
       </p>
       <ul className="grid gap-1 px-4 pt-1 pb-3">
         {goal.issues.map((issue) => {
-          const said = toldOf(issue, told);
-          const { isDone, helpedBy } = said;
+          const outcome = outcomeOf(issue, outcomes);
+          const { isDone, helpedBy } = outcome;
           return (
             <li key={issue.id} className="grid justify-items-start">
               <span className="flex max-w-full items-center gap-x-3">
                 <Checkbox
                   describedBy={hint}
                   isChecked={isDone}
-                  onChange={(isTicked) => onTell(issue.id, { isDone: isTicked, helpedBy: null })}
+                  onChange={(isTicked) => onOutcome(issue.id, { isDone: isTicked, helpedBy: null })}
                 >
                   <span
                     className={classNames(
@@ -50,7 +50,7 @@ export function InTheWay({ goal, told, onTell }: TellingProps) {
                     {issue.title}
                   </span>
                 </Checkbox>
-                {told[issue.id]?.isDone === true && <Overcome />}
+                {outcomes[issue.id]?.isDone === true && <Overcome />}
               </span>
               {isDone && (
                 <span className="ms-9 max-w-full">
@@ -59,7 +59,7 @@ export function InTheWay({ goal, told, onTell }: TellingProps) {
                     row={{ ...issue, completed_at: issue.created_at, helped_by: helpedBy }}
                     others={goal.helpers}
                     onChange={(row) =>
-                      onTell(issue.id, { ...said, helpedBy: row.helped_by ?? null })
+                      onOutcome(issue.id, { ...outcome, helpedBy: row.helped_by ?? null })
                     }
                   />
                 </span>

@@ -1,18 +1,18 @@
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { type Answer, type Told, toldOf } from '../answer.ts';
+import { type Answer, type Outcome, outcomeOf } from '../answer.ts';
 import type { SittingGoal } from '../list.ts';
 
 /** The props of components that mark issues and strategies of a goal as done. */
-export interface TellingProps {
+export interface OutcomeProps {
   readonly goal: SittingGoal;
-  readonly told: Answer['told'];
-  readonly onTell: (id: string, said: Told) => void;
+  readonly outcomes: Answer['outcomes'];
+  readonly onOutcome: (id: string, outcome: Outcome) => void;
 }
 
 /** What the last sitting said, and whether the strategy that it chose is done by now. */
-export function LastTime({ goal, told, onTell }: TellingProps) {
+export function LastTime({ goal, outcomes, onOutcome }: OutcomeProps) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   const { last, chosen } = goal;
@@ -29,8 +29,8 @@ export function LastTime({ goal, told, onTell }: TellingProps) {
       {chosen !== null && (
         <div className="flex">
           <Checkbox
-            isChecked={toldOf(chosen, told).isDone}
-            onChange={(isDone) => onTell(chosen.id, { isDone, helpedBy: null })}
+            isChecked={outcomeOf(chosen, outcomes).isDone}
+            onChange={(isDone) => onOutcome(chosen.id, { isDone, helpedBy: null })}
           >
             <span className="min-w-0 wrap-anywhere">
               {t(($) => $.sitting.goal.done, { title: chosen.title })}
