@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
-import { countAsUnsaved, forgetUnsaved, hasUnsaved } from './unsaved.ts';
+import { forgetUnsaved, hasUnsaved, registerUnsaved } from './unsaved.ts';
 
 /** Whether the browser would ask before the page is reloaded or closed. */
 const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('asks before a reload as long as anything is typed and not saved', () => {
   expect([hasUnsaved(), isAsked()]).toEqual([false, false]);
-  const one = countAsUnsaved(vi.fn());
-  const other = countAsUnsaved(vi.fn());
+  const one = registerUnsaved(vi.fn());
+  const other = registerUnsaved(vi.fn());
   one();
   expect([hasUnsaved(), isAsked()]).toEqual([true, true]);
   other();
@@ -17,7 +17,7 @@ it('asks before a reload as long as anything is typed and not saved', () => {
 
 it('forgets all of it once, and asks no more', () => {
   const forget = vi.fn();
-  const done = [1, 2].map(() => countAsUnsaved(forget));
+  const done = [1, 2].map(() => registerUnsaved(forget));
   forgetUnsaved();
   forgetUnsaved();
   expect(forget).toHaveBeenCalledTimes(2);

@@ -18,7 +18,7 @@ function change(next: readonly Forget[]): void {
 }
 
 /** Counts something as unsaved until the returned function is called. */
-export function countAsUnsaved(forget: Forget): () => void {
+export function registerUnsaved(forget: Forget): () => void {
   const own = () => forget();
   change([...unsaved, own]);
   return () => change(unsaved.filter((other) => other !== own));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { registerQuestion } from './registered-question.ts';
-import { countAsUnsaved } from './unsaved.ts';
+import { registerUnsaved } from './unsaved.ts';
 
 registerQuestion(ConfirmDialog);
 
@@ -17,7 +17,7 @@ export function useUnsaved(isUnsaved: boolean, forget: () => void): () => void {
   });
   useEffect(() => {
     if (!isUnsaved) return;
-    release.current = countAsUnsaved(() => latest.current());
+    release.current = registerUnsaved(() => latest.current());
     return () => release.current();
   }, [isUnsaved]);
   return useCallback(() => release.current(), []);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fetchLeavingNothing } from './later-without-traces.ts';
+import { fetchWithoutTraces } from './later-without-traces.ts';
 
 it.each([
   [
@@ -12,6 +12,6 @@ it.each([
   [new Request('https://b.example/storage/v1/object/a'), { cache: 'no-store' }],
 ])('asks for %s without a trace', async (address, expected) => {
   const send = vi.fn(async () => new Response());
-  await fetchLeavingNothing(send)(address, { method: 'POST' });
+  await fetchWithoutTraces(send)(address, { method: 'POST' });
   expect(send).toHaveBeenCalledExactlyOnceWith(address, { method: 'POST', ...expected });
 });

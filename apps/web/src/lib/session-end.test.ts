@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { leaving, noticingSessionEnd, takeSessionEnd } from './session-end.ts';
+import { endDeliberately, noticingSessionEnd, takeSessionEnd } from './session-end.ts';
 
 beforeEach(() => void takeSessionEnd());
 
@@ -41,6 +41,6 @@ it.each([
 });
 
 it('of a session that its person ends here there is nothing to say', async () => {
-  await leaving(async () => expect(takeSessionEnd()).toBeNull());
+  await endDeliberately(async () => expect(takeSessionEnd()).toBeNull());
   expect(takeSessionEnd()).toBe('otherTab');
 });

@@ -37,7 +37,7 @@ export function noticingSessionEnd(send: typeof fetch): typeof fetch {
 }
 
 /** Runs a sign-out that the person has asked for here. */
-export async function leaving(end: () => Promise<void>): Promise<void> {
+export async function endDeliberately(end: () => Promise<void>): Promise<void> {
   isLeaving = true;
   try {
     await end();

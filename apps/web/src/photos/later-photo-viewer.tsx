@@ -4,7 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from '../ui/class-names.ts';
-import { countAsOpen } from '../ui/open-dialogs.ts';
+import { registerOpenDialog } from '../ui/open-dialogs.ts';
 import { Photo } from './photo.tsx';
 import { useZoom } from './use-zoom.ts';
 import type { PhotoViewerProps, ViewedPhoto } from './viewed-photo.ts';
@@ -172,5 +172,5 @@ function useOpen(onClose: () => void): void {
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => countAsOpen(() => close.current()), []);
+  useEffect(() => registerOpenDialog(() => close.current()), []);
 }

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { countAsOpen } from './open-dialogs.ts';
+import { registerOpenDialog } from './open-dialogs.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -117,5 +117,5 @@ function useBackButton(isCounted: boolean, onClose: () => void): void {
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => (isCounted ? countAsOpen(() => close.current()) : undefined), [isCounted]);
+  useEffect(() => (isCounted ? registerOpenDialog(() => close.current()) : undefined), [isCounted]);
 }

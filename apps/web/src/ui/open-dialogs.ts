@@ -4,7 +4,7 @@ type Close = () => void;
 let open: readonly Close[] = [];
 
 /** Counts a dialog as open until the returned function is called. */
-export function countAsOpen(close: Close): () => void {
+export function registerOpenDialog(close: Close): () => void {
   // A new function, so that two dialogs closed by the same function stay distinct.
   const own = () => close();
   open = [...open, own];

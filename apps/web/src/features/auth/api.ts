@@ -3,7 +3,7 @@ import { loadConfig, type SocialProvider } from '../../lib/config.ts';
 import { forgetReturnedTokens, oauthReturnTo, returnedTokens } from '../../lib/oauth-return.ts';
 import { rememberedSession, sessionKey } from '../../lib/remembered-session.ts';
 import { serverSilence } from '../../lib/server-silence.ts';
-import { leaving } from '../../lib/session-end.ts';
+import { endDeliberately } from '../../lib/session-end.ts';
 import { onConnect, type Session, supabaseAuth, type User } from '../../lib/supabase.ts';
 import { wantedPage } from '../../lib/wanted-page.ts';
 import { preferences } from './person.ts';
@@ -198,7 +198,7 @@ export async function savePreferredLanguage(language: Language): Promise<void> {
 /** Ends this browser's session. It is removed even if the server cannot be reached, so errors are ignored. */
 export async function endSession(): Promise<void> {
   const auth = await supabaseAuth();
-  await leaving(async () => void (await auth.signOut({ scope: 'local' })));
+  await endDeliberately(async () => void (await auth.signOut({ scope: 'local' })));
 }
 
 function addressOf(path: string): string {

@@ -7,14 +7,14 @@ const NUMERIC_HOST = /^(\d+\.){3}\d+$|:/;
 const canHavePasskeys = (hostname: string): boolean => !NUMERIC_HOST.test(hostname);
 
 /** What this browser and site support: no passkeys at all, only managing existing ones, or everything. */
-export type PasskeySupport = 'none' | 'told' | 'used';
+export type PasskeySupport = 'none' | 'listed' | 'full';
 
 /** What this browser supports; `none` in prerendered pages, which are the same for all. */
 export function usePasskeySupport(): PasskeySupport {
   const [support, setSupport] = useState<PasskeySupport>('none');
   useEffect(() => {
     if (!canHavePasskeys(window.location.hostname)) return;
-    setSupport(typeof window.PublicKeyCredential === 'function' ? 'used' : 'told');
+    setSupport(typeof window.PublicKeyCredential === 'function' ? 'full' : 'listed');
   }, []);
   return support;
 }

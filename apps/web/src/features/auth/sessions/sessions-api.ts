@@ -1,4 +1,4 @@
-import { leaving } from '../../../lib/session-end.ts';
+import { endDeliberately } from '../../../lib/session-end.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** A session of the person. */
@@ -29,7 +29,7 @@ export async function endOneSession(session: string): Promise<void> {
 /** Ends the other sessions of the person, or all of them. Rejects with the client's error. */
 export async function endSessions(which: 'others' | 'global'): Promise<void> {
   const { auth } = await supabase();
-  await leaving(async () => {
+  await endDeliberately(async () => {
     const { error } = await auth.signOut({ scope: which });
     if (error) throw error;
   });

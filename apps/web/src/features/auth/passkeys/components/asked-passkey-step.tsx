@@ -15,7 +15,7 @@ export default function PasskeyStep() {
   const [problem, setProblem] = useState<AuthProblem | null>(null);
 
   useEffect(() => {
-    if (support !== 'used') return;
+    if (support !== 'full') return;
     let isCurrent = true;
     void listPasskeys()
       .then((known) => isCurrent && setHasOne(known !== null && known.length > 0))

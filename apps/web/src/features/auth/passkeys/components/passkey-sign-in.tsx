@@ -31,7 +31,7 @@ export function PasskeySignIn() {
     if (found !== null) failed(found);
   }
 
-  if (support !== 'used') return null;
+  if (support !== 'full') return null;
   return (
     <>
       <PasskeyOffer key={tries} onChosen={() => setPending(true)} onFailed={failed} />

@@ -95,7 +95,7 @@ export function Passkeys() {
           ))}
         </ul>
       )}
-      {support === 'used' ? (
+      {support === 'full' ? (
         <Button
           variant="outline"
           icon={<Plus aria-hidden="true" className="size-5" />}
