@@ -42,8 +42,8 @@ const web = (
     testTimeout: 30_000,
     // As the pages have them; on the start page they come later.
     setupFiles: [
-      'apps/web/src/i18n/door-texts.ts',
-      'apps/web/src/i18n/further-texts.ts',
+      'apps/web/src/i18n/person-texts.ts',
+      'apps/web/src/i18n/pages-texts.ts',
       ...setupFiles,
     ],
     ...more,

@@ -22,7 +22,7 @@ const files = {
   'assets/later-device-1.js': 'import"./kit.js";import"./rows.js";import("./live.js")',
   'assets/kit.js': '',
   'assets/rows.js': '',
-  'assets/pt-first-1.js': '',
+  'assets/pt-frame-1.js': '',
 };
 
 afterEach(() => {
@@ -61,7 +61,7 @@ it('asks for all that a page needs and the document does not name, with what rea
 it('asks for the words of a reader who reads the other language too', async () => {
   document.documentElement.dataset.session = 'stored';
   document.documentElement.dataset.language = 'pending';
-  expect(await open('/goals')).toEqual([...goals, 'modulepreload /assets/pt-first-1.js']);
+  expect(await open('/goals')).toEqual([...goals, 'modulepreload /assets/pt-frame-1.js']);
 });
 
 it.each([

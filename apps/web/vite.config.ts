@@ -22,7 +22,7 @@ const frame = anyOf(
   'node_modules/lucide-react/dist/esm/(createL|Icon|defaultA|shared)',
   // The start page's icons, which other pages' menus use too; History is a clock.
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
-  'src/i18n/(en/shell|en-first|i18n|translate|use-(language|translation))',
+  'src/i18n/(en/shell|en-frame|i18n|translate|use-(language|translation))',
   'src/shell/(frame|hold-toasts|top-bar|footer|theme|error-screen|language/(own-)?language)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|garden|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
@@ -36,7 +36,7 @@ const person = anyOf(
   'react-aria-components/.*I18nProvider',
   'react-aria/dist/private/(i18n/(I18nProvider|useDefaultLocale|utils)|ssr/)',
   'lucide-react/dist/esm/icons/(book-open|search|sprout)\\.',
-  'src/i18n/(en/(auth|quotas|security|sync|todos)|en-door|door-texts|use-date-format)',
+  'src/i18n/(en/(auth|quotas|security|sync|todos)|en-person|person-texts|use-date-format)',
   'src/lib/(same-origin-path|session-end|wanted-page)',
   'src/shell/(leave-guard|menu/(dock|page-menu|pages|signed-in-menu)|start-up|start-failed|store)',
   'src/shell/(link-results/email-change-notice|sign-out/leave-question)',
@@ -51,9 +51,9 @@ const person = anyOf(
   'slice\\.ts$',
 );
 /** The chunk of the guards of personal pages, and of the texts that all of these need. */
-const further = anyOf('src/i18n/further-texts', 'src/shell/guards/(session|subscribed)-guard');
+const pages = anyOf('src/i18n/pages-texts', 'src/shell/guards/(session|subscribed)-guard');
 /** The chunk of the sign-in pages. */
-const door = anyOf(
+const signIn = anyOf(
   'src/features/auth/components/(address|auth-form|code-field|fields|mailed|resend)',
   'src/features/auth/second-factor/components/(phone-factor|second-factor)',
   'src/features/auth/components/(send-again|sign-in-form|sign-up-form|social|use-(countdown|problem|submission))',
@@ -134,8 +134,8 @@ export default defineConfig({
             { name: 'frame', test: frame },
             // What only pages that know the person need.
             { name: 'person', test: person },
-            { name: 'further', test: further },
-            { name: 'door', test: door },
+            { name: 'pages', test: pages },
+            { name: 'sign-in', test: signIn },
             { name: 'writing', test: writing },
             { name: 'lists', test: lists },
             { name: 'saving', test: saving },

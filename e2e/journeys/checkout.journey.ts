@@ -36,13 +36,13 @@ test('the return page tells each way that a checkout ends', async ({
   await page.clock.install();
   await page.reload();
   await expect(waiting).toBeVisible();
-  await expect(page.getByRole('button', { name: words.paying.slow.retry })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: words.billing.slow.retry })).toHaveCount(0);
   await page.clock.fastForward(11_000);
-  await expect(page.getByRole('link', { name: words.paying.slow.toProfile })).toBeVisible();
+  await expect(page.getByRole('link', { name: words.billing.slow.toProfile })).toBeVisible();
   await expect(page.getByText(words.subscription.return.questions)).toBeVisible();
   await expectAccessible(page, 'return from a payment that nobody can tell about');
   const asked = page.waitForRequest(/checkout_session_status/);
-  await page.getByRole('button', { name: words.paying.slow.retry }).click();
+  await page.getByRole('button', { name: words.billing.slow.retry }).click();
   await asked;
   await expect(waiting).toBeVisible();
   await page.goto('/checkout/return');
@@ -71,8 +71,8 @@ test('what fails on the way to the payment is told', async ({
   });
   await page.goto('/checkout');
   // The price and the date are shown before the payment form is loaded, and without it.
-  const charges = page.getByRole('region', { name: words.paying.charges.title });
-  await expect(charges).toContainText(words.paying.charges.nothing);
+  const charges = page.getByRole('region', { name: words.billing.charges.title });
+  await expect(charges).toContainText(words.billing.charges.nothing);
   await expect(page.getByText(words.subscription.checkout.loading)).toBeAttached();
   const said = await charges.innerText();
   answer.resolve();

@@ -13,14 +13,14 @@ test('a first goal is planted by two answers; all is found, reached and put in o
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED/);
-  const { goals, finding, shell, support, walls } = words;
+  const { goals, search, shell, shortcuts, support, walls } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
   /** Navigates by shortcut, which needs dialogs to be closed. */
-  const go = async (name: keyof typeof finding.keys.letters) => {
+  const go = async (name: keyof typeof shortcuts.letters) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('g');
-    await page.keyboard.press(finding.keys.letters[name]);
+    await page.keyboard.press(shortcuts.letters[name]);
   };
 
   const welcome = page.getByRole('region', { name: words.welcome.title });
@@ -53,7 +53,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
     await expect(welcome, 'its job is done').toHaveCount(0);
   });
 
-  const field = page.getByRole('combobox', { name: finding.search.field });
+  const field = page.getByRole('combobox', { name: search.field });
   const options = page.getByRole('option');
 
   await test.step('a card is found by words in any order and with a slip, and has the focus on its wall', async () => {
@@ -105,7 +105,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
     await page.keyboard.press('Escape');
     await expect(list.addButton()).toBeFocused();
     await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: finding.keys.title });
+    const sheet = page.getByRole('dialog', { name: shortcuts.title });
     await expect(sheet).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the sheet of keys');
     await page.keyboard.press('Escape');

@@ -24,11 +24,11 @@ test('a person subscribes with each card, cancels, keeps it, and mends a payment
     page.getByRole('heading', { name: words.subscription.checkout.title }),
   ).toBeVisible();
   const pay = page.getByRole('main').locator('button[type=submit]');
-  await expect(pay).toContainText(words.paying.charges.subscribe);
+  await expect(pay).toContainText(words.billing.charges.subscribe);
   await expect(pay).toBeDisabled();
   const main = page.getByRole('main');
-  await expect(main.getByText(words.paying.charges.nothing, { exact: true })).toBeVisible();
-  await expect(main).toContainText(words.paying.charges.oneClick);
+  await expect(main.getByText(words.billing.charges.nothing, { exact: true })).toBeVisible();
+  await expect(main).toContainText(words.billing.charges.oneClick);
   await expectAccessible(page, 'checkout');
 
   await fillCard(page, language, CARDS.declined);
@@ -54,7 +54,7 @@ test('a person subscribes with each card, cancels, keeps it, and mends a payment
     .toContain(`${server.url}/profile#subscription`);
   const { text, html } = await newestMailTo(server.url, person.email);
   // The mail refers to these texts.
-  for (const name of [words.subscription.cancel.button, words.paying.portal.button]) {
+  for (const name of [words.subscription.cancel.button, words.billing.portal.button]) {
     expect(text).toContain(`“${name}”`);
   }
   expect(html).toContain(language === 'pt' ? 'R$ 20,00' : 'US$ 5.00');
@@ -69,18 +69,18 @@ test('a person subscribes with each card, cancels, keeps it, and mends a payment
   await page.getByRole('button', { name: words.subscription.cancel.button }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(words.subscription.cancel.text);
-  await question.getByLabel(words.paying.reason.label).fill('Too many flowers');
+  await question.getByLabel(words.billing.reason.label).fill('Too many flowers');
   await expectAccessible(page, 'the question before a cancellation');
   await question.getByRole('button', { name: words.subscription.cancel.confirm }).click();
   await expect(page.getByText(words.subscription.cancel.done, { exact: true })).toBeVisible();
   const paidUntil = words.subscription.status.paidUntil.split('{{date}}')[0] ?? '';
   await expect(page.getByRole('main')).toContainText(paidUntil);
   await expect(page.getByRole('button', { name: words.subscription.cancel.button })).toHaveCount(0);
-  await page.getByRole('button', { name: words.paying.keep.button }).click();
-  await expect(page.getByText(words.paying.keep.done, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: words.billing.keep.button }).click();
+  await expect(page.getByText(words.billing.keep.done, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: words.subscription.cancel.button })).toBeVisible();
 
-  await page.getByRole('button', { name: words.paying.portal.button }).click();
+  await page.getByRole('button', { name: words.billing.portal.button }).click();
   await expect(page).toHaveURL(/\/v1\/sandbox\/portal\//);
   await expect(page.getByText('TEST-')).toBeVisible();
   await page.goBack();
@@ -93,7 +93,7 @@ test('a person subscribes with each card, cancels, keeps it, and mends a payment
   await expect(banner).toContainText(words.shell.banner.paymentFailed);
   await banner.getByRole('link').click();
   await expect(
-    page.getByRole('heading', { level: 1, name: words.paying.mend.title }),
+    page.getByRole('heading', { level: 1, name: words.billing.mend.title }),
   ).toBeVisible();
   await expect(pay).toContainText(form.price);
   await expectAccessible(page, 'the checkout of somebody whose payment failed');
@@ -138,10 +138,10 @@ test('a trial lasts through day 15, then only the checkout is open, and a paid p
     await expect(banner).toContainText(say(words.shell.banner.trial.other, { count: 15 }));
     await onDay(15);
     await expect(banner).toContainText(words.shell.banner.trialLastDay);
-    const notice = page.getByRole('complementary', { name: words.paying.notice.label });
-    await expect(notice).toContainText(words.paying.notice.trial_last_day);
+    const notice = page.getByRole('complementary', { name: words.billing.notice.label });
+    await expect(notice).toContainText(words.billing.notice.trial_last_day);
     await expectAccessible(page, 'goals with the notice of the last day');
-    await notice.getByRole('button', { name: words.paying.notice.away }).click();
+    await notice.getByRole('button', { name: words.billing.notice.away }).click();
     await expect(notice).toHaveCount(0);
     expect((await newestMailTo(server.url, person.email)).text).toContain('/checkout');
     await expect(goals).toBeVisible();
@@ -151,9 +151,9 @@ test('a trial lasts through day 15, then only the checkout is open, and a paid p
     await expect(page).toHaveURL('/checkout');
     await expect(banner).toContainText(words.shell.banner.trialOver);
     expect(await writeDirectly()).toBe('42501');
-    await expect(page.getByRole('heading', { name: words.paying.waiting.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.billing.waiting.title })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(
-      say(words.paying.waiting.goals.one, { count: 1 }),
+      say(words.billing.waiting.goals.one, { count: 1 }),
     );
     for (const path of ['/goals', '/timeline', '/wall_of_wishes']) {
       await page.goto(path);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
-import { door } from './i18n/en-door.ts';
-import { first } from './i18n/en-first.ts';
-import { further } from './i18n/en-further.ts';
+import { frame } from './i18n/en-frame.ts';
+import { pages } from './i18n/en-pages.ts';
+import { person } from './i18n/en-person.ts';
 import routes, { IN_A_LANGUAGE } from './routes.ts';
 
 const source = import.meta.dirname;
@@ -53,19 +53,19 @@ it('the start page and what surrounds it need no other texts than their own', ()
   const pages = ['root.tsx', 'shell/public-layout.tsx', 'routes/landing.tsx'];
   const reached = reach(pages.map((page) => join(source, page)));
   expect([...reached.keys()]).toContain(join(source, 'shell/footer.tsx'));
-  expect(areasIn(reached.values())).toEqual(new Set([...Object.keys(first), 'landing']));
-  expect([...reached.keys()]).not.toContain(join(source, 'i18n/door-texts.ts'));
+  expect(areasIn(reached.values())).toEqual(new Set([...Object.keys(frame), 'landing']));
+  expect([...reached.keys()]).not.toContain(join(source, 'i18n/person-texts.ts'));
 });
 
 const parts = {
-  'door-texts.ts': door,
-  'further-texts.ts': further,
+  'person-texts.ts': person,
+  'pages-texts.ts': pages,
   'bloom-line-texts.ts': { bloomLine: '' },
   'landing-texts.ts': { landing: '' },
-  'finding-texts.ts': { finding: '' },
+  'search-texts.ts': { search: '', shortcuts: '' },
   'garden-texts.ts': { garden: '' },
   'installing-texts.ts': { installing: '' },
-  'paying-texts.ts': { paying: '' },
+  'billing-texts.ts': { billing: '' },
   'sitting-texts.ts': { sitting: '' },
   'unsent-texts.ts': { unsent: '' },
   'welcome-texts.ts': { welcome: '' },
@@ -78,7 +78,7 @@ it.each(pagesOf(routes))('$path has the texts that it needs', ({ files }) => {
     reached.has(join(source, 'i18n', file)) ? Object.keys(texts) : [],
   );
   const missing = areasIn(reached.values()).difference(
-    new Set([...Object.keys(first), ...fetched]),
+    new Set([...Object.keys(frame), ...fetched]),
   );
   expect(missing).toEqual(new Set());
 });
@@ -90,6 +90,6 @@ it('the pages on which people come in do not bring the texts of the others along
   expect(entries).toHaveLength(3);
   for (const { files } of entries)
     expect([...reach(files.map((file) => join(source, file))).keys()]).not.toContain(
-      join(source, 'i18n/further-texts.ts'),
+      join(source, 'i18n/pages-texts.ts'),
     );
 });

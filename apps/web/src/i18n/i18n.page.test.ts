@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { further } from './en-further.ts';
+import { pages } from './en-pages.ts';
 import './landing-texts.ts';
 import {
   addTexts,
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 it('chooses the form of a number as the language does', () => {
-  const texts = { goals: further.goals };
+  const texts = { goals: pages.goals };
   const counts = [0, 1, 2, 1_000_000];
   const say = (language: 'en' | 'pt') => {
     const t = createTranslate(language, texts);

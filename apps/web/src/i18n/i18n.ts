@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@bloom/domain/language';
 import type { en } from './en.ts';
-import { first } from './en-first.ts';
+import { frame } from './en-frame.ts';
 import { createTranslate, type Translate } from './translate.ts';
 
 /** The current language and its texts. A new object is made whenever the texts of the page may have changed. */
@@ -12,7 +12,7 @@ export interface Translation {
 /** Areas of texts, with the same names in both languages. */
 type Areas = { -readonly [Area in keyof typeof en]?: object };
 
-const english: Areas = { ...first };
+const english: Areas = { ...frame };
 /** Texts that are not fetched yet are shown in English. */
 const portuguese: Areas = Object.create(english);
 const areasOf: Readonly<Record<Language, Areas>> = { en: english, pt: portuguese };
@@ -76,18 +76,18 @@ export async function showLanguage(language: Language): Promise<void> {
 
 /** Prefetches the Portuguese texts that every page needs. */
 export function prepareLanguage(language: Language): void {
-  if (language === 'pt') import('./pt-first.ts').catch(() => undefined);
+  if (language === 'pt') import('./pt-frame.ts').catch(() => undefined);
 }
 
 /** Waits for the texts of the current page only. */
 async function fetchPortuguese(): Promise<void> {
-  const door = import('./pt-door.ts').then((texts) => addTexts('pt', texts.door));
-  const further = import('./pt-further.ts').then((texts) => addTexts('pt', texts.further));
-  for (const texts of [door, further]) texts.catch(() => undefined);
-  addTexts('pt', (await import('./pt-first.ts')).first);
+  const person = import('./pt-person.ts').then((texts) => addTexts('pt', texts.person));
+  const pages = import('./pt-pages.ts').then((texts) => addTexts('pt', texts.pages));
+  for (const texts of [person, pages]) texts.catch(() => undefined);
+  addTexts('pt', (await import('./pt-frame.ts')).frame);
   await Promise.all([...portugueseParts].map((fetchPart) => fetchPart()));
-  if (Object.hasOwn(english, 'auth')) await door;
-  if (Object.hasOwn(english, 'goals')) await further;
+  if (Object.hasOwn(english, 'auth')) await person;
+  if (Object.hasOwn(english, 'goals')) await pages;
 }
 
 function translationIn(language: Language): Translation {

@@ -1,4 +1,4 @@
-import '../i18n/further-texts.ts';
+import '../i18n/pages-texts.ts';
 import { useSelector } from 'react-redux';
 import { selectHasSession, selectOwesFactor } from '../features/auth/slice.ts';
 import { BROWSER_WALL_KEY } from '../features/walls/browser-wall.ts';

@@ -1,4 +1,4 @@
-import '../i18n/door-texts.ts';
+import '../i18n/person-texts.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Provider, useSelector } from 'react-redux';

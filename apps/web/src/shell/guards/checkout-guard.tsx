@@ -1,4 +1,4 @@
-import '../../i18n/further-texts.ts';
+import '../../i18n/pages-texts.ts';
 import { Guarded } from './guarded.tsx';
 
 /** Pages of the checkout: they need a session without an active subscription. */

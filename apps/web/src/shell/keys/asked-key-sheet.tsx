@@ -1,4 +1,4 @@
-import '../../i18n/finding-texts.ts';
+import '../../i18n/search-texts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,40 +14,40 @@ export function KeySheet({ onClose }: Pick<PartProps, 'onClose'>) {
   return (
     <Dialog
       isOpen
-      title={t(($) => $.finding.keys.title)}
-      closeLabel={t(($) => $.finding.keys.close)}
+      title={t(($) => $.shortcuts.title)}
+      closeLabel={t(($) => $.shortcuts.close)}
       isDismissable
       onClose={onClose}
     >
       <div className="grid gap-6 pb-5">
         <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
-          <Group title={t(($) => $.finding.keys.anywhere)}>
-            <Line what={t(($) => $.finding.keys.search)}>
-              <Key>/</Key> {t(($) => $.finding.keys.or)} <Key>{'Ctrl'}</Key>
+          <Group title={t(($) => $.shortcuts.anywhere)}>
+            <Line what={t(($) => $.shortcuts.search)}>
+              <Key>/</Key> {t(($) => $.shortcuts.or)} <Key>{'Ctrl'}</Key>
               <Key>K</Key>
             </Line>
-            <Line what={t(($) => $.finding.keys.make)}>
+            <Line what={t(($) => $.shortcuts.make)}>
               <Key>n</Key>
             </Line>
-            <Line what={t(($) => $.finding.keys.edit)}>
+            <Line what={t(($) => $.shortcuts.edit)}>
               <Key>e</Key>
             </Line>
-            <Line what={t(($) => $.finding.keys.sheet)}>
+            <Line what={t(($) => $.shortcuts.sheet)}>
               <Key>?</Key>
             </Line>
           </Group>
-          <Group title={t(($) => $.finding.keys.goTo)}>
+          <Group title={t(($) => $.shortcuts.goTo)}>
             {pagesOf(t).map(({ name, label }) => (
               <Line key={name} what={label}>
                 <Key>{LEADER}</Key>
-                <span className="sr-only">{t(($) => $.finding.keys.afterwards)}</span>
-                <Key>{t(($) => $.finding.keys.letters[name])}</Key>
+                <span className="sr-only">{t(($) => $.shortcuts.afterwards)}</span>
+                <Key>{t(($) => $.shortcuts.letters[name])}</Key>
               </Line>
             ))}
           </Group>
         </div>
         <p className="text-muted text-sm">
-          {t(($) => (isOn ? $.finding.keys.off : $.finding.keys.offNow))}
+          {t(($) => (isOn ? $.shortcuts.off : $.shortcuts.offNow))}
         </p>
       </div>
     </Dialog>

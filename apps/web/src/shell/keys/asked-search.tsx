@@ -1,4 +1,4 @@
-import '../../i18n/finding-texts.ts';
+import '../../i18n/search-texts.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import '../../i18n/finding-texts.ts';
+import '../../i18n/search-texts.ts';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -36,7 +36,7 @@ export function SearchAndShortcuts() {
         (Part) => setOpen((known) => known ?? { Part }),
         () => {
           takeTyped();
-          toast.error(t(($) => $.finding.failed));
+          toast.error(t(($) => $.search.failed));
         },
       );
     },
@@ -70,7 +70,7 @@ export function SearchAndShortcuts() {
 function useLetters(): Letters {
   const { t } = useTranslation();
   return Object.fromEntries(
-    pagesOf(t).map(({ name }) => [name, t(($) => $.finding.keys.letters[name])]),
+    pagesOf(t).map(({ name }) => [name, t(($) => $.shortcuts.letters[name])]),
   ) as Letters;
 }
 

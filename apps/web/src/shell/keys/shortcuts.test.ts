@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { finding as en } from '../../i18n/en/finding.ts';
-import { finding as pt } from '../../i18n/pt/finding.ts';
+import { shortcuts as en } from '../../i18n/en/shortcuts.ts';
+import { shortcuts as pt } from '../../i18n/pt/shortcuts.ts';
 import { isSearchKey, type KeyPress } from './search-key.ts';
 import { commandOf } from './shortcuts.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, modifiers: Partial<KeyPress> = {}) => ({ ...none, key, ...modifiers });
-const letters = en.keys.letters;
+const letters = en.letters;
 
 describe('a key', () => {
   it('finds, makes, edits and tells of the keys', () => {
@@ -38,13 +38,13 @@ describe('a key', () => {
   it.each([
     ['English', en],
     ['Portuguese', pt],
-  ])('leads to every page after a g, each by a letter of its own, in %s', (_, { keys }) => {
-    const all = Object.entries(keys.letters);
+  ])('leads to every page after a g, each by a letter of its own, in %s', (_, shortcuts) => {
+    const all = Object.entries(shortcuts.letters);
     expect(new Set(all.map(([, letter]) => letter)).size).toBe(all.length);
-    expect(all.map(([page]) => page).sort()).toEqual(Object.keys(en.keys.letters).sort());
+    expect(all.map(([page]) => page).sort()).toEqual(Object.keys(en.letters).sort());
     for (const [page, letter] of all) {
-      expect(commandOf(press(letter), true, keys.letters)).toEqual({ kind: 'go', page });
+      expect(commandOf(press(letter), true, shortcuts.letters)).toEqual({ kind: 'go', page });
     }
-    expect(commandOf(press('z'), true, keys.letters)).toBeNull();
+    expect(commandOf(press('z'), true, shortcuts.letters)).toBeNull();
   });
 });

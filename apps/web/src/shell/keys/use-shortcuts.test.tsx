@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { finding } from '../../i18n/en/finding.ts';
+import { shortcuts } from '../../i18n/en/shortcuts.ts';
 import { setKeysOn } from './preference.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function Page() {
-  useShortcuts(finding.keys.letters, (command) =>
+  useShortcuts(shortcuts.letters, (command) =>
     done.push(command.kind === 'go' ? command.page : command.kind),
   );
   return (

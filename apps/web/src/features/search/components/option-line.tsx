@@ -45,7 +45,7 @@ export function OptionLine({ id, option, isActive, onPoint, onChoose }: OptionLi
       {isDone && (
         <>
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          <span className="sr-only">{t(($) => $.finding.search.done)}</span>
+          <span className="sr-only">{t(($) => $.search.done)}</span>
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import '../../../i18n/finding-texts.ts';
+import '../../../i18n/search-texts.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Goal } from 'lucide-react';

@@ -70,7 +70,7 @@ export function SearchPanel(props: SearchPanelProps) {
     >
       <Modal className="rise flex w-full flex-col overflow-hidden bg-base-100 text-base-content shadow-2xl max-sm:h-full sm:max-h-[min(44rem,80vh)] sm:w-[calc(100%-2rem)] sm:max-w-[42rem] sm:rounded-box">
         <AriaDialog
-          aria-label={t(($) => $.finding.search.title)}
+          aria-label={t(($) => $.search.title)}
           className="flex min-h-0 flex-1 flex-col outline-none"
         >
           <div className="flex items-center gap-3 border-base-300 border-b px-4 has-focus-visible:border-primary">
@@ -78,8 +78,8 @@ export function SearchPanel(props: SearchPanelProps) {
             <input
               ref={field}
               role="combobox"
-              aria-label={t(($) => $.finding.search.field)}
-              placeholder={t(($) => $.finding.search.field)}
+              aria-label={t(($) => $.search.field)}
+              placeholder={t(($) => $.search.field)}
               aria-expanded={options.length > 0}
               aria-controls={id}
               aria-autocomplete="list"
@@ -98,15 +98,15 @@ export function SearchPanel(props: SearchPanelProps) {
               onKeyDown={press}
               className="min-h-14 min-w-0 grow bg-transparent text-lg outline-none! placeholder:text-muted"
             />
-            <Button variant="icon" aria-label={t(($) => $.finding.search.close)} onPress={onClose}>
+            <Button variant="icon" aria-label={t(($) => $.search.close)} onPress={onClose}>
               <X aria-hidden="true" className="size-5" />
             </Button>
           </div>
           <p role="status" className="sr-only">
-            {query.trim() !== '' && t(($) => $.finding.search.found, { count })}
+            {query.trim() !== '' && t(($) => $.search.found, { count })}
           </p>
           <div ref={list} className="min-h-0 flex-1 overflow-y-auto p-2">
-            <div id={id} role="listbox" aria-label={t(($) => $.finding.search.title)}>
+            <div id={id} role="listbox" aria-label={t(($) => $.search.title)}>
               {groups.map(({ name, options: some, rest }, index) => {
                 const before = groups
                   .slice(0, index)
@@ -117,10 +117,10 @@ export function SearchPanel(props: SearchPanelProps) {
                       id={`${id}-${name}`}
                       className="px-3 pt-2 pb-1 font-semibold text-muted text-sm"
                     >
-                      {t(($) => $.finding.search.groups[name])}
+                      {t(($) => $.search.groups[name])}
                       {rest > 0 && (
                         <span className="font-normal">
-                          {` · ${t(($) => $.finding.search.more, { count: rest })}`}
+                          {` · ${t(($) => $.search.more, { count: rest })}`}
                         </span>
                       )}
                     </p>
@@ -154,13 +154,13 @@ function Hint({ query, isReading, hasOptions }: SearchPanelProps & { hasOptions:
       {isAsked && !hasOptions && (
         <>
           <p className="text-base text-base-content wrap-anywhere">
-            {t(($) => $.finding.search.none, { query: query.trim() })}
+            {t(($) => $.search.none, { query: query.trim() })}
           </p>
-          <p>{t(($) => $.finding.search.noneHint)}</p>
+          <p>{t(($) => $.search.noneHint)}</p>
         </>
       )}
-      {!isAsked && <p>{t(($) => $.finding.search.hint)}</p>}
-      {isAsked && isReading && <p>{t(($) => $.finding.search.reading)}</p>}
+      {!isAsked && <p>{t(($) => $.search.hint)}</p>}
+      {isAsked && isReading && <p>{t(($) => $.search.reading)}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import '../../../i18n/further-texts.ts';
+import '../../../i18n/pages-texts.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -36,7 +36,7 @@ export function Search(props: SearchProps) {
   const isReading = useSearchMemory(memory);
   const detailOf = useDetail(memory);
   const found = memory.index.find(asked);
-  const untitled = t(($) => $.finding.search.onlyPhoto);
+  const untitled = t(($) => $.search.onlyPhoto);
   const things = thingGroups(found, untitled, detailOf);
   const own = placeGroup('pages', pages, asked);
   const begun = placeGroup('creations', creations, asked);
@@ -76,6 +76,6 @@ function useDetail(memory: SearchMemory): (thing: Thing) => string {
       return `${what} · ${day(createdAt)}`;
     }
     const goal = goalId === null ? '' : (memory.get('goals', goalId)?.title ?? '');
-    return goal === '' ? '' : t(($) => $.finding.search.inGoal, { goal });
+    return goal === '' ? '' : t(($) => $.search.inGoal, { goal });
   };
 }

@@ -52,7 +52,7 @@ export function CancelButton() {
         <div className="grid gap-4">
           <p>{t(($) => $.subscription.cancel.text)}</p>
           <TextField
-            label={t(($) => $.paying.reason.label)}
+            label={t(($) => $.billing.reason.label)}
             value={reason}
             maxLength={REASON_LENGTH}
             onChange={({ target }) => setReason(target.value)}

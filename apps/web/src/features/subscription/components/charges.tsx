@@ -22,22 +22,22 @@ export function Charges({ currency, firstCharge }: ChargesProps) {
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="text-lg">
-        {t(($) => $.paying.charges.title)}
+        {t(($) => $.billing.charges.title)}
       </h2>
       <dl className="grid gap-x-6 gap-y-3 rounded-field bg-base-200 p-4 sm:grid-cols-[auto_1fr]">
-        <Line term={t(($) => $.paying.charges.today)}>
-          <strong>{firstCharge === null ? price : t(($) => $.paying.charges.nothing)}</strong>
+        <Line term={t(($) => $.billing.charges.today)}>
+          <strong>{firstCharge === null ? price : t(($) => $.billing.charges.nothing)}</strong>
           {firstCharge !== null && (
             <span className="block text-muted">
-              {t(($) => $.paying.charges.trialKept, { date: next })}
+              {t(($) => $.billing.charges.trialKept, { date: next })}
             </span>
           )}
         </Line>
-        <Line term={t(($) => $.paying.charges.next)}>
-          {t(($) => $.paying.charges.nextOn, { price, date: next })}
+        <Line term={t(($) => $.billing.charges.next)}>
+          {t(($) => $.billing.charges.nextOn, { price, date: next })}
         </Line>
-        <Line term={t(($) => $.paying.charges.cancelling)}>
-          {t(($) => $.paying.charges.oneClick)}
+        <Line term={t(($) => $.billing.charges.cancelling)}>
+          {t(($) => $.billing.charges.oneClick)}
         </Line>
       </dl>
     </section>

@@ -1,4 +1,4 @@
-import '../../../i18n/paying-texts.ts';
+import '../../../i18n/billing-texts.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -42,8 +42,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const mends = checkout === null ? owes : checkout.mends !== null;
   return (
     <Page
-      title={mends ? t(($) => $.paying.mend.title) : t(($) => $.subscription.checkout.title)}
-      lead={mends ? t(($) => $.paying.mend.lead) : undefined}
+      title={mends ? t(($) => $.billing.mend.title) : t(($) => $.subscription.checkout.title)}
+      lead={mends ? t(($) => $.billing.mend.lead) : undefined}
       width="text"
     >
       <div className="grid gap-6">

@@ -1,4 +1,4 @@
-import '../../../i18n/paying-texts.ts';
+import '../../../i18n/billing-texts.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -69,13 +69,13 @@ function Waiting({ supportEmail, onRetry }: WaitingProps) {
     );
   }
   return (
-    <Page width="form" title={label} lead={t(($) => $.paying.slow.text)}>
+    <Page width="form" title={label} lead={t(($) => $.billing.slow.text)}>
       <div className="grid justify-items-start gap-6">
         <Spinner label={label} className="size-9" />
         <div className="flex flex-wrap gap-3">
-          <Button onPress={onRetry}>{t(($) => $.paying.slow.retry)}</Button>
+          <Button onPress={onRetry}>{t(($) => $.billing.slow.retry)}</Button>
           <LinkButton variant="outline" to="/profile">
-            {t(($) => $.paying.slow.toProfile)}
+            {t(($) => $.billing.slow.toProfile)}
           </LinkButton>
         </div>
         <Questions supportEmail={supportEmail} />
@@ -109,10 +109,10 @@ interface FailedProps {
 function Failed({ isRefused, supportEmail }: FailedProps) {
   const { t } = useTranslation();
   const title = isRefused
-    ? t(($) => $.paying.mend.refused)
+    ? t(($) => $.billing.mend.refused)
     : t(($) => $.subscription.return.failed);
   const lead = isRefused
-    ? t(($) => $.paying.mend.refusedText)
+    ? t(($) => $.billing.mend.refusedText)
     : t(($) => $.subscription.return.failedText);
   return (
     <Page width="form" title={title} lead={lead}>

@@ -8,12 +8,12 @@ export function Gains() {
   const { t } = useTranslation();
   return (
     <section className="grid gap-3">
-      <h2 className="text-lg">{t(($) => $.paying.gains.title)}</h2>
+      <h2 className="text-lg">{t(($) => $.billing.gains.title)}</h2>
       <ul className="grid gap-2">
         {GAINS.map((gain) => (
           <li key={gain} className="flex items-start gap-3">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-            {t(($) => $.paying.gains[gain])}
+            {t(($) => $.billing.gains[gain])}
           </li>
         ))}
       </ul>

@@ -14,15 +14,15 @@ export function Mending({ owed, currency }: MendingProps) {
   return (
     <section className="grid gap-3 rounded-field bg-base-200 p-4">
       <p className="flex flex-wrap justify-between gap-x-6">
-        <span className="font-semibold">{t(($) => $.paying.mend.open)}</span>
+        <span className="font-semibold">{t(($) => $.billing.mend.open)}</span>
         <strong>{amount}</strong>
       </p>
-      <p className="text-muted">{t(($) => $.paying.mend.every)}</p>
+      <p className="text-muted">{t(($) => $.billing.mend.every)}</p>
       {owed.invoiceUrl !== null && (
         <p>
-          {t(($) => $.paying.mend.elsewhere)}{' '}
+          {t(($) => $.billing.mend.elsewhere)}{' '}
           <a href={owed.invoiceUrl} className="underline underline-offset-4">
-            {t(($) => $.paying.mend.invoice)}
+            {t(($) => $.billing.mend.invoice)}
           </a>
         </p>
       )}

@@ -4,7 +4,7 @@ import {
   useCheckoutElements,
 } from '@stripe/react-stripe-js/checkout';
 import { type SubmitEvent, useState } from 'react';
-import '../../../i18n/paying-texts.ts';
+import '../../../i18n/billing-texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -117,7 +117,7 @@ function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
 function PayLabel({ begun, total }: { begun: Checkout; total: string }) {
   const { t } = useTranslation();
   const owed = useMoney(begun.currency)(begun.mends?.amount ?? 0);
-  if (begun.mends !== null) return t(($) => $.paying.mend.pay, { price: owed });
-  if (begun.firstCharge !== null) return t(($) => $.paying.charges.subscribe);
+  if (begun.mends !== null) return t(($) => $.billing.mend.pay, { price: owed });
+  if (begun.firstCharge !== null) return t(($) => $.billing.charges.subscribe);
   return t(($) => $.subscription.checkout.pay, { price: total });
 }

@@ -20,7 +20,7 @@ export function PortalButton() {
       window.location.assign(await openPortal(language));
     } catch (fault) {
       logFault('The page with the invoices could not be opened', fault);
-      failure.tell(t(($) => $.paying.portal.failed));
+      failure.tell(t(($) => $.billing.portal.failed));
     }
     // The back button may restore this page from the back/forward cache.
     setOpening(false);
@@ -28,7 +28,7 @@ export function PortalButton() {
 
   return (
     <Button variant="outline" isPending={isOpening} onPress={() => void open()}>
-      {t(($) => $.paying.portal.button)}
+      {t(($) => $.billing.portal.button)}
     </Button>
   );
 }

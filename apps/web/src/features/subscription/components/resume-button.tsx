@@ -19,8 +19,8 @@ export function ResumeButton() {
     setKeeping(true);
     try {
       const { status, endsThen } = await dispatch(resume()).unwrap();
-      if (status === 'active' && !endsThen) toast.success(t(($) => $.paying.keep.done));
-      else failure.tell(t(($) => $.paying.keep.over));
+      if (status === 'active' && !endsThen) toast.success(t(($) => $.billing.keep.done));
+      else failure.tell(t(($) => $.billing.keep.over));
     } catch (fault) {
       logFault('The cancellation could not be taken back', fault);
       failure.tell(t(($) => $.shell.failures.subscription));
@@ -30,7 +30,7 @@ export function ResumeButton() {
 
   return (
     <Button isPending={isKeeping} onPress={() => void keepOn()}>
-      {t(($) => $.paying.keep.button)}
+      {t(($) => $.billing.keep.button)}
     </Button>
   );
 }

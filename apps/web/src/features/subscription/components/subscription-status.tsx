@@ -1,4 +1,4 @@
-import '../../../i18n/paying-texts.ts';
+import '../../../i18n/billing-texts.ts';
 import type { SubscriptionFlags } from '@bloom/domain/access';
 import { CircleAlert, CircleCheck, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import '../../../i18n/paying-texts.ts';
+import '../../../i18n/billing-texts.ts';
 import { Sprout, X } from 'lucide-react';
 import { useState } from 'react';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
@@ -41,34 +41,34 @@ function Shown({ notice: { goals, cards, endsAt }, kind, onAway }: ShownProps) {
   const price = usePrice(language === 'pt' ? 'brl' : 'usd');
   return (
     <aside
-      aria-label={t(($) => $.paying.notice.label)}
+      aria-label={t(($) => $.billing.notice.label)}
       className="mx-auto w-full max-w-[130rem] px-4 pt-4 sm:px-6 lg:px-10 print:hidden"
     >
       <div className="fade flex items-start gap-3 rounded-field border border-base-300 bg-base-100 py-3 pr-1 pl-4">
         <Sprout aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-60 flex-1">
-            {t(($) => $.paying.notice[kind], { date: endsAt === null ? '' : dateOf(endsAt) })}{' '}
+            {t(($) => $.billing.notice[kind], { date: endsAt === null ? '' : dateOf(endsAt) })}{' '}
             {goals + cards > 0 && (
               <>
-                {t(($) => $.paying.notice.here, {
-                  goals: t(($) => $.paying.waiting.goals, { count: goals }),
-                  cards: t(($) => $.paying.waiting.cards, { count: cards }),
+                {t(($) => $.billing.notice.here, {
+                  goals: t(($) => $.billing.waiting.goals, { count: goals }),
+                  cards: t(($) => $.billing.waiting.cards, { count: cards }),
                 })}{' '}
               </>
             )}
-            <span className="text-muted">{t(($) => $.paying.notice.price, { price })}</span>
+            <span className="text-muted">{t(($) => $.billing.notice.price, { price })}</span>
           </p>
           <span className="flex flex-wrap gap-2">
-            <LinkButton to="/checkout">{t(($) => $.paying.notice.subscribe)}</LinkButton>
+            <LinkButton to="/checkout">{t(($) => $.billing.notice.subscribe)}</LinkButton>
             <LinkButton variant="quiet" to="/profile#export">
-              {t(($) => $.paying.waiting.export)}
+              {t(($) => $.billing.waiting.export)}
             </LinkButton>
           </span>
         </div>
         <Button
           variant="icon"
-          aria-label={t(($) => $.paying.notice.away)}
+          aria-label={t(($) => $.billing.notice.away)}
           className="-mt-1.5"
           icon={<X aria-hidden="true" className="size-5" />}
           onPress={onAway}

@@ -1,4 +1,4 @@
-import '../../../i18n/paying-texts.ts';
+import '../../../i18n/billing-texts.ts';
 import { Archive } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -14,19 +14,19 @@ export function Waiting() {
   return (
     <Card className="fade flex flex-wrap items-center gap-x-6 gap-y-4 sm:p-6">
       <div className="grid min-w-60 flex-1 gap-1">
-        <h2 className="text-lg">{t(($) => $.paying.waiting.title)}</h2>
+        <h2 className="text-lg">{t(($) => $.billing.waiting.title)}</h2>
         <p className="text-muted">
           {goals + cards === 0
-            ? t(($) => $.paying.waiting.empty)
-            : t(($) => $.paying.waiting.text, {
-                goals: t(($) => $.paying.waiting.goals, { count: goals }),
-                cards: t(($) => $.paying.waiting.cards, { count: cards }),
+            ? t(($) => $.billing.waiting.empty)
+            : t(($) => $.billing.waiting.text, {
+                goals: t(($) => $.billing.waiting.goals, { count: goals }),
+                cards: t(($) => $.billing.waiting.cards, { count: cards }),
               })}
         </p>
       </div>
       <LinkButton variant="outline" to="/profile#export" className="gap-2">
         <Archive aria-hidden="true" className="size-5" />
-        {t(($) => $.paying.waiting.export)}
+        {t(($) => $.billing.waiting.export)}
       </LinkButton>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import '../../../i18n/further-texts.ts';
+import '../../../i18n/pages-texts.ts';
 import { LegalText } from './legal-text.tsx';
 
 it('names who operates the installation, where, and how to reach them', async () => {

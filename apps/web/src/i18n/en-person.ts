@@ -5,4 +5,4 @@ import { sync } from './en/sync.ts';
 import { todos } from './en/todos.ts';
 
 /** The English texts of the sign-in pages and of the frame of personal pages, by area. */
-export const door = { auth, quotas, security, sync, todos };
+export const person = { auth, quotas, security, sync, todos };

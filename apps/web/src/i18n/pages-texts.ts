@@ -1,5 +1,5 @@
-import { further } from './en-further.ts';
+import { pages } from './en-pages.ts';
 import { addTexts } from './i18n.ts';
 
 // Imported by all code with texts besides those of the start page and the sign-in pages.
-addTexts('en', further);
+addTexts('en', pages);

@@ -1,4 +1,4 @@
 import { shell } from './en/shell.ts';
 
 /** The English texts of the frame of every page. */
-export const first = { shell };
+export const frame = { shell };

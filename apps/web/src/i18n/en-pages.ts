@@ -7,4 +7,4 @@ import { timeline } from './en/timeline.ts';
 import { walls } from './en/walls.ts';
 
 /** The English texts of all other pages, by area. */
-export const further = { account, goals, strategies, subscription, support, timeline, walls };
+export const pages = { account, goals, strategies, subscription, support, timeline, walls };

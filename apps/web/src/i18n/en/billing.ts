@@ -1,4 +1,4 @@
-export const paying = {
+export const billing = {
   gains: {
     title: 'What you get',
     goals: 'As many goals as you tend, with their issues, strategies, wishes and achievements',

@@ -1,4 +1,4 @@
 import { shell } from './pt/shell.ts';
 
 /** The Portuguese texts of the frame of every page. */
-export const first = { shell };
+export const frame = { shell };

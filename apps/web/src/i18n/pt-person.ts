@@ -5,4 +5,4 @@ import { sync } from './pt/sync.ts';
 import { todos } from './pt/todos.ts';
 
 /** The Portuguese texts of the sign-in pages and of the frame of personal pages, by area. */
-export const door = { auth, quotas, security, sync, todos };
+export const person = { auth, quotas, security, sync, todos };

@@ -7,4 +7,4 @@ import { timeline } from './pt/timeline.ts';
 import { walls } from './pt/walls.ts';
 
 /** The Portuguese texts of all other pages, by area. */
-export const further = { account, goals, strategies, subscription, support, timeline, walls };
+export const pages = { account, goals, strategies, subscription, support, timeline, walls };

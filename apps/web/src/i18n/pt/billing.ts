@@ -1,7 +1,7 @@
-import type { paying as english } from '../en/paying.ts';
+import type { billing as english } from '../en/billing.ts';
 import type { Texts } from '../texts.ts';
 
-export const paying: Texts<typeof english> = {
+export const billing: Texts<typeof english> = {
   gains: {
     title: 'O que você recebe',
     goals: 'Quantas metas quiser cultivar, com seus obstáculos, estratégias, desejos e conquistas',
