@@ -1,13 +1,13 @@
 import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ListStatus } from '../lists/list-state.ts';
+import { applyChanges, type LoadedPart, withoutOlder } from './loaded-part.ts';
 import type { Cursor, Line, LostFields, Patch } from './patch.ts';
 import type { Place } from './place.ts';
 import { SYNC_TABLES, type SyncTable } from './tables.ts';
-import { takeIn, type Window, within } from './window.ts';
 
 /** The rows of a table in memory, as the server last sent them, and the state of its list. */
-export interface TableState extends Window {
+export interface TableState extends LoadedPart {
   /** Whether the device's rows are loaded. */
   readonly isLoaded: boolean;
   /** Whether the table was ever read completely. */
@@ -103,7 +103,7 @@ const slice = createSlice({
       if (known.isLoaded) return state;
       const kept = { ...Object.fromEntries(rows.map((row) => [row.id, row])), ...known.rows };
       return withTable(state, table, {
-        rows: within(withoutNull(kept), from),
+        rows: withoutOlder(withoutNull(kept), from),
         from,
         isLoaded: true,
         fetched: known.fetched || isRead(state, table),
@@ -165,7 +165,7 @@ function withRows(
 ): SyncState {
   const known = state.tables[table];
   if (known === undefined) return state;
-  const next = takeIn(known, changed);
+  const next = applyChanges(known, changed);
   if (next === known) return state;
   return withTable(state, table, known.isLoaded ? { ...next, rows: withoutNull(next.rows) } : next);
 }

@@ -18,8 +18,8 @@ import { readEarly } from './early-actions.ts';
 import { inOneTab } from './one-tab.ts';
 import { readActionsOf } from './read-actions-of.ts';
 import { fetchTimeline, showOlder } from './read-timeline.ts';
-import { readInTurn, readTables, refreshTables } from './refresh-tables.ts';
-import { sendInTurn } from './send-in-turn.ts';
+import { readQueued, readTables, refreshTables } from './refresh-tables.ts';
+import { sendOutbox } from './send-outbox.ts';
 
 interface Running {
   readonly owner: string;
@@ -188,7 +188,7 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
         dispatch(syncActions.persistenceLost());
       });
     });
-    const send = () => dispatch(sendInTurn(owner, device, signal));
+    const send = () => dispatch(sendOutbox(owner, device, signal));
     // What only this tab has, no other tab can send.
     const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, send) : send();
     sendHeldOnLeaving(signal, (sendOnLeaving) => dispatch(sendOnLeaving(owner, signal)));
@@ -197,7 +197,7 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     });
     const catchUp = async () => {
       if (running !== null) running.isAsked = true;
-      await dispatch(readInTurn({ owner, device, tables: SYNC_TABLES })).catch(() => undefined);
+      await dispatch(readQueued({ owner, device, tables: SYNC_TABLES })).catch(() => undefined);
     };
     void beginLive(signal, (keepLive) => dispatch(keepLive({ owner, device, signal, catchUp })));
     setTimeout(() => {

@@ -7,8 +7,8 @@ import type { Cursor } from '../patch.ts';
 import { pause } from '../pause.ts';
 import { endOf, isBeginning, type Place } from '../place.ts';
 import { type HasSync, selectSync, syncActions } from '../slice.ts';
-import { inTurn } from './in-turn.ts';
 import { readActions } from './read-actions.ts';
+import { queueRead } from './read-queue.ts';
 
 /** How many actions a page has. */
 const SHOWN = 50;
@@ -78,7 +78,7 @@ export function fetchTimeline(reading: Reading, signal: AbortSignal) {
       const from = syncOf(getState).timelineFrom;
       if (from === null || isBeginning(from)) return;
       try {
-        await inTurn(() => dispatch(readFurther(reading, FETCHED)));
+        await queueRead(() => dispatch(readFurther(reading, FETCHED)));
         failures = 0;
       } catch {
         failures += 1;
@@ -98,7 +98,7 @@ export function showOlder(reading: Reading) {
     try {
       const isThere = await dispatch(extend(reading));
       if (!isThere) {
-        await inTurn(() => dispatch(readFurther(reading, SHOWN)));
+        await queueRead(() => dispatch(readFurther(reading, SHOWN)));
         await dispatch(extend(reading));
       }
       dispatch(syncActions.refreshSucceeded(['actions']));

@@ -5,7 +5,7 @@ import { memoryDevice } from '../device/memory.ts';
 import { applyPatch, connectKeeper, disconnectKeeper } from '../keep.ts';
 import { discardSave, perform } from '../perform.ts';
 import { syncActions, syncReducer } from '../slice.ts';
-import { readInTurn, refreshTables } from './refresh-tables.ts';
+import { readQueued, refreshTables } from './refresh-tables.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 
 const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const read = () => store.dispatch(readInTurn({ owner: 'ana', device, tables: ['issues'] }));
+const read = () => store.dispatch(readQueued({ owner: 'ana', device, tables: ['issues'] }));
 const ids = () => Object.keys(store.getState().sync.tables.issues?.rows ?? {});
 
 it.each(['one', 'of a restored backup'])(

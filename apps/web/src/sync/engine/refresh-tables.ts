@@ -6,8 +6,8 @@ import { applyPatch } from '../keep.ts';
 import type { Cursor } from '../patch.ts';
 import { type HasSync, isRead, selectSync, syncActions, type TableState } from '../slice.ts';
 import { isListed, type ListedTable, SYNC_TABLES, type SyncTable } from '../tables.ts';
-import { inTurn } from './in-turn.ts';
 import { type Changes, type Cursors, readChanges } from './read-changes.ts';
+import { queueRead } from './read-queue.ts';
 import { readNewest, showNewest } from './read-timeline.ts';
 import { firstHeldBack, rowsOfChanges, waitingRows } from './rows-of-changes.ts';
 
@@ -45,7 +45,7 @@ export function refreshTables(refresh: Refresh) {
     if (selectSync(getState() as HasSync).owner !== owner) return false;
     dispatch(syncActions.refreshRequested(tables));
     try {
-      await dispatch(readInTurn(refresh));
+      await dispatch(readQueued(refresh));
       dispatch(syncActions.refreshSucceeded(tables));
       return true;
     } catch (fault) {
@@ -59,7 +59,7 @@ export function refreshTables(refresh: Refresh) {
  * Reads what changed in all tables that this device has, and reads some tables for the first time. Waits for reads that
  * are already running. Rejects with the backend's error.
  */
-export function readInTurn(refresh: Refresh) {
+export function readQueued(refresh: Refresh) {
   return (dispatch: Dispatch): Promise<void> => {
     if (waiting?.refresh.device === refresh.device) {
       const tables = [...waiting.refresh.tables, ...refresh.tables];
@@ -70,7 +70,7 @@ export function readInTurn(refresh: Refresh) {
       if (waiting === own) waiting = null;
       return dispatch(readOn(own.refresh));
     };
-    const own: Waiting = { refresh, turn: inTurn(begin) };
+    const own: Waiting = { refresh, turn: queueRead(begin) };
     waiting = own;
     return own.turn;
   };

@@ -1,14 +1,14 @@
 import type { Dispatch } from '../../lib/redux.ts';
 import type { Device } from '../device/device.ts';
 import { syncActions } from '../slice.ts';
-import { readInTurn } from './refresh-tables.ts';
+import { readQueued } from './refresh-tables.ts';
 import { sendAll } from './send-all.ts';
 
 /** Sends the outbox until it is aborted, and reads again what sending may have changed. */
-export function sendInTurn(owner: string, device: Device, signal: AbortSignal) {
+export function sendOutbox(owner: string, device: Device, signal: AbortSignal) {
   return (dispatch: Dispatch): Promise<void> => {
     dispatch(syncActions.becameSender());
-    const readOn = () => dispatch(readInTurn({ owner, device, tables: [] }));
+    const readOn = () => dispatch(readQueued({ owner, device, tables: [] }));
     return dispatch(
       sendAll({
         owner,

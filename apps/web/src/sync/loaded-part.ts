@@ -4,7 +4,7 @@ import { endOf, isBefore, newestFirst, type Place, placeOf } from './place.ts';
 type Rows = Readonly<Record<string, Row | null>>;
 
 /** The part of a table that is in memory. */
-export interface Window {
+export interface LoadedPart {
   /** Null marks a row that was deleted before the device's rows were loaded; there is none afterwards. */
   readonly rows: Rows;
   /**
@@ -20,20 +20,20 @@ const isThere = (row: Row | null): row is Row => row !== null;
 const byId = (rows: readonly Row[]): Rows => Object.fromEntries(rows.map((row) => [row.id, row]));
 
 /** Leaves out the rows that stay in the database. */
-export function within(rows: Rows, from: Place | null): Rows {
+export function withoutOlder(rows: Rows, from: Place | null): Rows {
   if (from === null) return rows;
   return byId(
     Object.values(rows).filter((row) => isThere(row) && !isBefore(placeOf(row), from)) as Row[],
   );
 }
 
-/** Applies changes; returns the same window if none of them concerns it. */
-export function takeIn(window: Window, changed: Rows): Window {
-  const { rows, from } = window;
+/** Applies changes; returns the same object if none of them concerns it. */
+export function applyChanges(part: LoadedPart, changed: Rows): LoadedPart {
+  const { rows, from } = part;
   if (from === null) return { rows: { ...rows, ...changed }, from };
-  const news = within(changed, from);
+  const news = withoutOlder(changed, from);
   const count = Object.keys(news).length;
-  if (count === 0) return window;
+  if (count === 0) return part;
   const all = { ...rows, ...news };
   if (count <= AT_ONCE) return { rows: all, from };
   const room = Math.max(Object.keys(rows).length, AT_ONCE);

@@ -2,7 +2,7 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs a read after all earlier ones have ended. Rejects as it does. */
-export function inTurn<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+export function queueRead<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   const turn = last.then(read);
   last = turn.catch(() => undefined);
   return turn;
