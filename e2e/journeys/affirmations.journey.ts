@@ -78,7 +78,7 @@ test('a visitor writes affirmations that stay in the browser until there is an a
   await wall.open('/wall_of_affirmations');
   await expect(page.getByText(say(browser.found.one, { count: 1 }))).toBeVisible();
   await page.getByRole('button', { name: browser.adopt }).click();
-  await wall.told(browser.adopted.one);
+  await wall.expectToast(browser.adopted.one);
   await wall.open('/wall_of_affirmations');
   await expect(wall.card('I may rest.')).toBeVisible();
   await expect(page.getByText(say(browser.found.one, { count: 1 }))).toHaveCount(0);

@@ -149,7 +149,7 @@ test('a photo that was chosen survives a reload, for the one who chose it', asyn
     await expect(page.getByText(draft.photoLost)).toHaveCount(0);
     await expectAccessible(page, 'a restored card with a photo');
     await wall.field('new').press('Control+Enter');
-    await wall.told(words.walls.wishes.created);
+    await wall.expectToast(words.walls.wishes.created);
     await isHung('Sail around the island');
     const stored = async () => (await person.client.from('wishes').select('photo_filepath')).data;
     await expect.poll(stored).toEqual([{ photo_filepath: expect.stringContaining(person.id) }]);
@@ -163,7 +163,7 @@ test('a photo that was chosen survives a reload, for the one who chose it', asyn
     await expect(wall.field('new')).toHaveValue('Sail to the horizon');
     await expect(wall.photo('new')).toHaveAttribute('aria-busy', 'true');
     await wall.field('new').press('Control+Enter');
-    await wall.told(words.walls.wishes.created);
+    await wall.expectToast(words.walls.wishes.created);
     await isHung('Sail to the horizon');
     await expect.poll(count).toBe(0);
   });

@@ -87,7 +87,7 @@ test('a wall, the profile and the export tell what failed', async ({
     const field = page.getByLabel(account.name.label);
     await field.fill('Ana');
     await field.press('Enter');
-    await wall.told(account.failed);
+    await wall.expectToast(account.failed);
     await expect(field).toHaveValue('Ana');
     await context.setOffline(false);
     await context.route('**/rest/v1/**', (route) => route.abort());

@@ -81,7 +81,7 @@ test('what another app shares becomes a gratitude or a wish, and waits for who s
   await main.getByRole('button', { name: words.walls.draft.resume }).click();
   await expect(wall.field('new')).toHaveValue('The sea');
   await wall.field('new').press('Control+Enter');
-  await wall.told(words.walls.gratitudes.created);
+  await wall.expectToast(words.walls.gratitudes.created);
   const stored = async () =>
     (await person.client.from('gratitudes').select('description, photo_filepath')).data;
   await expect
@@ -96,7 +96,7 @@ test('what another app shares becomes a gratitude or a wish, and waits for who s
     await button(share.wish).click();
     await expect(new Wall(page, words, 'wishes').field('new')).toHaveValue('A boat');
     await new Wall(page, words, 'wishes').field('new').press('Control+Enter');
-    await wall.told(words.walls.wishes.created);
+    await wall.expectToast(words.walls.wishes.created);
   });
 
   await test.step('what no card takes', async () => {

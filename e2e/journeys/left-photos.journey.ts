@@ -76,7 +76,7 @@ test('a photo is on the server with its card only: not with what is discarded, a
     });
     await write('Fly a balloon');
     await wall.field('new').press('Control+Enter');
-    await wall.told(walls.wishes.created);
+    await wall.expectToast(walls.wishes.created);
     await expect.poll(() => count).toBe(2);
     await page.reload();
     await expect(wall.card('Fly a balloon').getByRole('img')).toBeVisible();
@@ -119,7 +119,7 @@ test('where no photo is kept, the words are, and they ask to choose it again', a
     });
     await expectAsked(page, wall);
     await wall.field('new').press('Control+Enter');
-    await wall.told(words.walls.gratitudes.created);
+    await wall.expectToast(words.walls.gratitudes.created);
   });
 
   await test.step('the browser never answers', async () => {
@@ -129,7 +129,7 @@ test('where no photo is kept, the words are, and they ask to choose it again', a
     await leaveAndResume(wall, async () => undefined);
     await expectAsked(silent, wall);
     await wall.field('new').press('Control+Enter');
-    await wall.told(words.walls.gratitudes.created);
+    await wall.expectToast(words.walls.gratitudes.created);
     await silent.close();
   });
 

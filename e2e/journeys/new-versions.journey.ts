@@ -36,7 +36,7 @@ test('a new version takes nothing from anybody: typing, without a network, two v
     await hidePage(page);
     await expect(wall.field('new')).toHaveValue('Written across two versions');
     await wall.field('new').press('Control+Enter');
-    await wall.told(words.walls.gratitudes.created);
+    await wall.expectToast(words.walls.gratitudes.created);
     await choose(page, words, words.shell.menu.timeline);
     await opened(page, words.timeline.title);
     expect(await releasesOf(page)).toEqual([1]);

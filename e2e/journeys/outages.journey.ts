@@ -37,7 +37,7 @@ async function writeThrough({ page, words, person, photo }: Scene, text: string,
   await wall.field('new').fill(text);
   await outage(async () => {
     await wall.field('new').press('Control+Enter');
-    await wall.told(words.walls.gratitudes.created);
+    await wall.expectToast(words.walls.gratitudes.created);
     await expect(wall.card(text).getByRole('img')).toHaveJSProperty('naturalWidth', 480);
     await expect(page.getByText(words.sync.unsent.one)).toBeVisible();
   });

@@ -40,7 +40,7 @@ test('an account that fills up says so, and a full one what is full, wherever so
   const { full, filling, kept, what } = words.quotas;
   const wishes = new Wall(page, words, 'wishes');
   const toldFull = (kind: keyof typeof what, limit: string) =>
-    wishes.told(say(full, { what: what[kind], limit }));
+    wishes.expectToast(say(full, { what: what[kind], limit }));
 
   const small = { QUOTA_GOALS: LIMIT, QUOTA_ROWS: LIMIT, QUOTA_TODOS: LIMIT, QUOTA_PHOTOS: PHOTOS };
   await server.different(small, async () => {

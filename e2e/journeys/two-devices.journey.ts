@@ -41,7 +41,7 @@ const wall = (menu: Screen['menu'], name: WallName, seenOn = menu): Screen => ({
     await cards.plus.click();
     await cards.field('new').fill(text);
     const send = () => cards.field('new').press('Control+Enter');
-    return [send, () => cards.told(words.walls[name].created)];
+    return [send, () => cards.expectToast(words.walls[name].created)];
   },
 });
 
@@ -218,7 +218,7 @@ async function changeEverything(page: Page, words: Words, side: 'here' | 'there'
   await cards.edit('Card');
   await cards.field('edit').fill(`Card ${side}`);
   await cards.field('edit').press('Control+Enter');
-  await cards.told(words.walls.gratitudes.updated);
+  await cards.expectToast(words.walls.gratitudes.updated);
   await cards.add(`Thanks from ${side}`);
   const form = await openGoal(page, words);
   await form.writeTitle(`Garden ${side}`);

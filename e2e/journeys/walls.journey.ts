@@ -55,7 +55,7 @@ test('a person hangs wishes on a wall, and none is lost when the server is', asy
     const waiting = page.getByText(words.sync.unsent.one);
     await server.away(async () => {
       await wall.sheet('new').getByRole('button', { name: walls.card.create, exact: true }).click();
-      await wall.told(walls.wishes.created);
+      await wall.expectToast(walls.wishes.created);
       const hung = wall.card('A boat of my own');
       await expect(hung.getByRole('img')).toHaveJSProperty('naturalWidth', 480);
       await expect(waiting).toBeVisible();
@@ -77,7 +77,7 @@ test('a person hangs wishes on a wall, and none is lost when the server is', asy
     await wall.edit('Swim at sunrise');
     await wall.field('edit').fill('Swim at dawn');
     await wall.field('edit').press('Control+Enter');
-    await wall.told(walls.wishes.updated);
+    await wall.expectToast(walls.wishes.updated);
     await expect(wall.card('Swim at dawn')).toBeVisible();
     await expectAccessible(page, 'wall of wishes');
   });
@@ -89,13 +89,13 @@ test('a person hangs wishes on a wall, and none is lost when the server is', asy
     await wall.press(text, walls.fulfil.set);
     await expect(question).toContainText(walls.fulfil.setTitle);
     await question.getByRole('button', { name: walls.fulfil.set }).click();
-    await wall.told(walls.fulfil.done);
+    await wall.expectToast(walls.fulfil.done);
     const today = new Date().toLocaleDateString('sv-SE');
     const day = createDayFormat(language, 'day', today.slice(0, 4))(today);
     await expect(card).toContainText(say(walls.fulfil.dates, { from: day, to: day }));
     await expectAccessibleInBothThemes(page, 'a wish that came true');
     await card.getByRole('button', { name: walls.fulfil.keep }).press('Enter');
-    await wall.told(walls.achievements.created);
+    await wall.expectToast(walls.achievements.created);
     await expect(card.getByRole('link', { name: walls.fulfil.toAchievements })).toBeVisible();
     const made = async () => {
       const own = person.client.from('achievements').select('description, photo_filepath');
@@ -118,7 +118,7 @@ test('a person hangs wishes on a wall, and none is lost when the server is', asy
     await wall.press(text, walls.fulfil.unset);
     await expect(question).toContainText(walls.fulfil.unsetTitle);
     await question.getByRole('button', { name: walls.fulfil.unset }).click();
-    await wall.told(walls.wishes.updated);
+    await wall.expectToast(walls.wishes.updated);
     await expect(card.getByText(walls.fulfil.badge, { exact: true })).toHaveCount(0);
     await expect(page.getByRole('switch', { name: walls.fulfil.show })).toHaveCount(0);
   });
@@ -180,7 +180,7 @@ test('a change of a wish that the server refuses stays, with a way on', async ({
     await wall.edit(from);
     await wall.field('edit').fill(to);
     await wall.field('edit').press('Control+Enter');
-    await wall.told(walls.wishes.updated);
+    await wall.expectToast(walls.wishes.updated);
     await expect(notice).toContainText(say(walls.unsaved.refused, { text: to }));
   }
   await context.route(calls, (route) =>

@@ -67,7 +67,7 @@ export class Wall {
     await this.field('new').press('Control+Enter');
     await expect(this.sheet('new')).toBeHidden();
     await expect(this.plus).toBeFocused();
-    await this.told(this.#own.created);
+    await this.expectToast(this.#own.created);
     await expect(this.card(text)).toBeVisible();
   }
 
@@ -104,12 +104,12 @@ export class Wall {
     await expect(this.card(text)).toBeVisible();
     await this.press(text, button);
     await question.getByRole('button', { name: this.#words.walls.card.deleteConfirm }).click();
-    await this.told(this.#own.deleted);
+    await this.expectToast(this.#own.deleted);
     await expect(this.card(text)).toHaveCount(0);
   }
 
   /** Expects a toast and closes it, so that it covers nothing. */
-  async told(message: string): Promise<void> {
+  async expectToast(message: string): Promise<void> {
     const region = this.#page.getByRole('region', { name: this.#words.shell.messages });
     const shown = region.locator('div').filter({ hasText: message }).last();
     await expect(shown).toBeVisible();
