@@ -96,16 +96,16 @@ describe('the limits (protocol 2.6)', () => {
 
   it('let one mail in a minute go to an address that is nobody’s yet', async () => {
     const limits = limitsOn(executor);
-    await limits.mailTo('new@example.com');
+    await limits.countMailTo('new@example.com');
     now += 20_000;
-    await expect(limits.mailTo('new@example.com')).rejects.toMatchObject({
+    await expect(limits.countMailTo('new@example.com')).rejects.toMatchObject({
       code: 'over_email_send_rate_limit',
       message: 'For security purposes, you can only request this after 40 seconds.',
       retryAfterSeconds: 40,
     });
-    await limits.mailTo('other@example.com');
+    await limits.countMailTo('other@example.com');
     now += 40_000;
-    await limits.mailTo('new@example.com');
+    await limits.countMailTo('new@example.com');
   });
 
   it('can be off', async () => {

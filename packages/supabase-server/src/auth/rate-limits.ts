@@ -45,7 +45,7 @@ const LIMITS = {
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /** The mails that anybody who knows an address may ask for; each kind has its own interval. */
-export type AskedMail = 'confirmation' | 'recovery' | 'email_change' | 'one-time sign-in';
+export type RequestedMailKind = 'confirmation' | 'recovery' | 'email_change' | 'one-time sign-in';
 
 export type Limited = keyof typeof LIMITS;
 
@@ -74,24 +74,24 @@ export interface RateLimits {
    * Counts a mail to an address that is not the sender's own, so that many accounts cannot flood one mailbox.
    * @throws AuthError 429 within the interval, 503 when the database cannot count
    */
-  mailTo(address: string): Promise<void>;
+  countMailTo(address: string): Promise<void>;
   /** Counts a mail to the person who asks. @throws AuthError 429 above the mails of a day */
-  mailToSelf(address: string): Promise<void>;
+  countMailToSelf(address: string): Promise<void>;
   /**
    * Counts a mail that somebody asks for who need not own the address, whether or not one is sent: a refusal must not
    * reveal who has an account.
    * @throws AuthError 429 within the interval or above the mails of a day, 503 when the database cannot count
    */
-  askMail(what: AskedMail, address: string): Promise<void>;
+  countRequestedMail(what: RequestedMailKind, address: string): Promise<void>;
   /**
    * Counts a text message that somebody asks for, whether or not one is sent, by client address and by number.
    * @throws AuthError 429 within the interval or above either limit, 503 when the database cannot count
    */
-  askText(phone: string, clientAddress: string): Promise<void>;
+  countRequestedText(phone: string, clientAddress: string): Promise<void>;
   /** Takes back such a text message that could not be sent. */
   refundText(phone: string, clientAddress: string): Promise<void>;
   /** Takes back such a mail that could not be sent, so that it can be asked for again at once. */
-  refundMail(what: AskedMail, address: string): Promise<void>;
+  refundMail(what: RequestedMailKind, address: string): Promise<void>;
 }
 
 interface LimitSettings {
@@ -147,16 +147,16 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
     async refund(what, key) {
       if (isOn) await failingClosed(rateLimiter.refund(what, addressPrefix(key)));
     },
-    async mailTo(address) {
+    async countMailTo(address) {
       if (isOn) await oneInAnInterval('recipient', address);
       await oneOfTheDay(address);
     },
-    mailToSelf: oneOfTheDay,
-    async askMail(what, address) {
+    countMailToSelf: oneOfTheDay,
+    async countRequestedMail(what, address) {
       if (concealAccounts) await oneInAnInterval(`mail ${what}`, address);
       await oneOfTheDay(address);
     },
-    async askText(phone, clientAddress) {
+    async countRequestedText(phone, clientAddress) {
       await takeAll(textTries(phone, clientAddress));
       if (mailIntervalSeconds === 0) return;
       const seconds = await failingClosed(rateLimiter.take('text', phone, interval));

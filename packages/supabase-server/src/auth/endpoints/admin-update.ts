@@ -5,7 +5,7 @@ import { metadata } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
-import { confirmNumber, giveNumber } from '../phones/operator.ts';
+import { confirmNumber, setNumberAsOperator } from '../phones/operator.ts';
 import { phoneNumber } from '../phones/phone-numbers.ts';
 import { readBody } from '../request-body.ts';
 import { banEnd } from '../sessions/ban-durations.ts';
@@ -69,7 +69,7 @@ export function adminUpdateUser(
         ...(email !== null && (await moveTo(auth, tx, held, email))),
       };
       let user = await changeAsOperator(tx, id, changes, auth.clock());
-      if (phone !== null) user = await giveNumber(auth, tx, user, phone);
+      if (phone !== null) user = await setNumberAsOperator(auth, tx, user, phone);
       if (passwordHash !== null) {
         await endWhatThePasswordOpened(tx, id);
         user = await setPassword(tx, user, passwordHash, auth.clock());

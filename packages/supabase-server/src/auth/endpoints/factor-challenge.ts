@@ -7,11 +7,11 @@ import { beginChallenge, deliverCode } from '../mfa/challenges.ts';
 import { requireTexts } from '../phones/phone-numbers.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent } from '../sessions/bearer.ts';
-import { askedParty } from '../webauthn/credential-members.ts';
+import { claimedParty } from '../webauthn/credential-members.ts';
 import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
 
-const body = z.object({ channel: optionalText, webauthn: askedParty });
+const body = z.object({ channel: optionalText, webauthn: claimedParty });
 
 /** POST /factors/{id}/challenge: begins a verification (protocol 2.21). */
 export function challengeFactor(

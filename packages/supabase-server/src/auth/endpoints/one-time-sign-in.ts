@@ -4,7 +4,7 @@ import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import {
-  checkAskedInterval,
+  checkRequestedMailInterval,
   type PendingMails,
   sendRequestedMails,
 } from '../mail-links/mail-requests.ts';
@@ -65,7 +65,7 @@ export function oneTimeSignIn(
     const welcome = given.create_user !== false;
     await dispute(auth, { kind: 'email', value: email });
     const asked = { what: 'one-time sign-in', address: email } as const;
-    await auth.limits.askMail(asked.what, email);
+    await auth.limits.countRequestedMail(asked.what, email);
     const began = performance.now();
     const pending = await registering(auth, (tx) =>
       prepare(auth, tx, { newcomer, welcome }, mailRequest),
@@ -100,6 +100,6 @@ async function prepare(
     throw AUTH_ERRORS.otpDisabled();
   }
   if (!known?.email_confirmed_at) return confirmNewcomer(auth, tx, known, newcomer, mailRequest);
-  checkAskedInterval(auth, known.recovery_sent_at);
+  checkRequestedMailInterval(auth, known.recovery_sent_at);
   return magicLinkMail(auth, tx, known, mailRequest);
 }

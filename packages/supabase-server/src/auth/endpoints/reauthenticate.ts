@@ -42,7 +42,7 @@ async function textReauthentication(
 ): Promise<Record<string, never>> {
   if (auth.settings.phoneSignIn === 'off') throw PHONE_ERRORS.phoneSignInsDisabled();
   const asked = { phone, clientAddress: c.get('clientAddress') };
-  await auth.limits.askText(phone, asked.clientAddress);
+  await auth.limits.countRequestedText(phone, asked.clientAddress);
   const began = performance.now();
   const pending = await asSignedIn(auth, c, async (tx, signedIn) => {
     const user = await lockUser(tx, signedIn.user.id);

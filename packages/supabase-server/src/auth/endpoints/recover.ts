@@ -3,7 +3,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { checkAskedInterval, sendRequestedMails } from '../mail-links/mail-requests.ts';
+import { checkRequestedMailInterval, sendRequestedMails } from '../mail-links/mail-requests.ts';
 import { type MailRequest, recoveryMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
@@ -30,12 +30,12 @@ export function recover(
     };
     const email = emailAddress(given.email);
     const asked = { what: 'recovery', address: email } as const;
-    await auth.limits.askMail(asked.what, email);
+    await auth.limits.countRequestedMail(asked.what, email);
     const began = performance.now();
     const pending = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
       const user = await lockUserByEmail(tx, email);
       if (!user) return null;
-      checkAskedInterval(auth, user.recovery_sent_at);
+      checkRequestedMailInterval(auth, user.recovery_sent_at);
       return recoveryMail(auth, tx, user, mailRequest);
     });
     await sendRequestedMails(auth, pending, asked, 'recover', began);

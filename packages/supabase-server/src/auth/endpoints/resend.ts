@@ -5,7 +5,7 @@ import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import {
-  checkAskedInterval,
+  checkRequestedMailInterval,
   type PendingMails,
   sendRequestedMails,
 } from '../mail-links/mail-requests.ts';
@@ -60,7 +60,7 @@ export function resend(
     };
     const email = emailAddress(given.email);
     const what = given.type === 'signup' ? 'confirmation' : 'email_change';
-    await auth.limits.askMail(what, email);
+    await auth.limits.countRequestedMail(what, email);
     const began = performance.now();
     const pending = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
       given.type === 'signup'
@@ -99,7 +99,7 @@ async function confirmationAgain(
   if (!user) return null;
   // Somebody who signed up with an address that has an account is waiting, too, and is told so again.
   if (user.email_confirmed_at !== null) return alreadyRegisteredMail(auth, user);
-  checkAskedInterval(auth, user.confirmation_sent_at);
+  checkRequestedMailInterval(auth, user.confirmation_sent_at);
   return confirmationMail(auth, tx, user, mailRequest);
 }
 
@@ -112,7 +112,7 @@ async function emailChangeAgain(
 ): Promise<PendingMails | null> {
   const user = await lockUserByEmail(tx, email);
   if (!user?.email_change) return null;
-  checkAskedInterval(auth, user.email_change_sent_at);
+  checkRequestedMailInterval(auth, user.email_change_sent_at);
   const again = await beginEmailChange(tx, user, user.email_change, auth.clock());
   return emailChangeMails(auth, tx, again, mailRequest);
 }

@@ -71,7 +71,7 @@ export function signUp(
       { kind: 'email', value: email },
       given.password,
     );
-    await auth.limits.askMail('confirmation', email);
+    await auth.limits.countRequestedMail('confirmation', email);
     const { pending, answer, isKnown } = await register(auth, email, given, mailRequest, named);
     // Inserting a new person is more work; both kinds of mail are sent after the same time.
     if (isKnown) await auth.delivery.equaliseTiming('rows of a sign-up', began);

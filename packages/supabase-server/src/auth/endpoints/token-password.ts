@@ -6,7 +6,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { weaknessOf } from '../passwords/password-rules.ts';
 import { PHONE_ERRORS } from '../phones/errors.ts';
-import { bare, isPhoneNumber } from '../phones/phone-numbers.ts';
+import { isPhoneNumber, normalisePhone } from '../phones/phone-numbers.ts';
 import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { isBanned } from '../sessions/bans.ts';
@@ -125,7 +125,7 @@ function contactOf(
   if (given.phone === '')
     return { kind: 'email', value: given.email.toLowerCase().slice(0, LONGEST_NAME) };
   if (settings.phoneSignIn === 'off') throw PHONE_ERRORS.phoneSignInsDisabled();
-  return { kind: 'phone', value: bare(given.phone).slice(0, LONGEST_NAME) };
+  return { kind: 'phone', value: normalisePhone(given.phone).slice(0, LONGEST_NAME) };
 }
 
 /**

@@ -98,7 +98,7 @@ export function updateUser(
       nonce,
     };
     const clientAddress = c.get('clientAddress');
-    if (phone !== null) await auth.limits.askText(phone, clientAddress);
+    if (phone !== null) await auth.limits.countRequestedText(phone, clientAddress);
     const began = performance.now();
     const { pending, text, answer } = await asSignedIn(auth, c, (tx, signedIn) =>
       apply(auth, tx, signedIn, changes),

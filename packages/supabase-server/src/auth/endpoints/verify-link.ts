@@ -14,7 +14,7 @@ import { proveByLink } from '../recovery/verification.ts';
 import { applyProof, FIRST_HALF_MESSAGE } from '../recovery/verification-effects.ts';
 import { flowMethod, issueCode } from '../sessions/flows.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
-import { issue, type OpenSession, openSession } from '../sessions/sessions.ts';
+import { issueAccessToken, type OpenSession, openSession } from '../sessions/sessions.ts';
 import { type AuthContext, type AuthHandler, targetOf } from './context.ts';
 import { sendNotice } from './send-notice.ts';
 
@@ -78,7 +78,7 @@ async function follow(
       case 'code':
         return codeTarget(target, opened.code);
       case 'session': {
-        const issued = await issue(auth, opened.open);
+        const issued = await issueAccessToken(auth, opened.open);
         rememberDevice(auth, c, opened.open.user.id);
         return signedInTarget(target, issued, { type });
       }

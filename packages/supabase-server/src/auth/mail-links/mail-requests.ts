@@ -7,10 +7,10 @@ import type { Occasion } from '../delivery.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
 import { CONFIRMATION_LINK_SECONDS, FLOW_SECONDS } from '../lifetimes.ts';
-import type { AskedMail } from '../rate-limits.ts';
+import type { RequestedMailKind } from '../rate-limits.ts';
 import {
   codeHash,
-  drawMailSecrets,
+  generateMailSecrets,
   isPkceLink,
   linkHash,
   linkSeconds,
@@ -44,7 +44,7 @@ const NAMES: Readonly<Record<MailKind, string>> = {
  * address.
  * @throws AuthError 429 that names the seconds left (protocol 2.6)
  */
-export function checkAskedInterval(
+export function checkRequestedMailInterval(
   auth: AuthWith<'clock' | 'settings'>,
   lastSentAt: string | null,
 ): void {
@@ -65,7 +65,7 @@ export function checkMailInterval(
   if (left > 0) throw AUTH_ERRORS.mailTooSoon(Math.max(1, Math.round(left / 1000)));
 }
 
-/** Draws the secrets of a mail to this address and stores their hashes in place of those of an older mail. */
+/** Generates the secrets of a mail to this address and stores their hashes in place of those of an older mail. */
 export async function issueToken(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function issueToken(
     readonly pkce: boolean;
   },
 ): Promise<MailSecrets> {
-  const secrets = drawMailSecrets(token.address, token.pkce);
+  const secrets = generateMailSecrets(token.address, token.pkce);
   await putOneTimeToken(tx, {
     id: randomUUID(),
     userId: token.user.id,
@@ -128,7 +128,7 @@ export function verifyLink(
 
 /** A mail that was asked for by somebody who need not be the address's owner. */
 export interface RequestedMail {
-  readonly what: AskedMail;
+  readonly what: RequestedMailKind;
   readonly address: string;
 }
 
@@ -160,7 +160,7 @@ export async function sendRequestedMails(
   }
 }
 
-const KINDS: Readonly<Record<AskedMail, string>> = {
+const KINDS: Readonly<Record<RequestedMailKind, string>> = {
   confirmation: NAMES.confirmation,
   recovery: NAMES.recovery,
   email_change: NAMES.email_change,
@@ -177,7 +177,7 @@ export async function sendPending(
   pending: PendingMails,
 ): Promise<void> {
   try {
-    if (pending.stranger !== undefined) await auth.limits.mailTo(pending.stranger);
+    if (pending.stranger !== undefined) await auth.limits.countMailTo(pending.stranger);
     await auth.delivery.send(pending.mails);
   } catch (cause) {
     await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {

@@ -24,7 +24,7 @@ export interface BegunFactorChallenge {
 }
 
 /**
- * Begins a verification of a factor (protocol 2.21); for a phone it draws a code.
+ * Begins a verification of a factor (protocol 2.21); for a phone it generates a code.
  * @param address where the request came from: the answer must come from the same address
  * @throws AuthError 404 `mfa_factor_not_found`, 422 `mfa_phone_verify_not_enabled`, 429 `over_sms_send_rate_limit`
  */

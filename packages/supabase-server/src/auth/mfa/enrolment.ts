@@ -10,7 +10,7 @@ import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { deleteUnverifiedFactors, factorsOf, insertFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
 import { requireRaised } from './assurance.ts';
-import { drawTotpSecret } from './totp.ts';
+import { generateTotpSecret } from './totp.ts';
 
 /** An authenticator that waits for its first code. The secret is shown only now. */
 export interface EnrolledTotp {
@@ -31,7 +31,7 @@ export async function enrolTotp(
   name: string,
 ): Promise<EnrolledTotp> {
   await makeRoom(auth, tx, signedIn, name);
-  const { id, secret } = { id: randomUUID(), secret: drawTotpSecret() };
+  const { id, secret } = { id: randomUUID(), secret: generateTotpSecret() };
   await insertFactor(tx, {
     id,
     userId: signedIn.user.id,

@@ -117,7 +117,7 @@ function drawCode(): string {
 const recoveryCodeHash = (factorId: string, code: string): string =>
   createHash('sha256').update(`${factorId}\n${code}`).digest('hex');
 
-/** A code as it was drawn; people may type it in any letter case, with spaces and hyphens. */
+/** A code as it was generated; people may type it in any letter case, with spaces and hyphens. */
 const canonical = (typed: string): string => typed.toLowerCase().replaceAll(/[\s-]/g, '');
 
 /** A refusal is returned, not thrown, because the row stays locked until the try is counted. */

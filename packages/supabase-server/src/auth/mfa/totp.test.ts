@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { drawTotpSecret, matchingStep, totpPicture, totpUri } from './totp.ts';
+import { generateTotpSecret, matchingStep, totpPicture, totpUri } from './totp.ts';
 
 const now = new Date('2026-11-21T10:00:10Z');
-const secret = drawTotpSecret();
+const secret = generateTotpSecret();
 const STEP = Math.floor(now.getTime() / 30_000);
 const codeAt = (seconds: number, of = secret) =>
   new TOTP({ secret: Secret.fromBase32(of) }).generate({
@@ -32,7 +32,7 @@ describe('a code', () => {
   );
 
   it('of another secret is none', () => {
-    expect(matchingStep(secret, codeAt(0, drawTotpSecret()), now, 0)).toBeNull();
+    expect(matchingStep(secret, codeAt(0, generateTotpSecret()), now, 0)).toBeNull();
   });
 
   it('is that of RFC 6238, appendix B', () => {

@@ -6,8 +6,8 @@ const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 const SETTINGS = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
 
-/** Draws the secret of an authenticator app: base32 without padding. */
-export const drawTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+/** Generates the secret of an authenticator app: base32 without padding. */
+export const generateTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The `otpauth://` address that authenticator apps read (protocol 2.21). */
 export function totpUri(secret: string, issuer: string, account: string): string {

@@ -16,7 +16,7 @@ export async function requireFree(tx: Transaction, phone: string): Promise<void>
 }
 
 /** Sets somebody's number as an operator: it counts as confirmed, and codes sent to the old number no longer work. */
-export async function giveNumber(
+export async function setNumberAsOperator(
   auth: AuthWith<'clock'>,
   tx: Transaction,
   user: UserRow,

@@ -8,7 +8,7 @@ const NUMBER = /^[1-9][0-9]{6,14}$/;
  * @throws AuthError 400 `validation_failed`
  */
 export function phoneNumber(given: string): string {
-  const digits = bare(given);
+  const digits = normalisePhone(given);
   if (!NUMBER.test(digits)) {
     throw AUTH_ERRORS.validationFailed('Invalid phone number format (E.164 required)');
   }
@@ -16,10 +16,11 @@ export function phoneNumber(given: string): string {
 }
 
 /** Whether this can be a phone number. */
-export const isPhoneNumber = (given: string): boolean => NUMBER.test(bare(given));
+export const isPhoneNumber = (given: string): boolean => NUMBER.test(normalisePhone(given));
 
 /** The normalised form, without a check that it is a number. */
-export const bare = (given: string): string => given.replace(/^\+/, '').replaceAll(' ', '');
+export const normalisePhone = (given: string): string =>
+  given.replace(/^\+/, '').replaceAll(' ', '');
 
 /** @throws AuthError 400 for another channel than text messages, since there is none here */
 export function requireTexts(channel: string): void {

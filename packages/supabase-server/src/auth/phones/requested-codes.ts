@@ -35,7 +35,7 @@ export async function sendSignInCode(
   requireTexts(asked.channel);
   const phone = phoneNumber(asked.phone);
   await dispute(auth, { kind: 'phone', value: phone });
-  await auth.limits.askText(phone, clientAddress);
+  await auth.limits.countRequestedText(phone, clientAddress);
   const began = performance.now();
   const { pending, isNew } = await registering(auth, (tx) => prepare(auth, tx, phone, asked));
   const occasion = 'one-time sign-in';
@@ -73,7 +73,7 @@ export async function resendCode(
   if (asked.type !== 'sms' && asked.type !== 'phone_change')
     throw AUTH_ERRORS.validationFailed('Type provided requires an email address');
   const phone = phoneNumber(asked.phone);
-  await auth.limits.askText(phone, clientAddress);
+  await auth.limits.countRequestedText(phone, clientAddress);
   const began = performance.now();
   const pending = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
     asked.type === 'sms' ? confirmationAgain(auth, tx, phone) : changeAgain(auth, tx, phone),
@@ -116,7 +116,7 @@ async function mayBeTexted(
 ): Promise<boolean> {
   if (message.phone === named) return true;
   try {
-    await auth.limits.askText(message.phone, clientAddress);
+    await auth.limits.countRequestedText(message.phone, clientAddress);
     return true;
   } catch (fault) {
     if (auth.settings.concealAccounts && fault instanceof AuthError && fault.status === 429)

@@ -50,7 +50,7 @@ export async function signUpByPhone(
   const phone = phoneNumber(given.phone);
   const began = performance.now();
   const named = await prepareSignUpPassword(auth, { kind: 'phone', value: phone }, given.password);
-  await auth.limits.askText(phone, clientAddress);
+  await auth.limits.countRequestedText(phone, clientAddress);
   const { pending, answer, isKnown } = await register(auth, phone, given, named);
   // Inserting a new person is more work; the text message is sent after the same time.
   if (isKnown) await auth.texts.equaliseTiming('rows of a sign-up', began);

@@ -18,7 +18,7 @@ export interface PendingText {
 }
 
 /** Who asked for a text message to a number that need not be theirs. */
-export interface AskedText {
+export interface TextRequest {
   readonly phone: string;
   readonly clientAddress: string;
 }
@@ -29,7 +29,7 @@ const TOKENS: Readonly<Record<TextKind, TokenType>> = {
   reauthentication: 'reauthentication',
 };
 
-/** Draws a code for this number in place of an older one, and writes the text message with it. */
+/** Generates a code for this number in place of an older one, and writes the text message with it. */
 export async function textedCode(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts'>,
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function textedCode(
 export async function sendRequestedText(
   auth: AuthWith<'executor' | 'limits' | 'settings' | 'texts'>,
   pending: PendingText | null,
-  { phone, clientAddress }: AskedText,
+  { phone, clientAddress }: TextRequest,
   occasion: Occasion,
   began: number,
 ): Promise<void> {

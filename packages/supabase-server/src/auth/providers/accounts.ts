@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
+import { checkRequestedMailInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
 import { isBanned } from '../sessions/bans.ts';
 import { isConfirmed } from '../store/contacts.ts';
@@ -165,6 +165,6 @@ async function unverified(
   { mailRequest }: SocialProof,
 ): Promise<Matched> {
   if (holder.email_confirmed_at !== null) return { kind: 'unverified', pending: null };
-  checkAskedInterval(auth, holder.confirmation_sent_at);
+  checkRequestedMailInterval(auth, holder.confirmation_sent_at);
   return { kind: 'unverified', pending: await confirmationMail(auth, tx, holder, mailRequest) };
 }

@@ -2,7 +2,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { signedInTarget } from '../mail-links/redirect-answers.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
-import { issue } from '../sessions/sessions.ts';
+import { issueAccessToken } from '../sessions/sessions.ts';
 import type { OAuthFlowRow } from '../store/oauth-flows.ts';
 import type { SocialProof } from './accounts.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
@@ -69,7 +69,7 @@ export async function completeOAuthFlow(
   }
   const enter = enterWithSession(auth, userAgent);
   const { value: open, notice } = await signInByProof(auth, proof, linkingOf(flow), enter);
-  const issued = await issue(auth, open);
+  const issued = await issueAccessToken(auth, open);
   return {
     kind: 'session',
     notice,

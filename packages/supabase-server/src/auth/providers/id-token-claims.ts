@@ -4,7 +4,7 @@ import { SOCIAL_ERRORS } from './errors.ts';
 type Claims = Readonly<Record<string, unknown>>;
 
 /** What an app sent beside an ID token. */
-export interface IdTokenCompany {
+export interface IdTokenExtras {
   readonly nonce: string;
   readonly accessToken: string;
 }
@@ -18,7 +18,7 @@ export function checkIdTokenClaims(
   claims: Claims,
   algorithm: string,
   clientId: string,
-  company: IdTokenCompany,
+  company: IdTokenExtras,
 ): void {
   checkAudience(claims, clientId);
   if (typeof claims.sub !== 'string' || claims.sub === '') throw SOCIAL_ERRORS.idTokenSubject();

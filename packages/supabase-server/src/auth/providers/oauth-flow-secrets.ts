@@ -7,10 +7,10 @@ export interface OAuthFlowSecrets {
   readonly verifier: string;
 }
 
-export const drawState = (): string => randomUUID();
+export const generateState = (): string => randomUUID();
 
-/** Draws the secret that ties an OAuth flow to the browser that began it. */
-export const drawBrowserSecret = (): string => randomBytes(32).toString('base64url');
+/** Generates the secret that ties an OAuth flow to the browser that began it. */
+export const generateBrowserSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a state or of a browser's secret. */
 export const oauthFlowHash = (secret: string): string =>

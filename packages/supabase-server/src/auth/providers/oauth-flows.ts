@@ -13,8 +13,8 @@ import {
 import { isUuid } from '../uuids.ts';
 import { SOCIAL_ERRORS } from './errors.ts';
 import {
-  drawBrowserSecret,
-  drawState,
+  generateBrowserSecret,
+  generateState,
   oauthFlowHash,
   oauthFlowSecrets,
 } from './oauth-flow-secrets.ts';
@@ -47,8 +47,8 @@ export async function beginOAuthFlow(
   auth: AuthWith<'clock' | 'executor' | 'keys'>,
   request: OAuthFlowRequest,
 ): Promise<BegunOAuthFlow> {
-  const secrets = oauthFlowSecrets(auth.keys.oauthFlows, drawState());
-  const browserSecret = drawBrowserSecret();
+  const secrets = oauthFlowSecrets(auth.keys.oauthFlows, generateState());
+  const browserSecret = generateBrowserSecret();
   const url = await request.provider.authorizationUrl(secrets, request.scopes, request.extra);
   const now = auth.clock();
   const flow = {

@@ -45,7 +45,7 @@ export async function signInByProof<T>(
   const outcome = await retryOnUniqueViolation(attempt);
   if (outcome.kind === 'entered') return { value: outcome.value, notice: outcome.notice };
   const asked = { what: 'confirmation', address: proof.claims.email ?? '' } as const;
-  await auth.limits.askMail(asked.what, asked.address);
+  await auth.limits.countRequestedMail(asked.what, asked.address);
   await sendRequestedMails(auth, outcome.pending, asked, 'social sign-in', began);
   throw SOCIAL_ERRORS.emailUnverified(proof.providerName);
 }

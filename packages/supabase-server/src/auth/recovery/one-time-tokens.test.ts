@@ -4,11 +4,11 @@ import type { OneTimeTokenRow } from '../store/one-time-tokens.ts';
 import {
   acceptedTokens,
   codeHash,
-  codeHolds,
-  drawMailSecrets,
+  generateMailSecrets,
+  isCodeValid,
+  isLinkValid,
   isPkceLink,
   linkHash,
-  linkHolds,
   sameHash,
 } from './one-time-tokens.ts';
 
@@ -16,19 +16,19 @@ const address = 'ana@example.com';
 
 describe('the secrets of a mail (protocol 2.14)', () => {
   it('are 56 hex digits and six digits', () => {
-    const { link, code } = drawMailSecrets(address, false);
+    const { link, code } = generateMailSecrets(address, false);
     expect(link).toMatch(/^[0-9a-f]{56}$/);
     expect(code).toMatch(/^\d{6}$/);
   });
 
   it('begin with pkce_ when the request carried a challenge', () => {
-    expect(drawMailSecrets(address, true).link).toMatch(/^pkce_[0-9a-f]{56}$/);
-    expect(isPkceLink(drawMailSecrets(address, true).link)).toBe(true);
-    expect(isPkceLink(drawMailSecrets(address, false).link)).toBe(false);
+    expect(generateMailSecrets(address, true).link).toMatch(/^pkce_[0-9a-f]{56}$/);
+    expect(isPkceLink(generateMailSecrets(address, true).link)).toBe(true);
+    expect(isPkceLink(generateMailSecrets(address, false).link)).toBe(false);
   });
 
   it('do not let the link be found from the code', () => {
-    const { link, code } = drawMailSecrets(address, false);
+    const { link, code } = generateMailSecrets(address, false);
     expect(link).not.toBe(
       createHash('sha224')
         .update(address + code)
@@ -37,7 +37,7 @@ describe('the secrets of a mail (protocol 2.14)', () => {
   });
 
   it('are kept as hashes, the code under the key of the server', () => {
-    const { link, code } = drawMailSecrets(address, false);
+    const { link, code } = generateMailSecrets(address, false);
     expect(linkHash(link)).not.toContain(link);
     const [one, other] = [new Uint8Array(32), new Uint8Array(32).fill(1)];
     expect(codeHash(address, code, one)).not.toBe(codeHash(address, code, other));
@@ -60,14 +60,14 @@ describe('a token holds', () => {
   const after = (seconds: number) => new Date(Date.parse(token.created_at) + seconds * 1000);
 
   it('as a link for an hour', () => {
-    expect(linkHolds(token, after(3600))).toBe(true);
-    expect(linkHolds(token, after(3601))).toBe(false);
+    expect(isLinkValid(token, after(3600))).toBe(true);
+    expect(isLinkValid(token, after(3601))).toBe(false);
   });
 
   it('as a code for ten minutes, until a newer mail brings another', () => {
-    expect(codeHolds(token, after(600))).toBe(true);
-    expect(codeHolds(token, after(601))).toBe(false);
-    expect(codeHolds({ ...token, code_hash: null }, after(0))).toBe(false);
+    expect(isCodeValid(token, after(600))).toBe(true);
+    expect(isCodeValid(token, after(601))).toBe(false);
+    expect(isCodeValid({ ...token, code_hash: null }, after(0))).toBe(false);
   });
 });
 

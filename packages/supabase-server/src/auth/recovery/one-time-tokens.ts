@@ -13,11 +13,11 @@ export interface MailSecrets {
 const PKCE_PREFIX = 'pkce_';
 
 /**
- * Draws the secrets of one mail. The link's token is hex SHA-224 over address and code, as protocol 2.14 says, and over
+ * Generates the secrets of one mail. The link's token is hex SHA-224 over address and code, as protocol 2.14 says, and over
  * 32 random bytes as well: without them the six digits would open the link for an hour, whatever the limits of the
  * code.
  */
-export function drawMailSecrets(address: string, pkce: boolean): MailSecrets {
+export function generateMailSecrets(address: string, pkce: boolean): MailSecrets {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const digest = createHash('sha224').update(address).update(code).update(randomBytes(32));
   return { link: `${pkce ? PKCE_PREFIX : ''}${digest.digest('hex')}`, code };
@@ -46,11 +46,11 @@ const olderThan = (token: OneTimeTokenRow, seconds: number, now: Date): boolean 
 export const linkSeconds = (type: TokenType): number =>
   type === 'confirmation' ? CONFIRMATION_LINK_SECONDS : LINK_SECONDS;
 
-export const linkHolds = (token: OneTimeTokenRow, now: Date): boolean =>
+export const isLinkValid = (token: OneTimeTokenRow, now: Date): boolean =>
   !olderThan(token, linkSeconds(token.token_type), now);
 
 /** A code is valid for ten minutes, unless a newer mail has brought another one. */
-export const codeHolds = (token: OneTimeTokenRow, now: Date): boolean =>
+export const isCodeValid = (token: OneTimeTokenRow, now: Date): boolean =>
   token.code_hash !== null && !olderThan(token, CODE_SECONDS, now);
 
 /** The kinds of token that a verification type accepts (protocol 2.15); null for a type that does not exist. */

@@ -15,9 +15,9 @@ import { lockUser, type UserRow } from '../store/users.ts';
 import {
   acceptedTokens,
   codeHash,
-  codeHolds,
+  isCodeValid,
+  isLinkValid,
   linkHash,
-  linkHolds,
   sameHash,
 } from './one-time-tokens.ts';
 
@@ -51,7 +51,7 @@ export async function proveByLink(
   if (!user || !token || !acceptedTokens(type)?.includes(token.token_type)) {
     throw AUTH_ERRORS.linkInvalid();
   }
-  if (!linkHolds(token, auth.clock())) throw AUTH_ERRORS.linkInvalid();
+  if (!isLinkValid(token, auth.clock())) throw AUTH_ERRORS.linkInvalid();
   if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(403);
   return { user, token };
 }
@@ -102,7 +102,7 @@ async function tryCode(
 ): Promise<Proof | null> {
   const user = await lockUser(tx, userId);
   const token = user && (await findTokenOfUser(tx, userId, type));
-  if (!user || !token || token.relates_to !== address || !codeHolds(token, auth.clock()))
+  if (!user || !token || token.relates_to !== address || !isCodeValid(token, auth.clock()))
     return null;
   const place = codeHash('network', network, auth.keys.codes).slice(0, 16);
   if ((token.wrong_codes[place] ?? 0) >= CODE_TRIES) return null;

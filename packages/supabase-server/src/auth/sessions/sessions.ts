@@ -117,7 +117,7 @@ export async function presentAll(
  * it.
  * @throws AuthError when a hook refuses it
  */
-export async function issue(
+export async function issueAccessToken(
   auth: AuthWith<'accessTokens' | 'clock' | 'executor'>,
   { user, session, refreshToken, came }: OpenSession,
 ): Promise<IssuedSession> {
@@ -138,5 +138,5 @@ export async function sessionAnswer(
   auth: AuthWith<'accessTokens' | 'clock' | 'executor'>,
   open: OpenSession,
 ): Promise<Record<string, unknown>> {
-  return presentSession(await issue(auth, open), open.presentedUser);
+  return presentSession(await issueAccessToken(auth, open), open.presentedUser);
 }

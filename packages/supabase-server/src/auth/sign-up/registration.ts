@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-violation.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { checkAskedInterval, type PendingMails } from '../mail-links/mail-requests.ts';
+import { checkRequestedMailInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
 import { putOwnIdentity } from '../store/identities.ts';
 import { insertUser, type Metadata, type UserRow } from '../store/users.ts';
@@ -38,7 +38,7 @@ export async function confirmNewcomer(
   newcomer: Newcomer,
   mailRequest: MailRequest,
 ): Promise<PendingMails> {
-  if (known) checkAskedInterval(auth, known.confirmation_sent_at);
+  if (known) checkRequestedMailInterval(auth, known.confirmation_sent_at);
   const user = known ?? (await insertNewcomer(auth, tx, newcomer));
   return confirmationMail(auth, tx, user, mailRequest);
 }

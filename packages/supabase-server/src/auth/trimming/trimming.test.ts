@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, SAMPLE_SCHEMA } from '../../../testing/database.ts';
 import { type Executor, sql } from '../../database/port/executor.ts';
 import { seal } from '../../database/sealing.ts';
-import { drawKeys } from '../../keys.ts';
+import { generateKeys } from '../../keys.ts';
 import { openFactorSecret } from '../mfa/factor-secrets.ts';
 import { deriveServerKeys } from '../server-keys.ts';
 import { startTrimming } from './trimming.ts';
@@ -22,9 +22,9 @@ const ids = ['a', 'b', 'c', 'd'].map((end) => `00000000-0000-4000-8000-000000000
 const [ofOld = '', ofYoung = '', ofLost = '', phone = ''] = ids;
 
 it('seals the secrets of authenticators anew while keys are exchanged, so that they open without the old key', async () => {
-  const [old, young, lost] = (await Promise.all([drawKeys(), drawKeys(), drawKeys()])).map(
-    ({ signingKey }) => signingKey,
-  );
+  const [old, young, lost] = (
+    await Promise.all([generateKeys(), generateKeys(), generateKeys()])
+  ).map(({ signingKey }) => signingKey);
   if (!(old && young && lost)) throw new Error('no keys');
   const sealed = (key: typeof old, id: string) =>
     seal(`secret of ${id}`, deriveServerKeys(key, 'test').factorSecrets, id);

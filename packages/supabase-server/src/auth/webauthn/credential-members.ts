@@ -57,4 +57,4 @@ export const factorCredential = z.discriminatedUnion('type', [
 export type FactorCredential = z.output<typeof factorCredential>;
 
 /** The site that the client of a challenge says it runs on. */
-export const askedParty = z.object({ rpId: optionalText }).nullish();
+export const claimedParty = z.object({ rpId: optionalText }).nullish();
