@@ -23,7 +23,7 @@ import { LABEL, openDatabase, openFiles } from './config/stores.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator.ts';
 import { startPlanMaintenance } from './functions/plan-maintenance.ts';
-import { openPushes, startReminding } from './functions/reminders.ts';
+import { createPushSender, startReminding } from './functions/reminders.ts';
 import { openMailbox } from './mails/mailbox.ts';
 import { openObserving } from './observing/observing.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     secretKey: secrets.secretKey,
   });
 
-  const pushes = openPushes(secrets.vapidPrivateKey, config.SUPPORT_EMAIL);
+  const pushes = createPushSender(secrets.vapidPrivateKey, config.SUPPORT_EMAIL);
   const server = await compose({
     ...{
       config,

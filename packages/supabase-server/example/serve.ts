@@ -5,12 +5,12 @@ import { createServer, type Mail } from '@bloom/supabase-server';
 import { migrate } from '@bloom/supabase-server/database/migrate';
 import { openPglite } from '@bloom/supabase-server/database/pglite';
 import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
-import { drawKeys } from '@bloom/supabase-server/keys';
+import { generateKeys } from '@bloom/supabase-server/keys';
 import { listen } from '@bloom/supabase-server/listener';
 import { createDiskFiles } from '@bloom/supabase-server/storage/disk';
 
 export const mails: Mail[] = [];
-export const keys = await drawKeys();
+export const keys = await generateKeys();
 
 const database = await openPglite(await mkdtemp(join(tmpdir(), 'example-database-')));
 const product = join(import.meta.dirname, 'migrations');

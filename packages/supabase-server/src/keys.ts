@@ -19,8 +19,8 @@ export interface Keys {
   readonly storageSigningKey: string;
 }
 
-/** Draws the secrets of a new installation. They have to be kept: with other ones nobody stays signed in. */
-export async function drawKeys(): Promise<Keys> {
+/** Generates the secrets of a new installation. They have to be kept: with other ones nobody stays signed in. */
+export async function generateKeys(): Promise<Keys> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
   return {

@@ -6,7 +6,7 @@ import { createServer, type ServerDependencies } from '../src/create-server.ts';
 import { platformFolder } from '../src/database/migrations/platform-folder.ts';
 import type { Executor } from '../src/database/port/executor.ts';
 import { listen } from '../src/gateway/listener.ts';
-import { drawKeys } from '../src/keys.ts';
+import { generateKeys } from '../src/keys.ts';
 import { createDiskFiles } from '../src/storage/backends/disk.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -49,7 +49,7 @@ export async function openRealtimeStage(
 ): Promise<RealtimeStage> {
   const executor = await openTestDatabase({ platform: platformFolder, product });
   await executor.script(`${schema}; select realtime.put_triggers();`);
-  const keys = await drawKeys();
+  const keys = await generateKeys();
   const listener = await listen('127.0.0.1', 0);
   const url = `http://127.0.0.1:${listener.port}`;
   const server = await createServer({

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { pickSubscription, snapshotOf, surplusBeside } from './subscription-snapshot.ts';
+import { pickSubscription, snapshotOf, surplusSubscriptions } from './subscription-snapshot.ts';
 
 const STATUSES = [
   'active',
@@ -44,13 +44,13 @@ describe('what decides', () => {
 describe('the surplus', () => {
   it('is whatever still lives beside an active subscription', () => {
     const all = STATUSES.map((status) => of(status));
-    const surplus = surplusBeside(of('active'), all).map(({ status }) => status);
+    const surplus = surplusSubscriptions(of('active'), all).map(({ status }) => status);
     expect(surplus).toEqual(['trialing', 'past_due', 'unpaid', 'paused', 'incomplete']);
   });
 
   it('is nothing while none is active', () => {
-    expect(surplusBeside(of('past_due'), [of('past_due'), of('unpaid')])).toEqual([]);
-    expect(surplusBeside(null, [])).toEqual([]);
+    expect(surplusSubscriptions(of('past_due'), [of('past_due'), of('unpaid')])).toEqual([]);
+    expect(surplusSubscriptions(null, [])).toEqual([]);
   });
 });
 

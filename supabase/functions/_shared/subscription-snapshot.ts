@@ -41,7 +41,7 @@ export function pickSubscription(
 }
 
 /** Subscriptions that would be charged in addition to the one that counts, once that is active. */
-export function surplusBeside(
+export function surplusSubscriptions(
   chosen: Stripe.Subscription | null,
   subscriptions: readonly Stripe.Subscription[],
 ): readonly Stripe.Subscription[] {

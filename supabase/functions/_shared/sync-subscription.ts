@@ -5,7 +5,7 @@ import {
   pickSubscription,
   type SubscriptionSnapshot,
   snapshotOf,
-  surplusBeside,
+  surplusSubscriptions,
 } from './subscription-snapshot.ts';
 
 /** The two sides that are synchronised. */
@@ -36,7 +36,7 @@ export async function syncSubscription(
   if (snapshot?.status === 'active') await noteSubscribed(operator, person, snapshot);
   if (best?.status === 'active') {
     await closeOpenSessions(stripe, customer);
-    for (const { id } of surplusBeside(best, found.data)) {
+    for (const { id } of surplusSubscriptions(best, found.data)) {
       // What was paid for the rest of the month becomes credit.
       await unlessRefused(stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }));
     }

@@ -3,7 +3,7 @@ import { ConfigError } from '../config/config.ts';
 import { findPerson, type Operator } from './operator-client.ts';
 
 /** The arguments of an action. */
-export interface Said {
+export interface ActionArguments {
   readonly words: readonly string[];
   readonly days: number | undefined;
   readonly page: number | undefined;
@@ -11,7 +11,7 @@ export interface Said {
   readonly yes: boolean;
 }
 
-type Action = (operator: Operator, said: Said) => Promise<unknown>;
+type Action = (operator: Operator, given: ActionArguments) => Promise<unknown>;
 
 const HOUR_MS = 3_600_000;
 /** As `private.has_access` counts them. */

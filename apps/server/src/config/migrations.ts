@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
-import { takeFolding } from '@bloom/supabase-server/database/folding';
+import { applyFolding } from '@bloom/supabase-server/database/folding';
 import { migrate } from '@bloom/supabase-server/database/migrate';
 import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { type Migration, readMigrations } from '@bloom/supabase-server/database/read-migrations';
@@ -19,7 +19,7 @@ export const migrationFolders = {
 /** Updates the ledger that an older Bloom left, so that this version's `migrate` can continue from it. */
 export async function updateLedger(executor: Executor): Promise<readonly Migration[]> {
   const migrations = await readMigrations(migrationFolders.product);
-  await takeFolding(executor, migrations, FOLDING);
+  await applyFolding(executor, migrations, FOLDING);
   return migrations;
 }
 

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { drawKeys } from '@bloom/supabase-server/keys';
+import { generateKeys } from '@bloom/supabase-server/keys';
 import type { JWK } from 'jose';
 import { type Config, ConfigError } from './config.ts';
 
@@ -44,7 +44,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
       vapidPrivateKey: config.VAPID_PRIVATE_KEY,
     }),
   };
-  const drawn = await drawKeys();
+  const drawn = await generateKeys();
   const secrets: StoredSecrets = {
     signingKey: given.signingKey ?? stored.signingKey ?? drawn.signingKey,
     publishableKey: given.publishableKey ?? stored.publishableKey ?? drawn.publishable,

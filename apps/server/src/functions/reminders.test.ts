@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPushes, startReminding } from './reminders.ts';
+import { createPushSender, startReminding } from './reminders.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -58,8 +58,8 @@ it('sends both kinds each minute, and a silent push service keeps no mail waitin
 });
 
 it('does not start with a key that is none', () => {
-  expect(() => openPushes('A'.repeat(43), 'support@bloom.example')).toThrow(
+  expect(() => createPushSender('A'.repeat(43), 'support@bloom.example')).toThrow(
     /^VAPID_PRIVATE_KEY is wrong/,
   );
-  expect(openPushes(`${'A'.repeat(42)}E`, 'support@bloom.example').publicKey).toMatch(/^B/);
+  expect(createPushSender(`${'A'.repeat(42)}E`, 'support@bloom.example').publicKey).toMatch(/^B/);
 });

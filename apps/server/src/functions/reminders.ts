@@ -12,14 +12,14 @@ import { sendReminders } from '../../../../supabase/functions/maintain/send-remi
 const EVERY_MS = 60_000;
 
 /** Sends messages to devices. */
-export interface Pushes {
+export interface PushSender {
   /** The key with which browsers subscribe. */
   readonly publicKey: string;
   readonly deliverPush: DeliverPush;
 }
 
 /** @throws Error in one line with the name of the setting, when the key is invalid */
-export function openPushes(vapidPrivateKey: string, supportEmail: string): Pushes {
+export function createPushSender(vapidPrivateKey: string, supportEmail: string): PushSender {
   const keys = vapidKeysOf(vapidPrivateKey);
   const deliverPush = createPushDelivery(keys, `mailto:${supportEmail}`);
   return { publicKey: keys.publicKey, deliverPush };

@@ -39,7 +39,7 @@ export function openFrame(host: HTMLElement): ShadowRoot {
 }
 
 /** Applies the colors and fonts that the page asked for to a frame. */
-export function dress(host: HTMLElement, appearance: Appearance | undefined): void {
+export function applyAppearance(host: HTMLElement, appearance: Appearance | undefined): void {
   const wanted = appearance?.variables ?? {};
   const variables = {
     '--text': wanted.colorText ?? '#30313d',

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { type CardInput, grouped, problemIn } from './card.ts';
-import { dress, openFrame } from './look.ts';
+import { applyAppearance, openFrame } from './look.ts';
 import type { Words } from './words.ts';
 
 type Heard = (event: unknown) => void;
@@ -43,7 +43,7 @@ export function createPaymentElement(
   const listeners = new Map<string, Set<Heard>>();
   const host = document.createElement('div');
   const root = openFrame(host);
-  dress(host, appearance);
+  applyAppearance(host, appearance);
   const fields = {
     number: createField('number', words.number, 'cc-number', '1234 1234 1234 1234'),
     expiry: createField('expiry', words.expiry, 'cc-exp', words.expiryHint),
@@ -133,7 +133,7 @@ export function createPaymentElement(
     showProblems: () => {
       for (const { show } of Object.values(fields)) show();
     },
-    changeAppearance: (wanted) => dress(host, wanted),
+    changeAppearance: (wanted) => applyAppearance(host, wanted),
     challenge: () => askBank(root, method === 'pix' ? pixQuestion(words) : bankQuestion(words)),
   };
   return made;

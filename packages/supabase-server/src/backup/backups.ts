@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { openControl } from './control-socket.ts';
-import { type BackupSources, type BackupUnderWay, makeBackup } from './make-backup.ts';
+import { type BackupSources, makeBackup, type RunningBackup } from './make-backup.ts';
 import { keepSchedule, type Schedule } from './schedule.ts';
 import { removeSnapshots } from './snapshot.ts';
 import { removeLeftPlaces } from './temporary-place.ts';
@@ -21,7 +21,7 @@ export async function startBackups(
     log.warn({ err: fault }, 'copies that earlier backups left could not be removed');
   });
   const ended = new AbortController();
-  const underWay = new Set<BackupUnderWay>();
+  const underWay = new Set<RunningBackup>();
   const begin = () => {
     const backup = makeBackup(sources, new Date());
     underWay.add(backup);

@@ -27,7 +27,7 @@ export interface BackupSources {
 const COMPRESSION = { level: 1 };
 
 /** A backup in progress. */
-export interface BackupUnderWay {
+export interface RunningBackup {
   /** The `.tar.gz` file; destroying the stream stops the backup. */
   readonly bytes: Readable;
   /** Resolves once everything temporary is removed, however the backup ended. */
@@ -39,7 +39,7 @@ export interface BackupUnderWay {
  * manifest. Requests wait only while the files of the database are copied.
  * @throws in the stream when an object is missing or changes, or the disk is full
  */
-export function makeBackup(sources: BackupSources, now: Date): BackupUnderWay {
+export function makeBackup(sources: BackupSources, now: Date): RunningBackup {
   const archive = Readable.from(writeArchive(membersOf(sources), now), { objectMode: false });
   const cleared = new Promise<void>((resolve) => archive.once('close', resolve));
   const bytes = createGzip(COMPRESSION);

@@ -1,12 +1,12 @@
 /** Checks one part of the server; rejects when it does not work. */
-export type Asks = () => Promise<unknown>;
+export type Check = () => Promise<unknown>;
 
 /** What a server depends on. */
 export interface Parts {
   /** Without one of these no request can be answered well. */
-  readonly needed: Readonly<Record<string, Asks>>;
+  readonly needed: Readonly<Record<string, Check>>;
   /** Without one of these some requests fail, which would fail on another server, too. */
-  readonly wished: Readonly<Record<string, Asks>>;
+  readonly wished: Readonly<Record<string, Check>>;
 }
 
 /** What `/ready` answers. */
@@ -59,7 +59,7 @@ export class Readiness {
     };
   }
 
-  async #ask(name: string, asks: Asks, isNeeded: boolean): Promise<readonly [string, boolean]> {
+  async #ask(name: string, asks: Check, isNeeded: boolean): Promise<readonly [string, boolean]> {
     const kept = this.#kept.get(name);
     const now = performance.now();
     if (kept !== undefined && now - kept.at < KEPT_MS) return [name, await kept.works];
@@ -77,7 +77,7 @@ export class Readiness {
   }
 }
 
-async function inTime(asks: Asks): Promise<void> {
+async function inTime(asks: Check): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
   try {

@@ -1,5 +1,5 @@
 /** How much of a refused body is still read, so that its sender gets the answer instead of a broken connection. */
-const POLITE_BYTES = 16 * 1024 * 1024;
+const DRAINED_BYTES = 16 * 1024 * 1024;
 
 /** The chunks of a body. Unlike the stream's own iterator it leaves the stream open when the loop ends early. */
 export async function* chunksOf(
@@ -19,7 +19,7 @@ export async function* chunksOf(
  * Handles a request with a large body. When it is refused, the rest of the body is read and discarded, up to a limit: a
  * browser that is still sending would otherwise report a broken connection instead of the reason.
  */
-export async function readingOn<T>(request: Request, work: () => Promise<T>): Promise<T> {
+export async function drainOnRefusal<T>(request: Request, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (fault) {
@@ -29,7 +29,7 @@ export async function readingOn<T>(request: Request, work: () => Promise<T>): Pr
 }
 
 async function drop(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  let rest = POLITE_BYTES;
+  let rest = DRAINED_BYTES;
   try {
     for await (const chunk of chunksOf(body)) {
       rest -= chunk.length;

@@ -12,7 +12,7 @@ export const noVersion = z
   .optional();
 
 /** Whether a listing includes older versions. There are none, so a listing of only those is refused. */
-export const besideCurrent = z.enum(['exclude', 'include']).nullish();
+export const includedVersions = z.enum(['exclude', 'include']).nullish();
 
 /**
  * Refuses an address that names a version: the current object would be taken for the older one.

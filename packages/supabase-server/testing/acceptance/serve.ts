@@ -5,7 +5,7 @@ import { migrate } from '../../src/database/migrations/migrate.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { listen } from '../../src/gateway/listener.ts';
 import { createServer } from '../../src/index.ts';
-import { drawKeys } from '../../src/keys.ts';
+import { generateKeys } from '../../src/keys.ts';
 import { createDiskFiles } from '../../src/storage/backends/disk.ts';
 import { openTestDatabase, SAMPLE_SCHEMA } from '../database.ts';
 import type { ReceivedMail } from '../people.ts';
@@ -24,7 +24,7 @@ if (DATABASE_URL !== undefined) await migrate(database, SAMPLE_SCHEMA);
 const folder = await mkdtemp(join(tmpdir(), 'acceptance-'));
 const listener = await listen('127.0.0.1', 0);
 const url = `http://127.0.0.1:${listener.port}`;
-const keys = await drawKeys();
+const keys = await generateKeys();
 const mails: ReceivedMail[] = [];
 const texts: { to: string; text: string }[] = [];
 const server = await createServer({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../testing/database.ts';
 import { type Executor, sql } from '../port/executor.ts';
-import { takeFolding } from './folding.ts';
+import { applyFolding } from './folding.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './read-migrations.ts';
 import { checkSchema, keepFingerprint } from './schema-check.ts';
@@ -44,7 +44,7 @@ const folders = (product: string) => ({
 /** What a server does at its start that has the folded migrations. */
 async function start(): Promise<readonly string[]> {
   const migrations = await readMigrations(join(root, 'after'));
-  await takeFolding(executor, migrations, FOLDING);
+  await applyFolding(executor, migrations, FOLDING);
   await checkSchema(executor, migrations);
   const applied = await migrate(executor, folders('after'));
   await keepFingerprint(executor, false);

@@ -18,7 +18,7 @@ export interface Folding {
  * Changes nothing else, and nothing at all when it was done before.
  * @throws MigrationFailed where some of them were never applied
  */
-export async function takeFolding(
+export async function applyFolding(
   executor: Pick<Executor, 'transaction'>,
   migrations: readonly Migration[],
   folding: Folding,

@@ -3,7 +3,7 @@ import { sql } from '../port/executor.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { type Migration, MigrationFailed, readMigrations } from './read-migrations.ts';
 import { forgetFingerprint } from './schema-check.ts';
-import { letServiceRolePass, makePlatformRoles } from './service-role.ts';
+import { createServiceRolePolicies, makePlatformRoles } from './service-role.ts';
 import { tableExists } from './table-exists.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function migrate(
       applied.push(`${migration.version}_${migration.name}`);
   }
   // Also when a server was stopped between the last migration and this step.
-  await letServiceRolePass(executor);
+  await createServiceRolePolicies(executor);
   await tellChanges(executor);
   if (applied.length > 0) await tellServers(executor);
   return applied;

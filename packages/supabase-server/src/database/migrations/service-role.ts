@@ -27,7 +27,8 @@ export const makePlatformRoles = (database: Database): Promise<void> =>
   run(database, MAKE_PLATFORM_ROLES);
 
 /** Runs after all migrations, for the tables that exist by then. */
-export const letServiceRolePass = (database: Database): Promise<void> => run(database, LET_PASS);
+export const createServiceRolePolicies = (database: Database): Promise<void> =>
+  run(database, LET_PASS);
 
 async function run(database: Database, text: string): Promise<void> {
   await database.transaction(

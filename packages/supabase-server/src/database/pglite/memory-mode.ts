@@ -35,6 +35,6 @@ function settings(values: Readonly<Record<string, string>>): string[] {
 const SPARING = ['--wasm-tiering-budget=100000000', '--wasm-num-compilation-tasks=1'];
 
 /** Passes the settings to V8, which reads them when it compiles the database's program. */
-export function tellV8(mode: MemoryMode): void {
+export function setV8Flags(mode: MemoryMode): void {
   if (mode === 'small') for (const flag of SPARING) setFlagsFromString(flag);
 }

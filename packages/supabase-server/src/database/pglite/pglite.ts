@@ -12,7 +12,7 @@ import type {
 import { DatabaseThread } from './database-thread.ts';
 import { beginDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { fittingMemoryMode, type MemoryMode, START_PARAMS, tellV8 } from './memory-mode.ts';
+import { fittingMemoryMode, type MemoryMode, START_PARAMS, setV8Flags } from './memory-mode.ts';
 import { Notifications } from './notifications.ts';
 import { pgliteProgram } from './pglite-program.ts';
 import { transact } from './pglite-transaction.ts';
@@ -57,7 +57,7 @@ export async function openPglite(
 ): Promise<PgliteExecutor> {
   const { minFreeMb = 0, copyOf = null, worker } = given;
   const { memory = fittingMemoryMode(), emptyDatabaseIn = null } = given;
-  tellV8(memory);
+  setV8Flags(memory);
   const lock = folder === null ? null : await lockFolder(folder);
   const files = folder === null ? null : join(folder, 'database');
   const allowance = new ComputingAllowance();

@@ -4,7 +4,7 @@ import { isReadable } from '../changes/read-rows.ts';
 import type { Subscription } from '../changes/reader.ts';
 import type { Hub } from '../hub.ts';
 import { FilterFault, parseFilter } from '../join/filter.ts';
-import type { AskedBinding } from '../join/join-request.ts';
+import type { RequestedBinding } from '../join/join-request.ts';
 import type { Channel } from './channel.ts';
 
 const boundBy = new WeakMap<Channel, readonly (() => void)[]>();
@@ -41,7 +41,7 @@ export function unbind(channel: Channel): void {
 }
 
 /** @throws FilterFault when the table does not exist or reports no changes */
-function tablesOf({ publication }: Hub, asked: AskedBinding): readonly PublishedTable[] {
+function tablesOf({ publication }: Hub, asked: RequestedBinding): readonly PublishedTable[] {
   const { schema, table, event, filter } = asked;
   const found = [...publication().tables.values()].filter(
     (known) =>
@@ -59,7 +59,7 @@ function tablesOf({ publication }: Hub, asked: AskedBinding): readonly Published
 function subscriptionTo(
   channel: Channel,
   table: PublishedTable,
-  { event, filter, select }: AskedBinding,
+  { event, filter, select }: RequestedBinding,
   index: number,
 ): Subscription {
   const { role } = channel.access.principal;

@@ -23,7 +23,7 @@ const request = z.object({
 });
 
 /** A binding of `postgres_changes` as the client requests it (protocol 6.3). */
-export type AskedBinding = z.infer<typeof binding>;
+export type RequestedBinding = z.infer<typeof binding>;
 
 /** What a client wants from the channel that it joins. */
 export interface JoinRequest {
@@ -31,7 +31,7 @@ export interface JoinRequest {
   /** Whether its own broadcasts are sent back to it. */
   readonly self: boolean;
   readonly presence: { readonly enabled: boolean; readonly key: string };
-  readonly bindings: readonly AskedBinding[];
+  readonly bindings: readonly RequestedBinding[];
   /** Whether the join fails where a binding cannot be served, instead of reporting that later. */
   readonly wait: boolean;
   readonly isPrivate: boolean;

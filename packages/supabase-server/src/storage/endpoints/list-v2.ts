@@ -8,7 +8,7 @@ import { listFrom, type Place } from '../objects/listing-by-cursor.ts';
 import { readAddress } from '../objects/object-address.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { besideCurrent } from '../versions.ts';
+import { includedVersions } from '../versions.ts';
 
 const listing = z.object({
   prefix: z.string().nullish(),
@@ -21,8 +21,8 @@ const listing = z.object({
       order: z.enum(['asc', 'desc']).nullish(),
     })
     .nullish(),
-  noncurrentVersions: besideCurrent,
-  deleteMarkers: besideCurrent,
+  noncurrentVersions: includedVersions,
+  deleteMarkers: includedVersions,
   exactMatch: z.boolean().nullish(),
 });
 

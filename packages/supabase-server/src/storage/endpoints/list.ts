@@ -7,7 +7,7 @@ import { readAddress } from '../objects/object-address.ts';
 import { listObjects } from '../objects/object-listing.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { besideCurrent } from '../versions.ts';
+import { includedVersions } from '../versions.ts';
 
 const listing = z.object({
   sortBy: z
@@ -20,8 +20,8 @@ const listing = z.object({
   search: z.string().nullish(),
   limit: z.int().min(1).max(1000).nullish(),
   offset: z.int().min(0).max(1_000_000_000).nullish(),
-  noncurrentVersions: besideCurrent,
-  deleteMarkers: besideCurrent,
+  noncurrentVersions: includedVersions,
+  deleteMarkers: includedVersions,
   exactMatch: z.literal(false).nullish(),
 });
 

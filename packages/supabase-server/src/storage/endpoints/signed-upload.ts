@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Scope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { readingOn } from '../body-chunks.ts';
+import { drainOnRefusal } from '../body-chunks.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
 import { findBucket } from '../objects/buckets.ts';
 import { addressBehind } from '../objects/object-address.ts';
@@ -48,7 +48,7 @@ const namingNobody = ({ role, claims }: Scope): Scope => ({
 export function signedUploadRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const request = c.req.raw;
-    return readingOn(request, async () => {
+    return drainOnRefusal(request, async () => {
       const address = addressBehind(ROUTE, c.req.url);
       const { signingKey, clock, files } = dependencies;
       const { signer, scope, upsert } = await verifyUpload(

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { readingOn } from '../body-chunks.ts';
+import { drainOnRefusal } from '../body-chunks.ts';
 import { addressBehind } from '../objects/object-address.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
@@ -11,7 +11,7 @@ import { readUpload } from '../uploads/upload-body.ts';
 export function uploadRoute(dependencies: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const request = c.req.raw;
-    return readingOn(request, async () => {
+    return drainOnRefusal(request, async () => {
       const scope = requesterOf(c);
       const address = addressBehind('/object/', c.req.url);
       const upsert = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true';

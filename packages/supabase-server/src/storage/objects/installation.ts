@@ -26,7 +26,7 @@ export async function readInstallation(executor: Executor): Promise<Installation
 }
 
 /** Records that the store was swept. */
-export async function noteSwept(executor: Executor, now: Date): Promise<void> {
+export async function recordSweep(executor: Executor, now: Date): Promise<void> {
   await runInScope(
     executor,
     STORAGE_SCOPE,

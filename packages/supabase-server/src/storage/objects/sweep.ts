@@ -1,9 +1,9 @@
 import type { Executor } from '../../database/port/executor.ts';
 import { endOverdueUploads } from '../resumable/ended-uploads.ts';
-import { type Installation, noteSwept, readInstallation } from './installation.ts';
+import { type Installation, readInstallation, recordSweep } from './installation.ts';
 import type { AsideFile, ObjectFiles } from './object-files.ts';
 import { dayOf } from './object-files.ts';
-import { type Census, knownOf, takeCensus } from './unknown-files.ts';
+import { type Census, findKnownVersions, takeCensus } from './unknown-files.ts';
 
 /** Longer than any upload may take: younger files may belong to a request that is still running. */
 const GRACE_MS = 15 * 60_000;
@@ -58,7 +58,7 @@ export async function sweep(sweeping: Sweeping): Promise<Pass> {
   const { unknown, kept } = census;
   if (limited && isTooMuch(census)) return { kind: 'stopped', unknown: unknown.length, kept };
   await files.setAside(unknown, now);
-  await noteSwept(executor, now);
+  await recordSweep(executor, now);
   return { kind: 'done', putBack, setAside: unknown.length, removed };
 }
 
@@ -94,7 +94,7 @@ async function goThroughAside({
   const lastDay = dayOf(new Date(+now - (DAYS_ASIDE + 1) * DAY_MS));
   const aside: AsideFile[] = [];
   for await (const file of files.listAside()) aside.push(file);
-  const known = await knownOf(
+  const known = await findKnownVersions(
     executor,
     aside.map(({ version }) => version),
   );

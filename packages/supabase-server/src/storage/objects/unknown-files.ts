@@ -28,7 +28,7 @@ export async function takeCensus(
   let page: string[] = [];
   const look = async () => {
     ended.throwIfAborted();
-    const known = await knownOf(executor, page);
+    const known = await findKnownVersions(executor, page);
     unknown.push(...page.filter((version) => !known.has(version)));
     page = [];
   };
@@ -43,7 +43,7 @@ export async function takeCensus(
 }
 
 /** Which of the versions a row names: the row of an object, or of a piece of an upload. */
-export async function knownOf(
+export async function findKnownVersions(
   executor: Executor,
   versions: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { readingOn } from '../body-chunks.ts';
+import { drainOnRefusal } from '../body-chunks.ts';
 import { toStorageError } from '../database-answers.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
 import { RESUMABLE_ERRORS } from './errors.ts';
@@ -22,7 +22,7 @@ export function answering(handler: Handler): Handler {
 
 async function answerOf(c: Context<HttpEnvironment>, handler: Handler): Promise<Response> {
   try {
-    return await readingOn(c.req.raw, async () => {
+    return await drainOnRefusal(c.req.raw, async () => {
       if (c.req.header('tus-resumable') !== TUS_VERSION) throw RESUMABLE_ERRORS.version();
       return handler(c);
     });
