@@ -7,23 +7,23 @@ import { findBrowser, findHeadlessShell } from './scripts/test/browser.ts';
 const wholeBrowser = findBrowser();
 const browser = findHeadlessShell() ?? wholeBrowser;
 
-/** What takes many answers one after the other takes longer on a bad line. */
+/** Steps that need many answers one after the other take longer on a bad line. */
 const PATIENCE = 20_000 + 40 * USUAL_LATENCY;
 
 export default defineConfig<StageOptions>({
   testDir: 'e2e/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
-  // All servers begin with it.
+  // All servers need it.
   globalSetup: './e2e/contract/prepared-folder.ts',
-  // Every worker has a server of its own, and PGlite takes half a gigabyte. While one of them waits, for a server to
-  // start, for the line or for a network to come back, the others keep two cores busy.
+  // Every worker has a server of its own, and PGlite takes half a gigabyte. While one of them waits for a server, the
+  // line or a network, the others keep two cores busy.
   workers: 5,
-  // Long enough for a machine with ten other things to do; whoever is quick waits for none of it.
+  // Long enough on a machine with a lot of other work; when nothing is slow, nothing waits.
   timeout: 300_000 + 400 * USUAL_LATENCY,
   expect: { timeout: PATIENCE },
   forbidOnly: Boolean(process.env.CI),
-  // Each test by itself: a file with many of them would be the last to end while nobody else has anything left to do.
+  // Each test by itself: otherwise a file with many of them would still be running when all others have ended.
   fullyParallel: true,
   // A second try is reported as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
@@ -31,7 +31,7 @@ export default defineConfig<StageOptions>({
     wholeBrowser,
     actionTimeout: PATIENCE,
     contextOptions: { reducedMotion: 'reduce' },
-    // What a journey holds back on the way to the server must come from the page itself.
+    // Requests that a journey delays must come from the page itself.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording every step costs a third of the time; a second try records it.
@@ -50,12 +50,12 @@ export default defineConfig<StageOptions>({
         // The pages of one site share a process, which then compiles the app once and not for each of them.
         '--process-per-site',
         '--num-raster-threads=1',
-        // As with the servers: no page lives long enough to gain by its scripts being made fast.
+        // As with the servers: no page lives long enough for optimised scripts to pay off.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
-  // In one project a worker, its server and its browser go on from form to form.
+  // In one project a worker, its server and its browser are used for all forms.
   projects: inAllForms
     ? [...FORMS].map(([name, form]) => ({ name, use: form }))
     : [{ name: 'forms by turns' }],

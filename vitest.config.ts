@@ -1,14 +1,14 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** As for the journeys: a machine that others use may be slow once, and a second try is told. */
+/** As for the journeys: a machine with other work may be slow once; a second try is reported. */
 const retry = process.env.CI ? 1 : 0;
 
-/** What is waited for may come late on a machine that has other tests to run; whoever is quick waits for none of it. */
+/** Results may be late on a machine that runs other tests; when they are there at once, nothing waits. */
 const patient = { poll: { timeout: 10_000 } };
 
 /**
- * The same files against a server on either database; `once` holds what the database has no part in, `on-postgres` what
- * needs to reach the database beside the server.
+ * The same files against a server on either database; `once` has the tests in which the database plays no part,
+ * `on-postgres` those that access the database directly.
  */
 const contract = (database: 'pglite' | 'postgres') => ({
   test: {
@@ -30,8 +30,8 @@ const contract = (database: 'pglite' | 'postgres') => ({
 });
 
 /**
- * Tests of the web app. Most need no page; those that do say so by their name, and so do those that replace modules or
- * load them anew, which the files after them would find.
+ * Tests of the web app. Most need no page; those that do have it in their name, and so have those that mock or reload
+ * modules, which would affect the files after them.
  */
 const web = (
   name: string,
@@ -40,7 +40,7 @@ const web = (
   test: {
     name,
     testTimeout: 30_000,
-    // As the pages have them; on the start page they come later.
+    // As on the pages; on the start page they are loaded later.
     setupFiles: [
       'apps/web/src/i18n/person-texts.ts',
       'apps/web/src/i18n/pages-texts.ts',
@@ -52,9 +52,9 @@ const web = (
 
 export default defineConfig({
   test: {
-    // But for `web-isolated` no project isolates: a process loads what the files share once, not for each of them. So a
-    // file leaves the process as it found it, and replaces no module (`vi.mock`), which another one may have loaded.
-    // PGlite takes about half a gigabyte for the first database of a process: two workers at most.
+    // No project except `web-isolated` isolates its files: a process loads shared modules once, not for each file. So a
+    // file leaves the process as it found it, and mocks no module (`vi.mock`) that another one may have loaded. The
+    // first PGlite of a process takes about half a gigabyte: two workers at most.
     maxWorkers: 2,
     projects: [
       {
@@ -64,7 +64,8 @@ export default defineConfig({
           retry,
           isolate: false,
           expect: patient,
-          // V8 compiles the embedded database a second time to make it fast: no file lives long enough to gain by that.
+          // V8 compiles the embedded database a second time to optimise it: no file runs long enough for that to pay
+          // off.
           execArgv: ['--liftoff-only'],
           // Creating an embedded database takes seconds, and longer beside another one.
           testTimeout: 60_000,

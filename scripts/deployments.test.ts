@@ -18,7 +18,7 @@ const [, leastSettings = ''] =
 const ran = operations.slice(operations.indexOf('docker run'), operations.indexOf('docker exec'));
 const least = parseEnv(leastSettings.replace(/^ +/gm, ''));
 
-/** What compose gives the server, where `.env` says no more than the password. */
+/** The server's settings in compose, where `.env` has only the password. */
 const [, block = ''] =
   /^ {2}bloom:[\s\S]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(read('compose.yaml')) ?? [];
 const composed = Object.fromEntries(

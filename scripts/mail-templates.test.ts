@@ -18,7 +18,7 @@ it.each(mailTemplates().map(([path, text]) => ({ path, text })))(
       `<title>${portuguese}</title>`,
       `<title>${english}</title>`,
     ]);
-    // What the project fills in is not escaped, and a link leads to the app's own page.
+    // What the project fills in is not escaped, and a link leads to a page of the app.
     expect(text.includes('{{ .Token }}')).toBe(!path.endsWith('email_change.html'));
     expect(text.includes('{{ .SiteURL }}/confirm#token_hash={{ .TokenHash }}&amp;type=')).toBe(
       !path.endsWith('reauthentication.html'),
@@ -39,7 +39,7 @@ it.each(functions)('%s finds all that it imports in its own deno.json', (name) =
   }
 });
 
-/** The packages that a file imports, itself or through others, at its start or later; Deno has Node's own. */
+/** The packages that a file imports, directly or indirectly, at its start or later; Deno has Node's own. */
 function importedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return new Set();
   seen.add(file);

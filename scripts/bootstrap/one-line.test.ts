@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onOneLine } from './one-line.mjs';
 
-/** What is read of work that writes a page of warnings and ends so. */
+/** The output for work that writes a page of warnings and ends with this code. */
 async function read(code: number, isTTY: boolean): Promise<string> {
   let text = '';
   const output = {

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 
 const moduleUrl = (name: string) => new URL(name, import.meta.url).href;
-/** Says its number, and how it is told to end. */
+/** Prints its process id, and how it is asked to end. */
 const PROGRAM = `
   process.on('SIGTERM', () => { console.log('told to end'); process.exit(7); });
   setInterval(() => undefined, 1000);
   console.log(process.pid);`;
-/** A process whose place `PROGRAM` takes. */
+/** A process that `PROGRAM` replaces. */
 const becoming = `
   const { replaceProcessIfPossible } = await import(${JSON.stringify(moduleUrl('./replace-process.mjs'))});
   const parent = ${JSON.stringify(moduleUrl('./end-with-parent.mjs'))} + '?parent=' + process.ppid;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { circleViolations } from './import-circles.ts';
 
-/** A folder of files by name, each with what it imports. */
+/** Files of a folder by name, each with its imports. */
 function circles(imports: Readonly<Record<string, readonly string[]>>): string[] {
   const files = Object.entries(imports).map(([name, targets]) => ({
     path: `src/${name}.ts`,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => executor.close());
 
-/** What PostgreSQL means to do for the statement, where it cannot simply read a whole table because that is small. */
+/** PostgreSQL's plan for the statement when it may not simply scan a small table. */
 async function planOf(text: string): Promise<string> {
   const none = '00000000-0000-0000-0000-000000000000';
   const [, , result] = await executor.batch([

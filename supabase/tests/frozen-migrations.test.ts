@@ -12,7 +12,7 @@ it('leaves migrations alone that databases already have', async () => {
   for (const file of (await readdir(folder)).sort().filter((name) => name <= LAST)) {
     hash.update(`\0${file}\0`).update(await readFile(join(folder, file)));
   }
-  // A server does not start on a database whose migrations it has otherwise: say a change in a new file instead.
+  // A server does not start on a database that had other migrations: make the change in a new file instead.
   expect(hash.digest('hex')).toBe(
     'e85125472379b7bad4c39e6822c57c97c25b130b4961824f07c6cb2f32e24c62',
   );

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => executor.close());
 
-/** What the plan of a listing by Anna, carried out, says of each look at the table. */
+/** The executed plan of a listing by Anna: each access to the table. */
 async function looksOf(prefix: string): Promise<readonly Record<string, unknown>[]> {
   const listing = listObjects({
     ...{ bucket: 'goal-photos', prefix, search: '', limit: 100, offset: 0 },

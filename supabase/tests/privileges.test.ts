@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => executor.close());
 
-/** The names that a query gives in its column `name`. */
+/** The names in the column `name` of a query. */
 async function names(text: string): Promise<unknown[]> {
   const [result] = await executor.batch([{ text, values: [] }]);
   return result?.rows.map(({ name }) => name) ?? [];
@@ -92,14 +92,14 @@ it('keeps people away from the tables of sign-in and from those of the server', 
   expect(await tablesThat(`'private', 'auth'`, any)).toEqual([]);
 });
 
-/** What is locked under the same key on purpose: these wait for each other. */
+/** Locks that share a key on purpose: their holders wait for each other. */
 const TAKING_TURNS = [
   ['private.take_turn', 'public.empty_trash'],
   ['public.begin_checkout', 'public.record_subscription'],
 ];
 
 it('locks nothing under a key that something else locks, but where they are meant to take turns', async () => {
-  // Whoever a person is named by, the number behind tells what is locked of theirs.
+  // However a person is named, the number after it says what is locked of theirs.
   const keys = await names(`
     select string_agg(distinct format('%s.%s', n.nspname, f.proname), ' ') as name
     from pg_proc f join pg_namespace n on n.oid = f.pronamespace

@@ -23,7 +23,7 @@ async function rowsOf<Row>(text: string): Promise<Row[]> {
   return (result?.rows ?? []) as Row[];
 }
 
-/** Somebody with so many devices, to whom a server has just begun to send the reminder of the week. */
+/** Somebody with this many devices, for whom a server has just begun to send the week's reminder. */
 async function begun(devices = 1): Promise<string> {
   const [id, taker] = [randomUUID(), randomUUID()];
   await executor.script(`

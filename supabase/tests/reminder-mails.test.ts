@@ -22,7 +22,7 @@ const GIVE_ROWS = ['take_reminders', 'discarded_photos'];
 /** The function that fails. */
 let out = '';
 
-/** Calls functions of the database as the client with the secret key does. */
+/** Calls functions of the database like the client with the secret key. */
 function call(name: string, args: Readonly<Record<string, unknown>>) {
   if (name === out) return { throwOnError: () => Promise.reject(new Error(`${name} is away`)) };
   const named = Object.keys(args).map((key, at) => `${key} => $${at + 1}`);
@@ -124,7 +124,7 @@ it('leaves to the next call what it has no time for, and begins every other part
   const operator = { rpc, auth: { admin: { getUserById } } };
   const { status, body } = await maintain(SECRET, {
     operator: operator as unknown as MaintainDependencies['operator'],
-    // The mail server takes nothing and says nothing.
+    // The mail server accepts the connection and never answers.
     sendMail: () => new Promise(() => undefined),
   });
   expect(status).toBe(200);

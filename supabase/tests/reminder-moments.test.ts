@@ -23,7 +23,7 @@ async function rowsOf<Row>(text: string): Promise<Row[]> {
 
 it('comes once a week at the local hour, over changes of summer time, in every zone', async () => {
   for (const zone of ZONES) {
-    // Each reminder is looked for from the one before it, as the job does.
+    // Each reminder is computed from the previous one, as the job does.
     const moments = await rowsOf<{ moment: string }>(`
       with recursive chain as (
         select private.next_reminder(7, 2, '${zone}', '2010-06-01T00:00:00Z') as at, 1 as turn
@@ -36,7 +36,7 @@ it('comes once a week at the local hour, over changes of summer time, in every z
     for (const [at, time] of times.entries()) {
       const { weekday, hour, minute } = wallClock(time, zone);
       const isThen = weekday === 7 && hour === 2 && minute === 0;
-      // An hour that summer time leaves out comes within the next one.
+      // An hour that summer time skips is moved into the next one.
       if (!isThen) {
         odd += 1;
         expect([zone, weekday, hour]).toEqual([
@@ -74,7 +74,7 @@ it('is the first such moment after any moment, in any zone', async () => {
     const clock = wallClock(moment, zone);
     expect([zone, clock.weekday, clock.hour, clock.minute]).toEqual([zone, weekday, hour, 0]);
     expect(moment).toBeGreaterThan(after);
-    // No other one between: walked hour by hour.
+    // There is none in between: checked hour by hour.
     for (let earlier = moment - HOUR; earlier > after; earlier -= HOUR) {
       const other = wallClock(earlier, zone);
       expect(other.weekday === weekday && other.hour === hour && other.minute === 0).toBe(false);

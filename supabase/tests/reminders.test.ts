@@ -165,7 +165,7 @@ it('does not come again where another day of the same week is chosen after it', 
 it('catches up one of a day at most, however long nobody was there', async () => {
   const wish = { zone: 'America/Sao_Paulo', weekday: 7, hour: 18 };
   const person = await newPerson(wish, Date.UTC(2026, 2, 2));
-  // Five Sundays later, three hours after the hour: one. Days after it: none.
+  // Five Sundays later, three hours after the hour: one reminder. Days after it: none.
   await setClock(Date.UTC(2026, 3, 6, 0));
   expect(await take(ONE)).toEqual([person]);
   expect(await begin(ONE, person)).toBe(true);

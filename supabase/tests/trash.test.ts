@@ -148,7 +148,7 @@ it('gives nothing back past the quota, and all of it once there is room', async 
 it('stamps what is written later, also when the clock was put back', async () => {
   const person = await newPerson();
   await as(person, `insert into todos (title) values ('Before')`);
-  // What was written while the clock was a year ahead.
+  // Rows that were written while the clock was a year ahead.
   await run('alter table public.todos disable trigger stamp');
   await run(
     `update public.todos set updated_at = now() + interval '1 year' where user_id = '${person}'`,

@@ -11,7 +11,7 @@ afterEach(() => {
   globalThis.fetch = unguarded;
 });
 
-/** A server that counts who came. */
+/** A server that counts its requests. */
 async function place(answer: RequestListener = (_, response) => response.end('{}')) {
   const seen: string[] = [];
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { statementSenders } from '@bloom/supabase-server/testing/statement-senders';
 import { expect, it } from 'vitest';
 
-/** Who may hand a statement to the database without a scope, and why. */
+/** The files that may send a statement to the database without a scope, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'config/migrations.ts': 'asks which migrations were applied, which no request can steer',
 };

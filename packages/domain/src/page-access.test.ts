@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessDecision, type AccessFacts, type Guard, pageAccess } from './page-access.ts';
 
-/** The subscription in each state that it can be in, as the app derives it; billing off makes everyone active. */
+/** Every possible state of the subscription, as the app derives it; with billing off everyone is active. */
 const STANDINGS = {
   loading: { flags: [false, false, true], answer: 'loading' },
   trialLoading: { flags: [false, true, false], answer: 'loading' },
@@ -51,7 +51,7 @@ const subscribed: Line = {
 };
 const signIn = same('/sign_in');
 
-/** By session, user and confirmed address (each letter when there is one), what each guard decides. */
+/** The decision of each guard, by session, user and confirmed address (each letter when there is one). */
 const TABLE: Readonly<Record<string, Readonly<Record<Guard, Line>>>> = {
   '---': row(same('allow'), same('/sign_up'), signIn, signIn, signIn),
   '--c': row(same('allow'), same('/sign_up'), signIn, signIn, signIn),
@@ -67,7 +67,7 @@ function row(guest: Line, confirmation: Line, session: Line, paying: Line, paid:
   return { open: same('allow'), guest, confirmation, session, checkout: paying, subscribed: paid };
 }
 
-/** Every page and the guard that specification/access.md#pages names for it. */
+/** Every page with its guard from specification/access.md#pages. */
 const PAGES: Readonly<Record<string, Guard>> = {
   '/': 'open',
   '/sign_in': 'guest',

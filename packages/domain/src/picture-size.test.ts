@@ -6,7 +6,7 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 const turned = (value: number, digits: number) =>
   Buffer.from(hex(value, digits), 'hex').reverse().toString('hex');
 
-/** The beginning of a file of each form, as large as it is told to say. */
+/** The beginning of a file of each format, with this size in it. */
 const HEADS: Readonly<Record<string, (width: number, height: number) => Uint8Array>> = {
   png: (width, height) =>
     bytes(`89504e470d0a1a0a 0000000d 49484452 ${hex(width, 8)} ${hex(height, 8)}`),

@@ -10,7 +10,7 @@ const one = (id: string, minute: number, rank: string | null = null): Ranked => 
 const names = (list: readonly Ranked[]) => list.map(({ id }) => id).join('');
 const garden = [one('a', 1), one('b', 2), one('c', 3), one('d', 4)];
 
-/** Makes a move, as the list shows it afterwards. */
+/** Applies a move, and returns the list afterwards. */
 function move(
   list: readonly Ranked[],
   ids: string,

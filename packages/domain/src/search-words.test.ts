@@ -11,7 +11,7 @@ describe('words to search by', () => {
       '10',
       'km',
     ]);
-    // The same letters, written with marks of their own.
+    // The same letters, written with combining marks.
     expect(wordsIn('Na\u0303o').map(({ folded }) => folded)).toEqual(['nao']);
   });
 

@@ -31,7 +31,7 @@ describe('a move', () => {
     expect(move && names(moveTodos(list('abcd'), move))).toBe(after);
   });
 
-  // The function of the database is held to the same.
+  // The database's function is tested with the same cases.
   it.each([
     ['cb', 'd', 'adcb'],
     ['d', '', 'dabc'],

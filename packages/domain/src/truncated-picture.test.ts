@@ -5,9 +5,9 @@ const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(/\s/g,
 const encoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
 
 const SCAN = 'ffda 0008 01 01 00 00 3f 00';
-/** Whole files of each form. */
+/** Complete files of each format. */
 const WHOLE: Readonly<Record<string, Uint8Array>> = {
-  // A thumbnail with an end of its own, two scans with stuffed bytes and a restart, and filling between segments.
+  // A thumbnail with its own end marker, two scans with stuffed bytes and a restart, and filling between segments.
   jpeg: bytes(
     `ffd8 ffe1 000a ffd8 ffda ffd9 1234 ffdb 0003 00 ffc2 0008 08 0010 0010 00
      ${SCAN} 12 ff00 34 ffd0 56 ff ffc4 0003 00 ${SCAN} 9a ff00 bc ffd9`,
@@ -25,11 +25,11 @@ const WHOLE: Readonly<Record<string, Uint8Array>> = {
 it.each(Object.keys(WHOLE))('knows a %s that lacks its end, wherever it breaks off', (form) => {
   const whole = WHOLE[form] ?? bytes('');
   expect(isPictureTruncated(whole)).toBe(false);
-  // The first bytes say which form it is; without them nobody knows, and nobody can draw it.
+  // The first bytes say which format it is; without them nobody can know, or draw it.
   for (let length = 12; length < whole.length; length += 1) {
     expect([length, isPictureTruncated(whole.subarray(0, length))]).toEqual([
       length,
-      // Where a box ends, the file may.
+      // At the end of a box the file may end.
       !(form === 'avif' && length === 16),
     ]);
   }

@@ -12,7 +12,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 };
 const page = await readFile(join(here, 'docs/protocol/conformance.md'), 'utf8');
 
-/** What the rows of the tables say: what is asked for, and what holds it. */
+/** The rows of the tables: a call or rule, and its tests. */
 const rows = [...page.matchAll(/^\| (.+) \| (.+) \|$/gm)]
   .map(([, asked = '', held = '']) => ({ asked, held }))
   .filter(({ held }) => held !== 'held by');
@@ -29,7 +29,7 @@ const references = (held: string) =>
     })),
   );
 
-/** A title is the first thing that a test, a group or a case of a table is given. */
+/** A title is the first argument of a test or a group, or the first value of a case in a table. */
 const opens = (title: string) => {
   const escaped = title.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&');
   return new RegExp(`[([]\\s*(['"\`])${escaped}\\1`);

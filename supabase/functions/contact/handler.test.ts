@@ -55,7 +55,7 @@ it('ignores a recipient that the request names', async () => {
   const victim = 'victim@example.com';
   const named = { to: victim, cc: victim, bcc: [victim], supportEmail: victim, subject: victim };
   await write({ ...LETTER, ...named, message: `Hello\r\nBcc: ${victim}` });
-  // Whoever sends it gets these four parts and nothing else; the message is never a header.
+  // The mail has these four parts and nothing else; the message is never a header.
   expect(sent).toEqual([
     {
       to: 'support@bloom.example',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Brings all events that are due, and expects both sides to say the same then. */
+/** Delivers all due events, and expects both sides to agree then. */
 async function expectAgreement(member: Member) {
   for (const event of await stage.newEvents()) expect(await stage.deliver(event)).toBe(200);
   const { here, there, live, customer } = await bothSides(stage, member);
@@ -20,7 +20,7 @@ async function expectAgreement(member: Member) {
   return { status: here?.status, until: here?.until, ends: here?.ends, customer: customer ?? '' };
 }
 
-/** Begins a checkout and pays it; gives what the page was told. */
+/** Begins a checkout and pays it; returns the answer for the page. */
 async function subscribe(member: Member, card = GOOD) {
   const { body } = await member.checkout();
   expect((await stage.pay(body.clientSecret, card)).status).toBe(200);
@@ -129,7 +129,7 @@ it('a failed payment is told once, and mended by another card without a second p
   const told = () => failuresToldTo(member);
   expect(told()).toHaveLength(1);
 
-  // The same card is tried again by itself, and nobody is written to again.
+  // The same card is tried again automatically, and no second mail is sent.
   await stage.pass(4);
   await expectAgreement(member);
   await stage.hourPassed();

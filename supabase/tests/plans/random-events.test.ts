@@ -12,7 +12,7 @@ afterAll(() => stage.close());
 const CARDS = ['4242424242424242', '4000000000000341', '4000002760003184', '4000000000000002'];
 const card = fc.constantFrom(...CARDS);
 
-/** One thing that a person does, or that time does. */
+/** Something that a person does, or that happens with time. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 0, max: 40 }) }),
   fc.record({ kind: fc.constant('pay' as const), card, comesBack: fc.boolean() }),
@@ -21,7 +21,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('change card' as const), card }),
 );
 
-/** What becomes of each event on its way: the order, how often it comes, and whether at all. */
+/** What happens to each event on its way: the order, how often it is delivered, and whether at all. */
 const way = fc.record({
   order: fc.infiniteStream(fc.nat()),
   copies: fc.infiniteStream(fc.integer({ min: 0, max: 2 })),
@@ -42,7 +42,7 @@ async function take(member: Member, done: Step): Promise<void> {
     return;
   }
   const { status, body } = await member.checkout();
-  // Whoever has an active plan gets no second form.
+  // Somebody with an active plan gets no second form.
   if (status === 409) return;
   await stage.pay(body.clientSecret, done.card, { challenge: 'passed' });
   if (done.comesBack) await member.cameBack(body.clientSecret.split('_secret_')[0] ?? '');
@@ -69,14 +69,14 @@ it('whatever a person does and whatever becomes of the events, Stripe and the ta
         for (const { event } of sent) expect(await stage.deliver(event)).toBe(200);
         const isLossless = events.every((event) => sent.some((one) => one.event === event));
         if (!isLossless) {
-          // What never came is made good by the look of the next day.
+          // The next day's job makes up for events that were never delivered.
           await stage.pass(1.05);
           await stage.hourPassed();
           await stage.newEvents();
           await stage.hourPassed();
         }
         const { here, there, live } = await bothSides(stage, member);
-        // What ended there before anything was heard of it is no plan here, and stands in nobody's way.
+        // A plan that ended there before any event arrived is no plan here, and does not matter.
         const isUnknown = here === null && there?.status === 'canceled';
         expect(here).toEqual(isUnknown ? null : there);
         expect(live).toBeLessThanOrEqual(1);

@@ -61,7 +61,7 @@ it('is told once, whoever learns it first, however often, and however many serve
   await stage.forgetWhoTook();
   await stage.hourPassed();
   expect(subjects(member)).toEqual([THANKS]);
-  // Neither the months that follow nor what becomes of the plan is thanked for.
+  // There is no such mail for the following months, nor for later changes of the plan.
   for (const days of [17, 31, 31]) {
     await stage.pass(days);
     await deliverAll();

@@ -23,7 +23,7 @@ it('the end of a trial is told three times, in the language of the person, with 
   const told: (string | undefined)[] = [];
   for (const days of [11.9, 0.2, 1, 1, 0.8, 0.2, 0.7, 0.4, 3, 5]) {
     await stage.pass(days);
-    // Many servers look at once, and again.
+    // Many servers check at once, and again.
     await Promise.all([stage.tell(), stage.tell(), stage.tell()]);
     await stage.tell();
     told.push(mailsTo(member).at(-1)?.subject.replace(/em .*/, 'em ...'));
@@ -58,7 +58,7 @@ it('a notice in the app goes when it is put away, and comes back for the next st
   expect(await kind()).toBe('trial_soon');
   await putAway('trial_soon');
   expect(await kind()).toBeNull();
-  // Putting it away does not keep the mail back.
+  // Hiding the banner does not prevent the mail.
   await stage.tell();
   expect(mailsTo(member)).toHaveLength(1);
   await stage.pass(2.5);

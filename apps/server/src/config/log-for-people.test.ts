@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { forPeople } from './log-for-people.ts';
 import { createLogger } from './logger.ts';
 
-/** What somebody at a terminal reads of what is logged. */
+/** The log as somebody at a terminal reads it. */
 function read(tell: (log: ReturnType<typeof createLogger>) => void, colours = false): string {
   let text = '';
   const destination = {

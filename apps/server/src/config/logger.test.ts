@@ -11,7 +11,7 @@ const refused = () =>
     constraint: 'sound',
   });
 
-/** The line that logging a fault gives. */
+/** The line in the log for an error. */
 function lineOf(fault: unknown): string {
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(line) });

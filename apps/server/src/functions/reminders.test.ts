@@ -5,7 +5,7 @@ import { createPushSender, startReminding } from './reminders.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A database that gives one of each kind, once. */
+/** A database that has one due reminder of each kind, once. */
 function stage() {
   const person = { person: 'p', email: 'ana@example.com', language: 'en', token: 't' };
   const device = { id: 'd', endpoint: 'https://push.example/1', p256dh: '', auth: '' };
@@ -44,7 +44,7 @@ it('sends both kinds each minute, and a silent push service keeps no mail waitin
   expect(mails).toEqual(['ana@example.com']);
   await vi.advanceTimersByTimeAsync(120_000);
   const asked = (name: string) => calls.filter((each) => each === name).length;
-  // Twice in the first minute: it goes on until nothing is due.
+  // Twice in the first minute: it continues until nothing is due.
   expect(asked('take_reminders')).toBe(4);
   let stopped = false;
   const stopping = stop().then(() => {

@@ -21,7 +21,7 @@ const resetLink = `${SITE}/reset_password`;
 const linked = { link, code: '012345', hours: 24 };
 const addresses = { oldAddress: 'old@example.com', newAddress: 'new@example.com' };
 
-/** Of each mail about an account, what it is written from: one that is missing here does not compile. */
+/** The facts of each mail about an account; when one is missing here, this does not compile. */
 const ACCOUNT: MailFacts = {
   confirmation: linked,
   recovery: { ...linked, hours: 1 },
@@ -100,7 +100,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-/** Sends a mail, and gives what reached the other side, decoded. */
+/** Sends a mail, and returns what was received, decoded. */
 async function send({ subject, text, html }: Rendered): Promise<Rendered> {
   await mailer.send({ to: 'ana@example.com', subject, text, html });
   const part = (type: string) => {
@@ -123,7 +123,7 @@ const fromQuoted = (text: string) =>
     'latin1',
   );
 
-/** RFC 2047: words of a header that are not ASCII. */
+/** RFC 2047: encoded words of a header. */
 const decodedWords = (text: string) =>
   text
     .replaceAll(/\?=\r\n[ \t]=\?/g, '?= =?')
@@ -136,7 +136,7 @@ const decodedWords = (text: string) =>
       ).toString('utf8'),
     );
 
-/** What stands in the HTML, as it is read. */
+/** The text in the HTML. */
 const readIn = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, '\n')
@@ -147,7 +147,7 @@ const readIn = (html: string) =>
     .replaceAll('&amp;', '&');
 
 const NOT_FILLED_IN = /undefined|null|NaN|\[object|Invalid Date|\$?\{|\}|%[sd]\b/;
-/** What says the same in every language. */
+/** Texts that are the same in every language. */
 const IN_ANY_LANGUAGE = /^(Bloom|https:\S+|\d{6}|)$/;
 
 describe.each(MAILS)('the mail %s', (_, write) => {

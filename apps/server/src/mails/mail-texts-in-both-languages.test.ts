@@ -32,9 +32,9 @@ const names: readonly (keyof MailFacts)[] = [
   'recoveryCodeUsed',
   'accountDeleted',
 ];
-/** Those with a code: a page of the app has a field that waits for it. */
+/** Mails with a code: a page of the app has a field for it. */
 const withCode = ['confirmation', 'recovery', 'magicLink', 'reauthentication'];
-/** Where the others lead. */
+/** The links of the other mails. */
 const linksOf: Partial<Record<keyof MailFacts, readonly string[]>> = {
   reauthentication: [],
   alreadyRegistered: [facts.signInLink, facts.resetLink],

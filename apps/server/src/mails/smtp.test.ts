@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that stores the mails it accepts. */
 async function smtpServer(refuse = false): Promise<{ url: string; received: ReceivedMail[] }> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -23,7 +23,7 @@ const BUILT = [
   'Disallow: /auth/\n\nSitemap: /sitemap.xml\n',
 ].join('\n');
 
-// The command is GNU's.
+// The command needs GNU sed.
 it.runIf(process.platform === 'linux')('the page puts the address where the server would', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bloom-static-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -59,7 +59,7 @@ describe('a row that was deleted elsewhere', () => {
     const fields = { d: 'B' };
     expect(seenBy('theirs')).toMatchObject({ fields, seen: { d: 'old' } });
     expect(seenBy('old')).toMatchObject({ fields, seen: { d: 'old' } });
-    // The first of them arrived, though no answer came.
+    // The first of them has arrived, although no answer came.
     expect(seenBy('A')).toMatchObject({ fields, seen: { d: 'A' } });
   });
 

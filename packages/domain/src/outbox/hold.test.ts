@@ -103,7 +103,7 @@ describe('a save that is held', () => {
   });
 });
 
-/** What can happen to two goals, by chance. */
+/** Random changes of two goals. */
 const happenings = fc.array(
   fc.oneof(
     fc.record({

@@ -6,7 +6,7 @@ import { enqueue } from './enqueue.ts';
 import type { Outbox, Row, Step } from './entry.ts';
 import { applyStep, overlay, sortTodos } from './overlay.ts';
 
-/** What can happen, by chance: something that the person does, a try to send with its end, a reading. */
+/** Random events: something that the person does, an attempt to send with its result, a reading. */
 const happenings = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('add') }),
@@ -25,7 +25,7 @@ const said = (rows: Iterable<Row>) =>
     .map(({ id, title, completed }) => `${id} ${title} ${completed}`)
     .join('\n');
 
-/** A device and its server, which stores what reaches it whether or not the answer comes back. */
+/** A device and its server, which stores what it receives whether or not the answer arrives. */
 function stage() {
   const server = new Map<string, Row>();
   const stored = new Map<string, Row>();
@@ -84,7 +84,7 @@ function stage() {
   return {
     shown,
     server,
-    /** Does something as the person; gives what the person expects to see. */
+    /** Does something as the person; returns what the person expects to see. */
     act(happening: Happening) {
       count += 1;
       const step = stepOf(happening);

@@ -2,7 +2,7 @@ import { generateKeyPairSync, hkdfSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { deriveServerKeys } from './server-keys.ts';
 
-/** The purposes as they were named on the first day: with other ones nobody stays signed in and nothing sealed opens. */
+/** The purposes must not change: with other ones nobody stays signed in and nothing that was sealed can be opened. */
 const PURPOSES = {
   refreshTokens: 'refresh tokens',
   codes: 'codes',

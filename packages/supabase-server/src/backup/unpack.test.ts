@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A backup of one file of so many bytes. */
+/** A backup of one file with these bytes. */
 async function backupOf(bytes: Buffer): Promise<Buffer> {
   async function* members(): AsyncGenerator<TarMember> {
     async function* content() {
@@ -33,7 +33,7 @@ async function read(file: Buffer): Promise<readonly string[]> {
   return Object.keys(files);
 }
 
-/** A stream brings a file in pieces of 64 kB: where its end lies among them must make no difference. */
+/** A stream delivers a file in pieces of 64 kB: where the file ends within them must make no difference. */
 const lengths = [0, 1, 60_000, 62_000, 63_000, 64_000, 65_536, 200_000];
 
 describe.each(lengths)('a backup of %d bytes', (length) => {

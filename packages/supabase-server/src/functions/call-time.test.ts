@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { type FunctionHandler, runInTime } from './call-time.ts';
 
-/** One call of a function that has some time. */
+/** One call of a function with time limits. */
 async function call(
   handler: FunctionHandler,
   [functionIdleSeconds, functionSeconds]: readonly [number, number],

@@ -11,7 +11,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** What the one who reads a stream over a socket sees of its end, and what the log and the console are told. */
+/** The end of a stream as its reader sees it over a socket, and the output in the log and on the console. */
 async function readOf(source: () => ReadableStream<Uint8Array>, functionSeconds: number) {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
@@ -54,7 +54,7 @@ it('so is one that the function breaks off itself, with its fault', async () => 
     else controller.error(new Error('A fault of the function'));
   };
   const { end, lines, console } = await readOf(() => new ReadableStream({ pull }), 60);
-  // Nothing has left by then; once it was the words of the fault.
+  // Nothing was sent yet; an earlier version sent the message of the error.
   expect(end).toBe('fetch failed');
   expect(lines).toMatchObject([{ err: { message: 'A fault of the function' } }]);
   expect(console).not.toHaveBeenCalled();

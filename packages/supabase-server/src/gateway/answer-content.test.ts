@@ -10,7 +10,7 @@ import { compress } from './compress.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type Listener, listen } from './listener.ts';
 
-/** More than the buffers of a socket take at once. */
+/** More than the buffers of a socket can hold. */
 const BYTES = 6_000_000;
 
 let listener: Listener;

@@ -16,7 +16,7 @@ const rows = (bytes: number) => {
   return Buffer.from(`${text.slice(0, bytes - 1)}]`);
 };
 
-/** What the gateway makes of an answer. */
+/** An answer after the gateway. */
 async function sent(
   answer: (c: Context<HttpEnvironment>) => Response,
   accepted: string | null = ALL,

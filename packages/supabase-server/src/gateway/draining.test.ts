@@ -36,7 +36,7 @@ it('ends connections with an answer, those under way too, and none before that',
   expect(await answered()).toBe('keep-alive');
   expect(await answered(drain)).toBe('close');
   expect(await answered()).toBe('close');
-  // What a proxy will ask of another server gets no answer, so that it does.
+  // A request that a proxy can repeat on another server gets no answer, so that the proxy does.
   await expect(ask({ 'x-try-next': '1' })).rejects.toThrow('socket hang up');
   expect(waiting).toEqual([]);
 });

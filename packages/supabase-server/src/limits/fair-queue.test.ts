@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FairQueue, type FairQueueSettings } from './fair-queue.ts';
 
-/** A queue whose pieces of work end when the test says so. */
+/** A queue whose work ends when the test says so. */
 class Bench {
   readonly begun: string[] = [];
   readonly running: { readonly who: string; readonly end: (ms: number) => Promise<void> }[] = [];
@@ -29,7 +29,7 @@ class Bench {
           1,
         );
         resolve(ms);
-        // The queue hears of it a few ticks later.
+        // The queue notices it a few microtasks later.
         for (let tick = 0; tick < 8; tick += 1) await null;
       };
       this.running.push({ who, end });
@@ -50,7 +50,7 @@ class Bench {
   }
 }
 
-/** Who asks how often, and how long each of their pieces takes. */
+/** How often people ask, and how long their work takes. */
 const crowds = fc.array(
   fc.record({ asks: fc.integer({ min: 1, max: 30 }), cost: fc.integer({ min: 1, max: 2000 }) }),
   {
@@ -90,7 +90,7 @@ describe('a fair queue', () => {
           const bench = new Bench();
           const had = costs.map(() => 0);
           const longest = Math.max(...costs, 250);
-          // Everyone always has more to ask: the hardest case for whoever asks for most.
+          // Everyone always has more work: the hardest case for those who ask for most.
           for (const who of costs.keys()) bench.ask(String(who));
           for (const who of costs.keys()) bench.ask(String(who));
           for (let step = 0; step < 300; step += 1) {

@@ -10,7 +10,7 @@ it('leaves out of its time what the process spent without looking, and says how 
   expect(watch.gap()).toBeGreaterThan(1400);
   const during = performance.now() - began - (watch.now() - before);
   expect(during).toBeGreaterThan(1200);
-  // The look itself comes late, and keeps what it found.
+  // The look itself is late, and keeps its result.
   await new Promise((resolve) => setTimeout(resolve, 1));
   expect(watch.gap()).toBeGreaterThan(1400);
   expect(performance.now() - began - (watch.now() - before)).toBeGreaterThan(1200);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   [taken, fault] = [[], null];
 });
 
-/** A mail server that takes a moment for each mail, or refuses it. */
+/** A mail server that needs a moment for each mail, or refuses it. */
 const mailer = {
   send: async (mail: Mail) => {
     await pause(5);
@@ -52,7 +52,7 @@ const kept = async () => {
   ]);
   return result?.rows ?? [];
 };
-/** As if the time had come. */
+/** Makes the waiting mails due. */
 const letTimePass = () => database.script("update auth.outgoing_mails set due_at = '2000-01-01'");
 
 it('hands over at once where that works, and keeps nothing', async () => {

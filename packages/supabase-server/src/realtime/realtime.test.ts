@@ -94,7 +94,7 @@ describe('a table that many read', () => {
       { name: 'owner', type: 'uuid' },
       { name: 'words', type: 'text' },
     ]);
-    // Of rows that are gone the key alone counts; Ben's filter is on the key.
+    // Of deleted rows only the key counts; Ben's filter is on the key.
     expect(changesOf(ben)).toMatchObject([{ record: { words: 'to all' } }]);
   });
 

@@ -13,7 +13,7 @@ import { anySchema } from '../../testing/questions/schema.ts';
 import { openRestStage, type RestStage } from '../../testing/rest-server.ts';
 import { LIMITS } from './request-limits.ts';
 
-/** As many as are quick, and the same each time; other seeds and more of both find more. */
+/** As many as take little time, and the same ones each time; other seeds and higher numbers find more. */
 const { SCHEMAS = '4', QUESTIONS = '30', SEED = '1' } = process.env;
 const seed = Number(SEED);
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What plain SQL answers: status, rows and how many there are. */
+/** The answer of plain SQL: status, rows and their number. */
 async function expected(question: Question) {
   if (repeats(question) > LIMITS.columnRepeats) return { status: 400, total: null, rows: null };
   const [counted, given] = await stage.executor.batch(
@@ -62,7 +62,7 @@ it.each(Array.from({ length: Number(SCHEMAS) }, (_, turn) => seed + turn))(
   },
 );
 
-/** Groups without their order, which is left open. */
+/** Groups without their order, which is undefined. */
 const unordered = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
 async function expectedGroups(question: Grouped) {
@@ -85,7 +85,7 @@ it.each(Array.from({ length: Number(SCHEMAS) }, (_, turn) => seed + turn))(
         const answer = await stage.fetch(path, { headers: { prefer: 'count=exact' } });
         const body: unknown = await answer.json();
         const told = `${decodeURIComponent(path)}\n${groupedSql(question)}\n${JSON.stringify(body)}`;
-        // Many members may name one column oftener than a request may.
+        // Several members may name one column more often than a request may.
         if (JSON.stringify(body).includes(`more than ${LIMITS.columnRepeats} times`)) return;
         const total = Number(answer.headers.get('content-range')?.split('/')[1]);
         const rows = answer.ok ? unordered(body as unknown[]) : null;

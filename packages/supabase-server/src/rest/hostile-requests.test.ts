@@ -20,7 +20,7 @@ insert into public.gates values (1, 'red');
 grant all on all tables in schema public to authenticated;
 `;
 
-/** What a person may bring about on purpose; protocol 3.12 gives these a status of 500. */
+/** What a person may cause on purpose; protocol 3.12 gives these a status of 500. */
 const DELIBERATE = new Set(['21000']);
 const RUNS = Number(process.env.HOSTILE_REQUESTS ?? 250);
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.close());
 
-/** Mostly what is right, now and then what is not: a request must get far to do harm. */
+/** Mostly right, sometimes wrong: a request has to get far to do harm. */
 const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: right, weight: 12 }, { arbitrary: wrong, weight: 1 });
 const name = mostly(

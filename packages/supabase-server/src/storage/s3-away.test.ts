@@ -5,14 +5,14 @@ import { ANNA, openStorage, type StorageUnderTest } from '../../testing/storage-
 import { createS3Files } from './backends/s3.ts';
 
 let storage: StorageUnderTest;
-/** Answers as an S3 that is overloaded. */
+/** Answers like an overloaded S3. */
 const overloaded = createServer((request, response) => {
   request.resume();
   response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
 });
-/** Takes a request and then cuts its connection. */
+/** Accepts a request and then cuts its connection. */
 const cutting = createServer((request) => request.socket.destroy());
-/** Takes requests and says nothing. */
+/** Accepts requests and never answers. */
 const silent = createServer((request) => void request.resume());
 const servers = [overloaded, cutting, silent];
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await storage.close();
 });
 
-/** From now on the bytes are in a bucket behind that port. */
+/** From now on the bytes are stored in a bucket behind that port. */
 function keepIn(port: number): void {
   const access = { accessKeyId: 'id', secretAccessKey: 'secret', region: 'auto', answerMs: 300 };
   const endpoint = `http://127.0.0.1:${port}`;

@@ -7,7 +7,7 @@ const MOST_TRIPS = 4;
 const email = 'ana@example.com';
 
 let auth: AuthUnderTest;
-/** What happens while a password is being checked. */
+/** Runs while a password is being checked. */
 let meanwhile = async (): Promise<unknown> => undefined;
 
 beforeAll(async () => {
@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** What a sign-in is answered, and how often it asks the database. */
+/** The answer to a sign-in, and its number of round trips to the database. */
 async function signIn(given: { readonly email: string; readonly password: string }) {
-  // Long enough for what is expired to be swept on the way.
+  // Long enough for expired rows to be deleted on the way.
   auth.wait(3600);
   const before = auth.trips();
   const { status, body } = await auth.send('POST', '/token?grant_type=password', given);
@@ -66,7 +66,7 @@ describe('a sign-in by password', () => {
   it('counts as no try of the account when it was right', async () => {
     await auth.executor.batch([sql`delete from auth.rate_limits`]);
     await signIn({ email, password: PASSWORD });
-    // The address that it came from counts all the same.
+    // The client address is counted all the same.
     expect(await tries()).toBe(1);
     await auth.executor.batch([sql`delete from auth.rate_limits`]);
     await signIn({ email, password: 'Wrong-horse-7' });

@@ -191,7 +191,7 @@ describe('a new password', () => {
         message: 'This action requires reauthentication',
       },
     ]);
-    // Before the code nothing is told, not even whether the password is the same.
+    // Without the code the answer reveals nothing, not even whether the password is the same.
     expect((await update(old, { password: PASSWORD })).body.code).toBe('reauthentication_needed');
     expect((await update(old, { data: { theme: 'dark' } })).status).toBe(200);
     await auth.send('GET', '/reauthenticate', undefined, old.access_token);

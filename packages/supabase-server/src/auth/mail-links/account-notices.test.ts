@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 beforeEach(() => calls.wait(120));
 
-/** What was written to an address since `before` mails went out. */
+/** The mails to an address after the first `before`. */
 const mailsTo = (to: string, before = 0) =>
   auth.mails.slice(before).filter((mail) => mail.to === to);
 const subjectsTo = (to: string, before: number) => mailsTo(to, before).map((mail) => mail.subject);
@@ -44,7 +44,7 @@ describe('who signs up with an address that has an account', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('alreadyRegistered');
     expect(mail?.text).toBe(`${SITE}/sign_in\n${SITE}/reset_password`);
-    // It waits for a mail server that is away for as long as that to a newcomer does.
+    // It waits for an absent mail server as long as the mail to a new person does.
     expect(mail?.goodForSeconds).toBe(mailsTo('nobody@example.com')[0]?.goodForSeconds);
   });
 

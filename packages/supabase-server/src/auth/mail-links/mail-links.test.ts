@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => auth.close());
 
-/** The link of the mail to somebody who signs up with this request. */
+/** The link in the mail to somebody who signs up with this request. */
 async function linkFor(email: string, redirectTo: string, more: object = {}): Promise<URL> {
   const query = new URLSearchParams({ redirect_to: redirectTo });
   await auth.send('POST', `/signup?${query}`, { email, password: PASSWORD, ...more });

@@ -9,7 +9,7 @@ import { createTextMessages } from '../../mail/text-messages.ts';
 let gateway: Server;
 let auth: AuthUnderTest;
 let calls: ReturnType<typeof factorCalls>;
-/** What the operator's webhook received, and what it answers. */
+/** What the operator's webhook received, and its answer. */
 const received: { authorization: string | undefined; body: Record<string, string> }[] = [];
 let status = 204;
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   calls = factorCalls(auth);
 }, 60_000);
 afterAll(() => auth.close());
-// What earlier tests took of the limits by address.
+// Earlier tests have used up some of the limits by address.
 beforeEach(() => calls.wait(300));
 
 const path = '/factors/recovery-codes';
@@ -25,7 +25,7 @@ const use = (by: Session, code: string) =>
 const codesIn = ({ body }: { readonly body: Record<string, unknown> }) => body.codes as string[];
 const subjects = (to: string) => auth.mails.filter((mail) => mail.to === to).map((m) => m.subject);
 
-/** Someone with an authenticator and recovery codes, and another session that has proved only the password. */
+/** Somebody with an authenticator app and recovery codes, and another session that has proved only the password. */
 async function guarded(email: string) {
   const { factor, session } = await calls.guarded(email);
   const made = await make(session);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   calls = factorCalls(auth);
 }, 60_000);
 afterAll(() => auth.close());
-// What earlier tests took of the limits by address.
+// Earlier tests have used up some of the limits by address.
 beforeEach(() => calls.wait(300));
 
 type Options = Parameters<SoftwareAuthenticator['create']>[0] &
@@ -111,7 +111,7 @@ describe('passkeys (protocol 2.24)', () => {
     expect((await post('registration/options', {}, plain)).body.code).toBe('insufficient_aal');
     expect((await remove(plain, id)).body.code).toBe('insufficient_aal');
     const raised = asSession(await signIn(key));
-    // Like any proof of a second step, it ends the sessions that have not been raised.
+    // Like any proof of a second factor, it ends the sessions at aal1.
     expect((await calls.user(plain)).body.code).toBe('session_not_found');
     expect((await calls.remove(raised, factor)).status).toBe(200);
     expect(claims(asSession(await calls.refresh(raised.refresh_token)))).toMatchObject({

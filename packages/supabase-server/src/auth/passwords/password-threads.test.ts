@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Derivation } from './password-thread.ts';
 import { createPasswordThreads, type PasswordThreads } from './password-threads.ts';
 
-/** What the reference implementation gives a hash for. */
+/** An input of which the reference implementation's hash is known. */
 const derivation: Derivation = {
   message: Buffer.from('password'),
   nonce: Buffer.from('somesalt'),
@@ -25,7 +25,7 @@ afterEach(() => threads.close());
 const derived = async () => (await threads.derive(derivation)).toString('base64');
 const nextThread = async () => (await once(process, 'worker'))[0] as Worker;
 
-/** How many threads of this process stand back behind others, by their field `nice`. */
+/** How many threads of this process have a lower priority, by their field `nice`. */
 const standingBack = () =>
   readdirSync('/proc/self/task').filter((task) => {
     const fields = readFileSync(`/proc/self/task/${task}/stat`, 'utf8').replace(/^.*\) /, '');

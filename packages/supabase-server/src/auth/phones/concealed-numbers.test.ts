@@ -12,7 +12,7 @@ describe('where accounts are concealed', () => {
   }, 60_000);
   afterAll(() => auth.close());
 
-  /** What an answer says, without what is of this answer alone. */
+  /** An answer without the parts that are different in each answer. */
   const alike = async (path: string, body: object) => {
     const { status, body: answer } = await auth.send('POST', path, body);
     const text = JSON.stringify(answer).replace(/[0-9a-f-]{36}|551190000020\d/g, '');

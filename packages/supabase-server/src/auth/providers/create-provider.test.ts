@@ -14,7 +14,7 @@ afterEach(() => {
 
 const secrets = oauthFlowSecrets(new Uint8Array(32), '0d4c1e0a-6f0e-4a59-9d7f-3f1f7d1f0a11');
 
-/** A provider behind this answer, which may take a quarter of a second. */
+/** A provider with this answer, which may take a quarter of a second. */
 async function behind(respond: (path: string) => unknown) {
   let asked = 0;
   const server = createServer((request, response) => {

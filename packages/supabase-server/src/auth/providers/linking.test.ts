@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** Somebody anonymous links an account at a provider. */
+/** An anonymous person links an account at a provider. */
 async function link(email: string | null, emailVerified = true) {
   const { body } = await auth.send('POST', '/signup', {});
   const user = body.user as { id: string };

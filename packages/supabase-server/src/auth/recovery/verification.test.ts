@@ -175,7 +175,7 @@ describe('the code of a mail', () => {
     await signUp('yours@example.com');
     const { code } = auth.newestMail('yours@example.com');
     const { status } = await verify({ type: 'signup', email: 'mine@example.com', token: code });
-    // One in a million draws the same code twice.
+    // Once in a million both codes are the same.
     if (code !== auth.newestMail('mine@example.com').code) expect(status).toBe(403);
   });
 

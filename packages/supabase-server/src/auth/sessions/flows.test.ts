@@ -16,7 +16,7 @@ const challenge = {
 const exchange = (auth_code: string, code_verifier = verifier) =>
   auth.send('POST', '/token?grant_type=pkce', { auth_code, code_verifier });
 
-/** Signs up with a challenge, opens the link, and gives the code that it brought. */
+/** Signs up with a challenge, opens the link, and returns its code. */
 async function codeFor(email: string): Promise<string> {
   await auth.send('POST', '/signup', { email, password: PASSWORD, ...challenge });
   const { location, fragment } = await auth.send('GET', auth.newestMail(email).link);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => auth.close());
 
-/** `npm run reliability -- sessions` asks for 2,000. */
+/** `npm run reliability -- sessions` runs 2,000. */
 const RUNS = Number(process.env.SESSION_MODEL_RUNS ?? 40);
 const SEED = process.env.SESSION_MODEL_SEED;
 const DAY = 24 * 3600;
@@ -39,7 +39,7 @@ async function signOut(model: SessionModel): Promise<void> {
   model.learnSignOut(expected);
 }
 
-/** Newest tokens are picked more often: that is what clients send. */
+/** New tokens are picked more often, as clients send those. */
 const steps = fc.array(
   fc.oneof(
     {

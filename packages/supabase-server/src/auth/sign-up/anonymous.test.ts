@@ -74,7 +74,7 @@ describe('somebody anonymous', () => {
 
   it('becomes permanent by an address, once its mail is confirmed', async () => {
     const { access_token, user } = await enter();
-    // No proof of theirs could be fresh.
+    // So that no proof of theirs could be fresh.
     auth.wait(1200);
     const asked = await change(access_token, { email: 'Found@Example.com', password: PASSWORD });
     expect(asked.body).toMatchObject({ email: '', new_email: 'found@example.com' });

@@ -9,7 +9,7 @@ afterAll(() => auth.close());
 
 const STATES = ['unknown', 'waiting', 'confirmed'] as const;
 
-/** Addresses in each state, after the interval of whatever made them. */
+/** Addresses in each state, after the interval between mails. */
 async function addresses(name: string) {
   await auth.newPerson(`${name}-confirmed@example.com`);
   await auth.send('POST', '/signup', { email: `${name}-waiting@example.com`, password: PASSWORD });

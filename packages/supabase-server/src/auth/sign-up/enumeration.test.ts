@@ -14,23 +14,23 @@ beforeAll(async () => {
     mailIntervalSeconds: 0,
     mailTakesMilliseconds: 15,
     accountPages: { signIn: '/sign_in', resetPassword: '/reset_password' },
-    // The work whose time could tell has to take as long as it does in truth.
+    // The work whose duration could reveal something has to take as long as in reality.
     passwords: createPasswords(),
   });
   await auth.newPerson(KNOWN);
 }, 60_000);
 afterAll(() => auth.close());
 
-/** How often a known address took longer than an unknown one, of all pairs: 0.5 where time tells nothing. */
+/** How often a known address took longer than an unknown one, of all pairs: 0.5 when the time reveals nothing. */
 function slowerPart(known: readonly number[], unknown: readonly number[]): number {
   const pairs = known.flatMap((one) => unknown.map((other) => Number(one > other)));
   return pairs.reduce((sum, slower) => sum + slower, 0) / pairs.length;
 }
 
-/** Sends to a known and to unknown addresses by turns. @returns how often the known one took longer */
+/** Sends to a known address and to unknown ones alternately. @returns how often the known one took longer */
 async function slowerPartOf(name: string, path: string, members: object, answers: Set<string>) {
   const times = { known: [] as number[], unknown: [] as number[] };
-  // The first ones teach how long a mail takes.
+  // The first requests teach the server how long sending a mail takes.
   for (let nth = -4; nth < 2 * PAIRS; nth += 1) {
     const isKnown = nth % 2 === 0;
     const email = isKnown ? KNOWN : `${name}-${randomUUID()}@example.com`;
@@ -51,7 +51,7 @@ it.each([
   '%s tells neither by its answer nor by its time whether an address is known',
   async (name, path, members) => {
     const answers = new Set<string>();
-    // What tells does so every time; what a busy machine does to one series it does not do to all of them.
+    // A real difference shows every time; a busy machine does not affect every series.
     const tells: number[] = [];
     while (tells.length < SERIES) {
       const part = await slowerPartOf(name, path, members, answers);

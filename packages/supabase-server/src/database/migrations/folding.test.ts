@@ -41,7 +41,7 @@ const folders = (product: string) => ({
   product: join(root, product),
 });
 
-/** What a server does at its start that has the folded migrations. */
+/** What a server with the folded migrations does at its start. */
 async function start(): Promise<readonly string[]> {
   const migrations = await readMigrations(join(root, 'after'));
   await applyFolding(executor, migrations, FOLDING);

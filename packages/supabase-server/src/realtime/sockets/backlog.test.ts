@@ -27,7 +27,7 @@ it('never lets more wait than there is room for, and cuts nobody without need', 
         const before = readers.filter(({ isCut }) => isCut).length;
         reader.buffered = Math.max(0, reader.buffered + bytes);
         const isTooMuch = waiting() > 1_000;
-        // What is read in between is told by nobody.
+        // The backlog is not told when bytes are read.
         if (bytes > 0) backlog.note(reader);
         expect(waiting()).toBeLessThanOrEqual(1_000);
         const cut = readers.filter(({ isCut }) => isCut).length - before;

@@ -12,7 +12,7 @@ import { splitQuery } from './query-text.ts';
 import { parseLimit, parseOffset, parseRangeHeader } from './range.ts';
 import { parseSelect } from './select.ts';
 
-/** Texts that look like the grammar, so that more than the first character is tried. */
+/** Texts similar to the grammar, so that parsers get further than the first character. */
 const pieces = fc
   .array(
     fc.constantFrom(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type SampleRequest, sampleStatement } from '../../../testing/rest-request.ts';
 import { RestError } from '../rest-error.ts';
 
-/** The rows as a list, unless they are more than an answer may hold. */
+/** The rows as a list, unless an answer would be too large. */
 const LIST =
   'CASE WHEN sum(octet_length("_rest_row"."_rest_json"::text) * interval \'256 days\') IS NULL' +
   ` THEN '[]' ELSE json_agg("_rest_row"."_rest_json") END`;
@@ -78,7 +78,7 @@ describe('a statement', () => {
   });
 });
 
-/** What is left of a statement without its quoted names and its own strings. */
+/** A statement without its quoted names and string literals. */
 const bare = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '').replace(/E?'[^']*'/g, '');
 const HARMLESS = /^[A-Za-z0-9_$\s.,()*:=<>|&~![\]@#+-]*$/;
 
@@ -95,7 +95,7 @@ const nasty = fc
 const quoted = (name: string) =>
   encodeURIComponent(`"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
 
-/** Requests that carry a hostile text in every place that the grammar has. */
+/** Requests with a hostile text in every place of the grammar. */
 const PLACES: readonly ((text: string) => SampleRequest)[] = [
   (text) => ({ path: `/goals?id=eq.${encodeURIComponent(text)}` }),
   (text) => ({ path: `/goals?title=not.like.${encodeURIComponent(text)}` }),

@@ -13,7 +13,7 @@ const ACCESS = {
   region: 'garage',
 };
 
-/** A small S3: keeps objects in memory, and answers nothing whose signature it cannot make itself. */
+/** A small S3: stores objects in memory, and refuses requests whose signature it cannot reproduce. */
 const kept = new Map<string, Buffer>();
 let signed = 0;
 let failures = 0;
@@ -97,7 +97,7 @@ function answer(
   return response.writeHead(status).end(body);
 }
 
-/** Signature Version 4 made a second time, from what arrived (Amazon S3 API, "Authenticating Requests"). */
+/** Computes Signature Version 4 again from the request (Amazon S3 API, "Authenticating Requests"). */
 function isSigned(request: IncomingMessage): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(

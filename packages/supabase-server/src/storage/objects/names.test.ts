@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => storage.close());
 
-/** Ways to write a step up or a root, and what to reach for: every pair is a name (threat 6). */
+/** Ways to write a parent folder or a root, and targets: every pair is a name (threat 6). */
 const STEPS = [
   '../',
   '..%2f',
@@ -61,7 +61,7 @@ const TARGETS = [
   '..',
 ];
 const NAMES = STEPS.flatMap((step) => TARGETS.map((target) => step.repeat(4) + target));
-/** From the bucket's root and from the person's own folder, in turn. */
+/** Alternately from the bucket's root and from the person's own folder. */
 const PATHS = NAMES.map((name, index) => (index % 2 ? `papers/${name}` : `papers/${ANNA}/${name}`));
 
 it('has at least 200 names to try', () => {

@@ -20,7 +20,7 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const days = (count: number) => later(count * 24 * 60);
 const DONE = { kind: 'done', putBack: 0, setAside: 0, removed: 0 };
 
-/** An empty folder and a database that knows nothing, with photos placed there and known or not. */
+/** An empty folder and an empty database, with functions to add known and unknown photos. */
 async function fresh(predatesId = false) {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-sweep-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -40,7 +40,7 @@ async function fresh(predatesId = false) {
   return { executor, files, folder, pass, kept: () => keptIn(files) };
 }
 
-/** Photos as the folder keeps them; without waiting for the disk, because some tests need thousands. */
+/** Photos as stored in the folder, without waiting for the disk, because some tests need thousands. */
 async function place(folder: string, count = 1): Promise<string[]> {
   const versions = Array.from({ length: count }, () => randomUUID());
   for (const version of versions) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANNA, openStorage, type StorageUnderTest } from '../../../testing/storage-server.ts';
 import { createS3Files } from '../backends/s3.ts';
 
-/** As small an S3 as can be; `isAway` lets it answer nothing. */
+/** The smallest possible S3; with `isAway` it does not answer. */
 const kept = new Map<string, Buffer>();
 let isAway = false;
 const bucket = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await storage.close();
 });
 
-/** What is asked from now on, is asked of a server that has nothing of its own but the bucket and the database. */
+/** From now on requests go to a server that shares only the bucket and the database. */
 function goToServer(label: string): void {
   const { port } = bucket.address() as AddressInfo;
   const access = { accessKeyId: 'id', secretAccessKey: 'secret', region: 'auto', answerMs: 300 };

@@ -26,7 +26,7 @@ const inBase64 = (text: string) => Buffer.from(text).toString('base64');
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 let count = 0;
 
-/** Begins one in Anna's folder, or another, and says where it goes on. */
+/** Begins an upload, by default in Anna's folder, and returns where it continues. */
 async function begin(
   length: number,
   { asker = ANNA, type = 'text/plain', bucket = 'papers' } = {},
@@ -58,14 +58,14 @@ async function offsetOf(place: string, asker = ANNA): Promise<number | null> {
   return status === 200 ? Number(headers.get('upload-offset')) : null;
 }
 const textOf = async (path: string) => (await storage.ask(ANNA, `/object/${path}`)).text();
-/** The bytes that lie anywhere, staged or not. */
+/** All stored bytes, staged or not. */
 const kept = async () => (await storage.filesOnDisk()).filter((name) => name !== '.installation');
 const pass = (now: Date) =>
   sweep({
     ...{ executor: storage.executor, files: storage.files, now },
     ...{ limited: true, ended: new AbortController().signal },
   });
-/** Chunks, and then a connection that breaks. */
+/** Chunks, followed by a broken connection. */
 const broken = (...chunks: string[]) =>
   new ReadableStream({
     pull(controller) {
@@ -182,7 +182,7 @@ it('is not forgotten where another request has finished it meanwhile', async () 
     },
   });
   const second = send(place, 0, late);
-  // Both have been asked about by then, and only one can be first.
+  // Both have been asked for by then, and only one can be first.
   await expect.poll(() => late.locked).toBe(true);
   expect((await send(place, 0, 'soon')).status).toBe(204);
   first.resolve();
