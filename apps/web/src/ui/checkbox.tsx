@@ -26,7 +26,7 @@ export function Checkbox({
         type="checkbox"
         aria-label={label}
         aria-describedby={describedBy}
-        className="checkbox checkbox-primary border-field-border"
+        className="checkbox checkbox-primary rounded-md border-field-border"
         checked={isChecked}
         disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -16,6 +16,10 @@ export interface MenuChoice {
   readonly onSelect: () => void;
 }
 
+/** A dangerous action stands apart, so that it is not chosen by mistake. */
+const APART =
+  'relative mt-4 text-error before:absolute before:inset-x-0 before:-top-2 before:border-base-300 before:border-t first:mt-0 first:before:hidden';
+
 interface MenuProps {
   readonly label: string;
   /** The `Button` that opens the menu. */
@@ -40,7 +44,7 @@ export function Menu({ label, trigger, choices }: MenuProps) {
               onAction={() => afterClosing(choice.onSelect)}
               className={classNames(
                 'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-focused:bg-base-300',
-                choice.tone === 'danger' && 'text-error',
+                choice.tone === 'danger' && APART,
               )}
             >
               {choice.icon}
