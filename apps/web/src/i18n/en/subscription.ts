@@ -15,7 +15,7 @@ export const subscription = {
     paying: 'Paying…',
   },
   return: {
-    loading: 'Looking up your payment…',
+    loading: 'Confirming your subscription…',
     thanks: 'Thank you for subscribing!',
     thanksText: 'Your subscription is active. Everything in Bloom is open to you.',
     toGoals: 'Go to my goals',
@@ -36,6 +36,8 @@ export const subscription = {
     button: 'Cancel subscription',
     title: 'Cancel your subscription?',
     text: 'You keep everything until the end of the month that is paid, or of your free trial, and nothing more is charged. Afterwards you can still sign in, export and delete what is yours.',
+    textUntil:
+      'You keep everything until {{date}}, and nothing more is charged. Afterwards you can still sign in, export and delete what is yours.',
     confirm: 'Cancel subscription',
     keep: 'Keep it',
     done: 'Your subscription has been canceled.',

@@ -19,7 +19,7 @@ export const subscription: Texts<typeof english> = {
     paying: 'Pagando…',
   },
   return: {
-    loading: 'Verificando o seu pagamento…',
+    loading: 'Confirmando a sua assinatura…',
     thanks: 'Obrigado por assinar!',
     thanksText: 'A sua assinatura está ativa. Tudo no Bloom está aberto para você.',
     toGoals: 'Ir para as minhas metas',
@@ -40,6 +40,8 @@ export const subscription: Texts<typeof english> = {
     button: 'Cancelar assinatura',
     title: 'Cancelar a sua assinatura?',
     text: 'Você mantém tudo até o fim do mês que já está pago, ou do seu teste grátis, e nada mais será cobrado. Depois ainda pode entrar, exportar e apagar o que é seu.',
+    textUntil:
+      'Você mantém tudo até {{date}}, e nada mais será cobrado. Depois ainda pode entrar, exportar e apagar o que é seu.',
     confirm: 'Cancelar assinatura',
     keep: 'Manter',
     done: 'A sua assinatura foi cancelada.',

@@ -12,8 +12,13 @@ import { cancel } from '../slice.ts';
 /** The limit of the function. */
 const REASON_LENGTH = 500;
 
+interface CancelButtonProps {
+  /** The last day of what is paid, or of the trial, as text; null if it is not known. */
+  readonly lastDay: string | null;
+}
+
 /** Cancels the subscription after a question, in which a reason can be given. */
-export function CancelButton() {
+export function CancelButton({ lastDay }: CancelButtonProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
@@ -50,7 +55,11 @@ export function CancelButton() {
         onCancel={() => setAsking(false)}
       >
         <div className="grid gap-4">
-          <p>{t(($) => $.subscription.cancel.text)}</p>
+          <p>
+            {lastDay === null
+              ? t(($) => $.subscription.cancel.text)
+              : t(($) => $.subscription.cancel.textUntil, { date: lastDay })}
+          </p>
           <TextField
             label={t(($) => $.billing.reason.label)}
             value={reason}

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it } from 'vitest';
 import type { Subscription } from '../api.ts';
@@ -49,4 +49,10 @@ it('says until when a canceled one is paid, and does not offer to cancel it agai
   expect(screen.getByText(/lasts until March 1, 2026/)).toBeTruthy();
   expect(cancel()).toBeNull();
   expect(screen.getByRole('button', { name: 'Keep my subscription' })).toBeTruthy();
+});
+
+it('asks before a cancellation with the day until which everything stays', () => {
+  show({ paidUntil: '2026-03-01T23:30:00Z' });
+  fireEvent.click(cancel() as HTMLElement);
+  expect(screen.getByText(/^You keep everything until March 1, 2026,/)).toBeTruthy();
 });

@@ -65,7 +65,7 @@ function Active({ paidUntil, endsThen }: { paidUntil: string | null; endsThen: b
       <div className="flex flex-wrap gap-3">
         {endsThen && <ResumeButton />}
         <PortalButton />
-        {!endsThen && <CancelButton />}
+        {!endsThen && <CancelButton lastDay={date} />}
       </div>
     </div>
   );
