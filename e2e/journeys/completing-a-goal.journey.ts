@@ -118,7 +118,8 @@ test('a goal is read, tended on its card, completed, taken back, completed for g
   });
 
   await test.step('its story can be read on its card, and in its form without a network', async () => {
-    await keys.press(page.getByRole('switch', { name: goals.list.showCompleted }), 'Space');
+    await expect(page.getByText(goals.list.allCompleted)).toBeVisible();
+    await expect(page.getByRole('switch', { name: goals.list.showCompleted })).toBeChecked();
     await keys.press(
       card.getByRole('button', { name: say(goals.story.lookBackOn, { title: TITLE }) }),
     );

@@ -4,7 +4,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 /** A question before an action. */
 export interface Question {
   readonly title: string;
+  /** What it is about, such as the words of a card. */
   readonly text?: string;
+  /** What the action means, under the text. */
+  readonly note?: string;
   readonly confirmLabel: string;
   readonly tone?: 'primary' | 'danger';
   readonly onConfirm: () => void;
@@ -34,7 +37,10 @@ export function useQuestion(cancelLabel: string): [(question: Question) => void,
       onConfirm={confirm}
       onCancel={() => setQuestion(null)}
     >
-      {question.text && <p className="line-clamp-6">{question.text}</p>}
+      <div className="grid gap-2">
+        {question.text && <p className="line-clamp-6">{question.text}</p>}
+        {question.note && <p className="text-muted">{question.note}</p>}
+      </div>
     </ConfirmDialog>
   );
   return [setQuestion, dialog];

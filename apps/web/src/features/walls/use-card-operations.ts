@@ -55,7 +55,8 @@ export function useCardOperations(
     delete: (row) =>
       ask({
         title: t(($) => $.walls[definition.name].deleteTitle),
-        text: wallCardName(row.description) || t(($) => $.walls.card.deleteText),
+        text: wallCardName(row.description),
+        note: t(($) => $.walls.card.deleteText),
         confirmLabel: t(($) => $.walls.card.deleteConfirm),
         tone: 'danger',
         onConfirm: () => void removing(row),

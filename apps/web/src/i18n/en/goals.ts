@@ -4,6 +4,7 @@ export const goals = {
   list: {
     ongoing: 'Ongoing goals',
     completed: 'Completed goals',
+    allCompleted: 'All your goals have bloomed. What would you like to see grow next?',
     showCompleted: 'Show completed goals',
     completedBadge: 'Blooming: completed',
     empty: 'Every garden starts with one seed. What would you like to see grow?',
@@ -130,11 +131,11 @@ export const goals = {
   questions: {
     completeTitle: 'Complete this goal?',
     complete:
-      'It moves to your completed goals. You can undo it for ten seconds; after that it cannot be undone.',
+      'It blooms, and joins your completed goals with its whole story. For ten seconds you can undo it; then it stays completed.',
     completeConfirm: 'Complete',
     deleteTitle: 'Delete this goal?',
     delete:
-      'Its issues, strategies, wishes, achievements and photos are deleted with it. After 30 days all of it is gone for good.',
+      'Its issues, strategies, wishes, achievements and photos go with it. All of it stays in the trash on your profile for 30 days.',
     deleteConfirm: 'Delete',
     cancel: 'Cancel',
   },

@@ -37,8 +37,8 @@ export const todos = {
   clear: 'Clear list',
   clearTitle: 'Are you sure you want to clear the list?',
   clearText: {
-    one: 'Its to-do is deleted. After 30 days it is gone for good.',
-    other: 'Its {{count}} to-dos are deleted. After 30 days they are gone for good.',
+    one: 'Its to-do stays in the trash on your profile for 30 days.',
+    other: 'Its {{count}} to-dos stay in the trash on your profile for 30 days.',
   },
   clearConfirm: 'Clear list',
   keep: 'Cancel',

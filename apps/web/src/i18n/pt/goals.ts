@@ -7,6 +7,7 @@ export const goals: Texts<typeof english> = {
   list: {
     ongoing: 'Metas em andamento',
     completed: 'Metas concluídas',
+    allCompleted: 'Todas as suas metas floresceram. O que você gostaria de ver crescer agora?',
     showCompleted: 'Mostrar metas concluídas',
     completedBadge: 'Florescendo: concluída',
     empty: 'Todo jardim começa com uma semente. O que você gostaria de ver crescer?',
@@ -137,11 +138,11 @@ export const goals: Texts<typeof english> = {
   questions: {
     completeTitle: 'Concluir esta meta?',
     complete:
-      'Ela passa para as suas metas concluídas. Você tem dez segundos para desfazer; depois disso não pode ser desfeito.',
+      'Ela floresce e passa para as suas metas concluídas, com toda a sua história. Por dez segundos dá para desfazer; depois ela fica concluída.',
     completeConfirm: 'Concluir',
     deleteTitle: 'Excluir esta meta?',
     delete:
-      'Seus obstáculos, estratégias, desejos, conquistas e fotos são excluídos junto com ela. Depois de 30 dias tudo some de vez.',
+      'Seus obstáculos, estratégias, desejos, conquistas e fotos vão junto. Tudo fica 30 dias na lixeira, no seu perfil.',
     deleteConfirm: 'Excluir',
     cancel: 'Cancelar',
   },

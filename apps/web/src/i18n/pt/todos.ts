@@ -40,8 +40,8 @@ export const todos: Texts<typeof english> = {
   clear: 'Limpar lista',
   clearTitle: 'Tem certeza de que deseja limpar a lista?',
   clearText: {
-    one: 'A tarefa da lista é excluída. Depois de 30 dias ela some de vez.',
-    other: 'As {{count}} tarefas da lista são excluídas. Depois de 30 dias elas somem de vez.',
+    one: 'A tarefa da lista fica 30 dias na lixeira, no seu perfil.',
+    other: 'As {{count}} tarefas da lista ficam 30 dias na lixeira, no seu perfil.',
   },
   clearConfirm: 'Limpar lista',
   keep: 'Cancelar',

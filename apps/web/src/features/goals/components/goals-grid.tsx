@@ -64,6 +64,9 @@ export function GoalsGrid(props: GoalsGridProps) {
         <h2 id="ongoing-goals" className="sr-only">
           {t(($) => $.goals.list.ongoing)}
         </h2>
+        {ongoing.length === 0 && completed.length > 0 && (
+          <p className="mb-5">{t(($) => $.goals.list.allCompleted)}</p>
+        )}
         <ul className={GRID}>
           {ongoing.slice(0, drawn).map((goal) => (
             <li key={goal.id} className="apart min-w-0">

@@ -70,7 +70,8 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const { list, fetched, status } = useSelector(selectGoals);
-  const [isCompletedShown, showCompleted] = useState(false);
+  /** Null until the person has used the switch. */
+  const [wantsCompleted, showCompleted] = useState<boolean | null>(null);
   const { hasFailed, again } = useTables(GOAL_TABLES);
   const { shown, tag, order, choose, view, chooseView, clearTag } = useGoalsView(
     list,
@@ -92,6 +93,8 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const hasCompleted = list.some(({ completed_at }) => completed_at !== null);
   const ongoing = shown.filter(isOngoing);
   const completed = shown.filter((goal) => !isOngoing(goal));
+  // Where all goals are completed the page would otherwise be empty.
+  const isCompletedShown = wantsCompleted ?? (ongoing.length === 0 && completed.length > 0);
   const canArrange = order === 'own' && ongoing.length > 1;
   const isArranging = wantsArranging && canArrange;
   const offers = useGoalsBar(owner, fetched, {

@@ -42,6 +42,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
     ask({
       title: t(($) => $.walls[name].deleteTitle),
       text: card.description,
+      note: t(($) => $.walls.card.deleteText),
       confirmLabel: t(($) => $.walls.card.deleteConfirm),
       tone: 'danger',
       onConfirm: () => form.takeOut(name, card, textOf(card)),
