@@ -58,17 +58,18 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export function webFile(held: Held): WebFile {
-  const { path, built, edits = [] } = held;
+  const { path, edits = [] } = held;
   const isPage = extname(path) === '.html';
   const bodies = edits.length > 0 ? editedBodies(held) : builtBodies(held);
   let hashes: readonly string[] | undefined;
-  const told = createHash('sha256').update(built);
-  for (const edit of edits) told.update(`\0${edit.told}`);
+  let etag: string | undefined;
   return {
     path,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    // Weak, because the compressed forms differ in their bytes.
-    etag: `W/"${told.digest('base64url').slice(0, 22)}"`,
+    get etag() {
+      etag ??= etagOf(held);
+      return etag;
+    },
     immutable: path.startsWith('/assets/'),
     bodies,
     get scriptHashes() {
@@ -77,6 +78,13 @@ export function webFile(held: Held): WebFile {
     },
     edited: (edit) => webFile({ ...held, edits: [...edits, edit] }),
   };
+}
+
+/** Weak, because the compressed forms differ in their bytes. */
+function etagOf({ built, edits = [] }: Held): string {
+  const told = createHash('sha256').update(built);
+  for (const edit of edits) told.update(`\0${edit.told}`);
+  return `W/"${told.digest('base64url').slice(0, 22)}"`;
 }
 
 /** As the build left it; other forms are made when they are first requested. */
