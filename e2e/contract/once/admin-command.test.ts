@@ -1,8 +1,8 @@
 import { expect, inject, it } from 'vitest';
-import { runCommand } from './command.ts';
-import { mailsTo } from './mailbox.ts';
-import { anonymous, newAddress, newPerson, operator } from './person.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
+import { runCommand } from '../command.ts';
+import { mailsTo } from '../mailbox.ts';
+import { anonymous, newAddress, newPerson, operator } from '../person.ts';
+import { SECRET_KEY } from '../server.ts';
 
 const { url } = inject('contract');
 const env = { PUBLIC_URL: url, SECRET_KEY };
@@ -67,11 +67,7 @@ it('it tells how the server is, and everything in words too', async () => {
   expect(output).toMatch(/^id +email +confirmed_at/);
 });
 
-it('nobody else does, and it says in one line why it cannot', async () => {
-  for (const path of ['/admin/v1/stats', '/admin/v1/jobs']) {
-    const answer = await fetch(url + path, { headers: { apikey: PUBLISHABLE_KEY } });
-    expect(answer.status).toBe(403);
-  }
+it('says in one line why it cannot', async () => {
   const wrong = [
     [['nothing'], 'say what: npm run admin -- users|show|trial'],
     [['show', 'nobody@x.example'], 'nobody has the address'],
