@@ -7,6 +7,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { runCommand } from './command.ts';
 import { freshPlace, untouchedPlace } from './own-server.ts';
 import { newPerson, type Person } from './person.ts';
+import { prepare } from './prepared-folder.ts';
 import { PUBLISHABLE_KEY, startServer } from './server.ts';
 import { bytesOf, freshName, picture } from './storage-samples.ts';
 
@@ -65,6 +66,7 @@ if (clusterUrl === null) {
 } else {
   it('moves an embedded installation to PostgreSQL, row by row', { timeout: 180_000 }, async () => {
     const { DATA_DIR, DATABASE_URL = '' } = await untouchedPlace();
+    await prepare(DATA_DIR);
     let server = await startServer({ env: { DATA_DIR } });
     const anna = await newPerson({ url: server.url });
     const photos = await uploadPhotos(anna, server.url);
