@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { FORMS, inAllForms } from './e2e/journeys/stage/forms.ts';
-import { USUAL_LATENCY } from './e2e/journeys/stage/slow-line.ts';
+import { USUAL_LATENCY } from './e2e/journeys/stage/slow-network.ts';
 import type { StageOptions } from './e2e/journeys/stage/stage.ts';
 import { findBrowser, findHeadlessShell } from './scripts/test/browser.ts';
 

@@ -165,7 +165,7 @@ const privateFiles = (page: Page): Promise<string[]> =>
     'navigator.storage.getDirectory().then((root) => Array.fromAsync(root.keys()))',
   );
 
-test.describe('on a line that is slow', () => {
+test.describe('on a slow network', () => {
   test.use({ fresh: true });
   test('what was typed and pressed before the app came signs in', async ({
     page,

@@ -172,7 +172,7 @@ test.describe('before the app is there', () => {
   });
 });
 
-test.describe('on a line that is slow', () => {
+test.describe('on a slow network', () => {
   test.use({ fresh: true });
   test('nothing is lost of what was typed and pressed before the app came', async ({
     page,

@@ -12,14 +12,14 @@ const AWAY = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/;
 test('a new version takes nothing from anybody: typing, without a network, two versions apart', async ({
   page,
   context,
-  line,
+  network,
   words,
   language,
   server,
   expectedFaults,
 }) => {
   expectedFaults.push(AWAY);
-  const releases = new Releases(line, server.url, 1);
+  const releases = new Releases(network, server.url, 1);
   await page.clock.install();
   await arrive(page, words, language);
   await isProgramKept(page);

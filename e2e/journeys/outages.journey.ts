@@ -7,10 +7,10 @@ import { createDatabase } from '../postgres/databases.ts';
 import { type Line, layLine } from '../postgres/line.ts';
 import { arrive, choose } from './stage/account.ts';
 import { isProgramKept } from './stage/kept-program.ts';
-import { measureLine } from './stage/measure-line.ts';
+import { measureLatency } from './stage/measure-latency.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { ownServer, type RestartableServer } from './stage/restartable-server.ts';
-import { USUAL_LATENCY } from './stage/slow-line.ts';
+import { USUAL_LATENCY } from './stage/slow-network.ts';
 import { test as anyTest, expect } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 import type { Words } from './stage/words.ts';
@@ -86,33 +86,33 @@ const neverReloaded = async ({ page }: Scene) =>
 anyTest.use({ serviceWorkers: 'allow', fresh: true });
 
 anyTest(
-  'the line is as slow as it is set, on every page, until it drops',
-  async ({ page, context, line, visit, expectedFaults }) => {
+  'the network is as slow as it is set, on every page, until it drops',
+  async ({ page, context, network, visit, expectedFaults }) => {
     expectedFaults.push(AWAY);
     await visit();
     const another = await context.newPage();
     await another.goto('/privacy_policy');
     for (const ms of [100, 250, 600]) {
-      line.latency(ms);
+      network.latency(ms);
       for (const place of [page, another]) {
-        const took = await measureLine(place);
+        const took = await measureLatency(place);
         expect(took).toBeGreaterThanOrEqual(ms - 2);
         expect(took).toBeLessThan(ms + 400);
       }
     }
     const styles = (await page.locator('link[rel=stylesheet]').getAttribute('href')) ?? '';
-    line.forgetFiles();
-    expect(await measureLine(page, styles, 1), 'new to the browser').toBeGreaterThanOrEqual(598);
-    expect(await measureLine(page, styles), 'kept by a browser').toBeLessThan(400);
+    network.forgetFiles();
+    expect(await measureLatency(page, styles, 1), 'new to the browser').toBeGreaterThanOrEqual(598);
+    expect(await measureLatency(page, styles), 'kept by a browser').toBeLessThan(400);
     await context.setOffline(true);
     await context.setOffline(false);
-    expect(await measureLine(page)).toBeGreaterThanOrEqual(598);
-    line.latency(0);
-    await line.flapping({ up: 300, down: 300 }, async () => {
-      await expect.poll(() => measureLine(page).catch(() => 'dropped')).toBe('dropped');
-      await expect.poll(() => measureLine(page).catch(() => 'dropped')).not.toBe('dropped');
+    expect(await measureLatency(page)).toBeGreaterThanOrEqual(598);
+    network.latency(0);
+    await network.flapping({ up: 300, down: 300 }, async () => {
+      await expect.poll(() => measureLatency(page).catch(() => 'dropped')).toBe('dropped');
+      await expect.poll(() => measureLatency(page).catch(() => 'dropped')).not.toBe('dropped');
     });
-    expect(await measureLine(page)).toBeLessThan(200);
+    expect(await measureLatency(page)).toBeLessThan(200);
     await another.close();
   },
 );
@@ -122,7 +122,7 @@ anyTest(
   async ({ page, context, server, words, language, expectedFaults }) => {
     expectedFaults.push(AWAY);
     const scene = await enter({ page, words }, language);
-    expect(await measureLine(page), 'past a service worker').toBeGreaterThanOrEqual(
+    expect(await measureLatency(page), 'past a service worker').toBeGreaterThanOrEqual(
       USUAL_LATENCY - 2,
     );
     await anyTest.step('the network drops', async () => {

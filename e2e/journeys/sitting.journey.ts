@@ -2,7 +2,7 @@ import { expectAccessible } from './stage/accessible.ts';
 import { becomeKnown, comeBack } from './stage/account.ts';
 import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
 import { Keyboard } from './stage/keyboard.ts';
-import { deliver, standInForPush } from './stage/push.ts';
+import { deliver, stubPush } from './stage/push.ts';
 import { heading, seedLastSitting, sittingOn } from './stage/sitting.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
@@ -24,7 +24,7 @@ test('a sitting goes on without a network and on another device, and ends in the
   expectedFaults,
 }) => {
   expectedFaults.push(CUT);
-  await standInForPush(context);
+  await stubPush(context);
   const person = await becomeKnown(page, language);
   const { client } = person;
   const [sail, read] = [crypto.randomUUID(), crypto.randomUUID()];

@@ -6,7 +6,7 @@ import { expect } from './stage.ts';
  * Stubs the push service and notifications, which a headless shell does not have: subscriptions succeed with an address
  * and keys like Chrome's. Messages are sent with `deliver`.
  */
-export async function standInForPush(context: BrowserContext): Promise<void> {
+export async function stubPush(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications']);
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
   const p256dh = createECDH('prime256v1').generateKeys('base64url');

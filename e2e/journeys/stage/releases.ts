@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { InsteadAnswer, SlowLine } from './slow-line.ts';
+import type { InsteadAnswer, SlowNetwork } from './slow-network.ts';
 import { expect } from './stage.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../apps/web/build/client/assets');
@@ -19,10 +19,10 @@ export class Releases {
   /** Files with a content hash in their name; each release serves them under other names. */
   readonly #programs = new Map<string, InsteadAnswer & { readonly body: string }>();
 
-  constructor(line: SlowLine, origin: string, number: number) {
+  constructor(network: SlowNetwork, origin: string, number: number) {
     this.#number = number;
     this.#pages = number;
-    line.answerInstead((url) =>
+    network.answerInstead((url) =>
       url.origin === origin ? this.#answer(url) : Promise.resolve(null),
     );
   }

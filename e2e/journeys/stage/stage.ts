@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { formByTurns, inAllForms } from './forms.ts';
 import { KeptContexts } from './kept-context.ts';
 import { ownServer, type RestartableServer } from './restartable-server.ts';
-import { laySlowLine, type SlowLine, USUAL_LATENCY } from './slow-line.ts';
+import { type SlowNetwork, startSlowNetwork, USUAL_LATENCY } from './slow-network.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** The options that the configuration may set. */
@@ -21,7 +21,7 @@ interface Props {
   server: RestartableServer;
   kept: KeptContexts;
   /** The network between the browsers of a worker and every server. */
-  laid: SlowLine;
+  workerNetwork: SlowNetwork;
 }
 
 interface Stage {
@@ -32,7 +32,7 @@ interface Stage {
   /** The first visit: opens the start page in that language. */
   visit: () => Promise<void>;
   /** The network of the browser. A test may slow it down or make it flap; it is reset for the next test. */
-  line: SlowLine;
+  network: SlowNetwork;
 }
 
 const configured = base.extend<StageOptions>({
@@ -67,23 +67,24 @@ export const test = configured.extend<Stage, Props>({
     },
     { scope: 'worker' },
   ],
-  laid: [
+  workerNetwork: [
     async ({ browserName: _ }, use) => {
-      const line = await laySlowLine();
-      await use(line);
-      line.close();
+      const network = await startSlowNetwork();
+      await use(network);
+      network.close();
     },
     { scope: 'worker' },
   ],
   // Browsers bypass a proxy for local addresses unless told otherwise.
-  proxy: async ({ laid }, use) => use({ server: laid.url, bypass: '<-loopback>' }),
-  line: async ({ laid }, use) => {
-    await use(laid);
-    laid.latency(USUAL_LATENCY);
-    laid.answerInstead(null);
+  proxy: async ({ workerNetwork }, use) =>
+    use({ server: workerNetwork.url, bypass: '<-loopback>' }),
+  network: async ({ workerNetwork }, use) => {
+    await use(workerNetwork);
+    workerNetwork.latency(USUAL_LATENCY);
+    workerNetwork.answerInstead(null);
   },
-  context: async ({ browser, kept, laid, baseURL, fresh, locale, hasTouch }, use) => {
-    if (fresh) laid.forgetFiles();
+  context: async ({ browser, kept, workerNetwork, baseURL, fresh, locale, hasTouch }, use) => {
+    if (fresh) workerNetwork.forgetFiles();
     const context = fresh ? await browser.newContext() : await kept.enter(`${locale} ${hasTouch}`);
     await use(context);
     await (fresh ? context.close() : kept.leave(context, baseURL ?? ''));

@@ -13,7 +13,7 @@ const CUT = /ERR_|Failed to fetch/;
 for (const latency of [100, 250, 900]) {
   test(`to-dos typed at normal speed are all there at ${latency} ms`, async ({
     page,
-    line,
+    network,
     words,
     language,
   }) => {
@@ -22,7 +22,7 @@ for (const latency of [100, 250, 900]) {
     await todos.open();
     await todos.addButton().click();
     await expect(todos.newTitle()).toBeFocused();
-    line.latency(latency);
+    network.latency(latency);
     await page.keyboard.type('Milk\nBread\nEggs\nButter\n', { delay: KEYS });
     await todos.expectOrder('Milk', 'Bread', 'Eggs', 'Butter');
     const { data } = await client.from('todos').select('title, order').order('order');
@@ -32,7 +32,12 @@ for (const latency of [100, 250, 900]) {
   });
 }
 
-test('boxes ticked one after the other are all ticked', async ({ page, line, words, language }) => {
+test('boxes ticked one after the other are all ticked', async ({
+  page,
+  network,
+  words,
+  language,
+}) => {
   const todos = new TodoList(page, words);
   const { client } = await becomeKnown(page, language);
   const titles = ['One', 'Two', 'Three', 'Four'];
@@ -40,7 +45,7 @@ test('boxes ticked one after the other are all ticked', async ({ page, line, wor
   await client.from('todos').insert(rows).throwOnError();
   await todos.open();
   await todos.expectOrder(...titles);
-  line.latency(600);
+  network.latency(600);
   for (const title of titles) {
     // Without waiting for the checkbox to be enabled: it always must be.
     await todos.tick(title).click({ force: true });
@@ -86,9 +91,9 @@ test('a list that has become old undoes nothing that another device did', async 
   ]);
 });
 
-test('nothing done on a flapping line is lost, whatever page the person goes to meanwhile', async ({
+test('nothing done on a flapping network is lost, whatever page the person goes to meanwhile', async ({
   page,
-  line,
+  network,
   words,
   language,
   expectedFaults,
@@ -100,7 +105,7 @@ test('nothing done on a flapping line is lost, whatever page the person goes to 
   await client.from('todos').insert(rows).throwOnError();
   await todos.open();
   await todos.expectOrder('One', 'Two', 'Three');
-  await line.flapping({ up: 400, down: 300 }, async () => {
+  await network.flapping({ up: 400, down: 300 }, async () => {
     await todos.tick('Two').click();
     await todos.titleOf('One').click();
     await todos.editor().fill('Once');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** How long a small request takes on a page, in milliseconds: the best of several in a row. */
-export function measureLine(page: Page, path = '/health', turns = 3): Promise<number> {
+export function measureLatency(page: Page, path = '/health', turns = 3): Promise<number> {
   return page.evaluate(
     async ([path, turns]) => {
       const times: number[] = [];

@@ -24,7 +24,7 @@ export interface InsteadAnswer {
 export type Instead = (url: URL) => Promise<InsteadAnswer | null>;
 
 /** The network between the browser and everything it requests: a proxy that the browser is told to use. */
-export interface SlowLine {
+export interface SlowNetwork {
   /** The address of the proxy. */
   readonly url: string;
   /** Files that browsers cache forever are slow again, as for a browser with an empty cache. */
@@ -45,7 +45,7 @@ export const USUAL_LATENCY = Number(process.env.LINE ?? 150);
  * A proxy rather than the browser's own throttling, which is set per page, ends when a page goes offline and back, and
  * does not apply to service workers.
  */
-export async function laySlowLine(): Promise<SlowLine> {
+export async function startSlowNetwork(): Promise<SlowNetwork> {
   let half = USUAL_LATENCY / 2;
   let down = false;
   let instead: Instead | null = null;
