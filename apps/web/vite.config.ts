@@ -73,7 +73,7 @@ const lists = anyOf(
   'src/cards/(plus-card|satisfaction-scale)',
   'src/i18n/use-satisfaction-words',
   'src/lists/use-(initial-count|load)',
-  'src/sync/(action-filter|changes|list|memo|refused-notice|shown-soon|use-(offered-undo|tables)|waiting)\\.',
+  'src/sync/(action-filter|changes|list|memo|refused-notice|prefetch|use-(offered-undo|tables)|waiting)\\.',
   'src/ui/(empty-state|select|skeleton|switch|use-(progressive-count|is-printing|today))\\.',
 );
 /** The chunk that sends changes to the server: part of the first load of some pages, prefetched by others. */
@@ -81,7 +81,7 @@ const saving = anyOf(
   'packages/domain/src/outbox/',
   'src/lists/read-pages',
   'src/photos/place-photo',
-  'src/sync/(hold|keep|perform|undo|with-outbox)\\.',
+  'src/sync/(apply-patch|hold|perform|undo|with-outbox)\\.',
 );
 /** The chunk that shows stored photos. */
 const photo = anyOf(

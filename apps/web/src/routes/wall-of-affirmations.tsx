@@ -8,9 +8,9 @@ import { useStoredSession } from '../lib/use-stored-session.ts';
 import { Restored } from '../shell/guards/restored.tsx';
 import { OwnWall } from '../shell/own-wall.tsx';
 import { SecondFactorPage } from '../shell/second-factor-page.tsx';
-import { showSoon } from '../sync/shown-soon.ts';
+import { prefetchTables } from '../sync/prefetch.ts';
 
-showSoon(TABLES_OF_WALL.affirmations);
+prefetchTables(TABLES_OF_WALL.affirmations);
 
 /**
  * Open to everyone (specification/walls.md#affirmations-of-a-visitor): the person's own wall, or without a session one

@@ -1,8 +1,8 @@
 import { TABLES_OF_WALL } from '../features/walls/list.ts';
 import { OwnWall } from '../shell/own-wall.tsx';
-import { showSoon } from '../sync/shown-soon.ts';
+import { prefetchTables } from '../sync/prefetch.ts';
 
-showSoon(TABLES_OF_WALL.gratitudes);
+prefetchTables(TABLES_OF_WALL.gratitudes);
 
 export default function WallOfGratitude() {
   return <OwnWall name="gratitudes" />;

@@ -2,7 +2,7 @@ import type { PhotoBucket } from '@bloom/domain/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { forgetFacts } from './facts.ts';
 import { photoKey } from './patch.ts';
-import type { Place, ToldActions, WantedActions } from './place.ts';
+import type { FoundActions, Place, WantedActions } from './place.ts';
 import { type HasSync, selectSync, syncActions } from './slice.ts';
 import type { RowOf, SyncTable } from './tables.ts';
 
@@ -74,7 +74,7 @@ export function actionsOf(wanted: WantedActions) {
   return async (
     dispatch: Dispatch,
     getState: () => unknown,
-  ): Promise<ToldActions<RowOf<'actions'>>> => {
+  ): Promise<FoundActions<RowOf<'actions'>>> => {
     try {
       const { actionsOfIn } = await engine();
       const { owner } = selectSync(getState() as HasSync);

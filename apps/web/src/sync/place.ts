@@ -55,7 +55,7 @@ export interface WantedActions {
 }
 
 /** Actions, and whether they are all that were wanted: without a network the device may not reach so far back. */
-export interface ToldActions<Action> {
+export interface FoundActions<Action> {
   readonly rows: readonly Action[];
   readonly isWhole: boolean;
 }

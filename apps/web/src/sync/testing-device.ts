@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, vi } from 'vitest';
 import { closeDevice, openDevice } from './open.ts';
-import { takeShownSoon } from './shown-soon.ts';
+import { takePrefetchedTables } from './prefetch.ts';
 import { syncReducer } from './slice.ts';
 
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
@@ -12,7 +12,7 @@ export type DeviceStore = ReturnType<typeof makeStore>;
 export async function openAlone(): Promise<DeviceStore> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   // Pages that the test file imports have declared what they show; the test itself decides that.
-  takeShownSoon();
+  takePrefetchedTables();
   const store = makeStore();
   store.dispatch(openDevice('ana'));
   // The code that opens the device is fetched first.

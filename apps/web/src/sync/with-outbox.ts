@@ -1,6 +1,6 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../lib/redux.ts';
-import { applyPatch } from './keep.ts';
+import { applyPatch } from './apply-patch.ts';
 import { outboxPatch } from './patch.ts';
 import { type HasSync, selectSync } from './slice.ts';
 

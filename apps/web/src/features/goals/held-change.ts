@@ -1,8 +1,8 @@
 import type { Dispatch } from '../../lib/redux.ts';
+import { onPatch } from '../../sync/apply-patch.ts';
 import type { Change } from '../../sync/changes.ts';
 import { isHeldSave, RENEWAL, releaseSave, renewHold, takeBackSave } from '../../sync/hold.ts';
 import { holdChange } from '../../sync/hold-change.ts';
-import { onChange } from '../../sync/keep.ts';
 import type { HasSync } from '../../sync/slice.ts';
 import { dismissToast, type ToastAction, toast } from '../../ui/toasts.ts';
 
@@ -42,7 +42,7 @@ export function holdWithToast(change: Change, { text, undo, more }: HeldWords) {
     const id = toast.success(text, action, { onGone, ...(more && { more }) });
     const renewal = setInterval(() => void dispatch(renewHold(key)), RENEWAL);
     // It was undone in another way, or deleted with its goal.
-    const unfollow = onChange(() => {
+    const unfollow = onPatch(() => {
       if (!isHeldSave(key)(getState() as HasSync)) dismissToast(id);
     });
     standing.set(key, () => {

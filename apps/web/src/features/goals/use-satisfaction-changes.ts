@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { onChange } from '../../sync/keep.ts';
+import { onPatch } from '../../sync/apply-patch.ts';
 import { actionsOf } from '../../sync/open.ts';
 import type { RowOf } from '../../sync/tables.ts';
 import { selectOutbox } from '../../sync/unsent.ts';
+import { hasNewerChange } from './has-newer-change.ts';
 import { type SatisfactionChange, satisfactionChanges } from './story.ts';
-import { hasToldNews } from './told-news.ts';
 
 const NONE: readonly RowOf<'actions'>[] = [];
 
@@ -47,8 +47,8 @@ export function useSatisfactionChanges(
     // Undefined until it is read; null if there is none.
     let newest: RowOf<'actions'> | null | undefined;
     void read();
-    const leave = onChange((patch) => {
-      const isNews = hasToldNews(patch, goalId, newest?.created_at ?? '');
+    const leave = onPatch((patch) => {
+      const isNews = hasNewerChange(patch, goalId, newest?.created_at ?? '');
       if (isNews || known.current.isDue) timer ??= setTimeout(() => void read(), PAUSE);
     });
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { onChange } from '../../sync/keep.ts';
+import { onPatch } from '../../sync/apply-patch.ts';
 import { rowsOfTable } from '../../sync/list.ts';
 import { readActionsHere } from '../../sync/open.ts';
 import { type Place, placeOf } from '../../sync/place.ts';
@@ -79,7 +79,7 @@ export function useSearchMemory(memory: SearchMemory): boolean {
       if (await memory.takeActions(await read(null), end.signal)) drawAnew();
     };
     void readAll().catch(() => setReading((known) => ({ ...known, timeline: false })));
-    const leave = onChange(() => {
+    const leave = onPatch(() => {
       if (isDue) return;
       isDue = true;
       setTimeout(() => void (end.signal.aborted || readNewest().catch(() => undefined)), 500);

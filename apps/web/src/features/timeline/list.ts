@@ -35,10 +35,10 @@ export const selectUnsentActions: (state: HasSync) => number = ({ sync }) =>
 
 const countUntold = memo(
   (outbox: Outbox) =>
-    outbox.filter(({ refusal, steps }) => refusal === null && steps.some(isTold)).length,
+    outbox.filter(({ refusal, steps }) => refusal === null && steps.some(isOnTimeline)).length,
 );
 
-function isTold(step: Step): boolean {
+function isOnTimeline(step: Step): boolean {
   if (!('table' in step) || !TRACKABLE_TYPES.some((table) => table === step.table)) return false;
   if (step.kind === 'insert') return true;
   if (step.kind !== 'update') return false;

@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { supabase, supabaseAuth } from '../../lib/supabase.ts';
+import { connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { updateRow } from '../changes.ts';
 import { holdChange } from '../hold-change.ts';
-import { connectKeeper, disconnectKeeper } from '../keep.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { sendOnLeaving } from './asked-leaving.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   end.abort();
-  disconnectKeeper();
+  disconnectStorage();
   vi.unstubAllGlobals();
 });
 
@@ -36,7 +36,7 @@ async function openPage() {
   await (await supabaseAuth()).getSession();
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('ana'));
-  connectKeeper('ana', async () => undefined);
+  connectStorage('ana', async () => undefined);
   const rows = ['a', 'b'].map((id) => ({ id, completed_at: null, updated_at: 't1' }));
   store.dispatch(syncActions.loaded({ table: 'goals', rows }));
   return store;

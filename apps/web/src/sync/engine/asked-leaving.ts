@@ -4,8 +4,8 @@ import { loadConfig } from '../../lib/config.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { supabaseAuth } from '../../lib/supabase.ts';
 import type { rowsOnLeaving } from '../../lib/supabase-rows.ts';
+import { onPatch } from '../apply-patch.ts';
 import { releaseAllSaves } from '../hold.ts';
-import { onChange } from '../keep.ts';
 import { type HasSync, selectSync } from '../slice.ts';
 import { withOutbox } from '../with-outbox.ts';
 
@@ -40,7 +40,7 @@ export function sendOnLeaving(owner: string, signal: AbortSignal) {
         void dispatch(withOutbox((all) => markSent(all, key)));
       }
     };
-    const unfollow = onChange(() => void prepare());
+    const unfollow = onPatch(() => void prepare());
     void prepare();
     signal.addEventListener('abort', unfollow);
     addEventListener('pagehide', leave, { signal });

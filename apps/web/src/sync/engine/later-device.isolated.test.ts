@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
 import { BEGINNING } from '../place.ts';
-import { showSoon, takeShownSoon, tellSoon } from '../shown-soon.ts';
+import { prefetchSatisfaction, prefetchTables, takePrefetchedTables } from '../prefetch.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
 import { actionsOfIn, refreshIn, start, stop } from './later-device.ts';
@@ -50,7 +50,7 @@ it('has what another tab did while it was reading what the device has', async ()
 it('shows with all else that it knows what a page that is coming has said it shows', async () => {
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('ana'));
-  showSoon(['goals', 'actions']);
+  prefetchTables(['goals', 'actions']);
   const row = { id: '1', title: 'The sea', created_at: NOW, updated_at: NOW };
   const rows: Readonly<Record<string, readonly Row[]>> = { goals: [row] };
   const readRows = vi.fn(async (table: string) => rows[table] ?? []);
@@ -79,10 +79,10 @@ it('reads what a page shows whose code comes when the device is open, and the ch
   const opens = async () => ({ ...own, readKnown: async () => everything, readRows, readTimeline });
   await store.dispatch(start('ana', opens));
   expect(readRows).not.toHaveBeenCalled();
-  showSoon(['wishes']);
+  prefetchTables(['wishes']);
   const year = { goalId: null, since: '2026-01-01T00:00:00.000Z', count: null };
   const told = vi.fn(() => year);
-  tellSoon(told);
+  prefetchSatisfaction(told);
   // The code of the page runs to its end first.
   expect(told).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(store.getState().sync.tables.wishes?.isLoaded).toBe(true));
@@ -91,8 +91,8 @@ it('reads what a page shows whose code comes when the device is open, and the ch
   await store.dispatch(actionsOfIn('ana', year));
   expect(readTimeline).toHaveBeenCalledOnce();
   stop();
-  showSoon(['gratitudes']);
-  expect(takeShownSoon()).toEqual(['gratitudes']);
+  prefetchTables(['gratitudes']);
+  expect(takePrefetchedTables()).toEqual(['gratitudes']);
 });
 
 const NOW = '2026-11-22T10:00:00+00:00';

@@ -3,19 +3,19 @@ import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { isSession } from '../../lib/stored.ts';
+import { connectStorage, disconnectStorage, emitPatch, onPatch } from '../apply-patch.ts';
 import { deleteDatabase, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryDevice, memoryOf } from '../device/memory.ts';
 import { heldByThisPage, releaseAllSaves } from '../hold.ts';
-import { connectKeeper, disconnectKeeper, onChange, tellChange } from '../keep.ts';
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
-import type { Part, ToldActions, WantedActions } from '../place.ts';
-import { followSoon, takeShownSoon, takeToldSoon } from '../shown-soon.ts';
+import type { FoundActions, Part, WantedActions } from '../place.ts';
+import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '../prefetch.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
-import { readEarly } from './early-actions.ts';
 import { inOneTab } from './one-tab.ts';
+import { startPrefetch } from './prefetched-changes.ts';
 import { readActionsOf } from './read-actions-of.ts';
 import { fetchTimeline, showOlder } from './read-timeline.ts';
 import { readQueued, readTables, refreshTables } from './refresh-tables.ts';
@@ -55,7 +55,7 @@ export function start(owner: string, opens: Opens = openHere) {
 export function stop(): void {
   if (running === null) return;
   running.end.abort();
-  disconnectKeeper();
+  disconnectStorage();
   void running.device.then((device) => device.close());
   running = null;
 }
@@ -139,7 +139,7 @@ export { releaseAllSaves };
 
 /** Reads the changes of satisfaction of goals once the device is open. */
 export function actionsOfIn(owner: string, wanted: WantedActions) {
-  return async (dispatch: Dispatch): Promise<ToldActions<Row>> => {
+  return async (dispatch: Dispatch): Promise<FoundActions<Row>> => {
     const device = await dispatch(start(owner));
     return dispatch(readActionsOf(device, wanted));
   };
@@ -156,9 +156,9 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     signal.addEventListener('abort', () => channel?.close());
     channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => hear(data));
     const readSoon = () => {
-      const reading = dispatch(readTables({ owner, device, tables: takeShownSoon() }));
-      const told = takeToldSoon(owner);
-      if (told !== null) readEarly(device, told);
+      const reading = dispatch(readTables({ owner, device, tables: takePrefetchedTables() }));
+      const told = takePrefetchedSatisfaction(owner);
+      if (told !== null) startPrefetch(device, told);
       return reading;
     };
     const [known, show] = await Promise.all([device.readKnown(), readSoon()]);
@@ -174,13 +174,13 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
       }),
     );
     void show();
-    followSoon(() => void readSoon().then((showMore) => showMore()), signal);
+    onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
     hear = (patch) => {
       dispatch(syncActions.patched(patch));
-      tellChange(patch);
+      emitPatch(patch);
     };
     early.forEach(hear);
-    connectKeeper(owner, async ({ photos, ...told }) => {
+    connectStorage(owner, async ({ photos, ...told }) => {
       const written = device.write({ ...told, ...(photos && { photos }) });
       channel?.postMessage(told);
       await written.catch((fault: unknown) => {
@@ -211,7 +211,7 @@ type SendOnLeaving = typeof import('./asked-leaving.ts').sendOnLeaving;
 
 /** From the first change that this page holds back, see to it that leaving the page sends it. */
 function sendHeldOnLeaving(signal: AbortSignal, begin: (send: SendOnLeaving) => void): void {
-  const unfollow = onChange(() => {
+  const unfollow = onPatch(() => {
     if (heldByThisPage.size === 0) return;
     unfollow();
     void import('./asked-leaving.ts').then(

@@ -3,15 +3,15 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { satisfactionOf } from '../action-filter.ts';
 import type { Device } from '../device/device.ts';
 import {
+  type FoundActions,
   isBeginning,
   newestFirst,
   type Place,
   placeOf,
-  type ToldActions,
   type WantedActions,
 } from '../place.ts';
 import { type HasSync, selectSync } from '../slice.ts';
-import { changesOn } from './early-actions.ts';
+import { satisfactionChangesOn } from './prefetched-changes.ts';
 import { readActions } from './read-actions.ts';
 
 /** How many actions are asked for at once. */
@@ -22,10 +22,11 @@ const PAGE = 500;
  * not reach so far back. Where the server does not answer there is what the device has, and `isWhole` is false.
  */
 export function readActionsOf(device: Device, { goalId, since, count }: WantedActions) {
-  return async (_: Dispatch, getState: () => unknown): Promise<ToldActions<Row>> => {
+  return async (_: Dispatch, getState: () => unknown): Promise<FoundActions<Row>> => {
     const wanted = count ?? Number.POSITIVE_INFINITY;
     const rows = new Map<string, Row>();
-    for (const row of await changesOn(device, { goalId, since, count })) rows.set(row.id, row);
+    for (const row of await satisfactionChangesOn(device, { goalId, since, count }))
+      rows.set(row.id, row);
     const { timelineFrom } = selectSync(getState() as HasSync);
     const reachesBack =
       timelineFrom !== null && (isBeginning(timelineFrom) || timelineFrom[0] <= since);

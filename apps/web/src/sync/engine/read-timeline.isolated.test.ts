@@ -1,9 +1,9 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyPatch, connectStorage, disconnectStorage } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { applyPatch, connectKeeper, disconnectKeeper } from '../keep.ts';
 import { createListSelector } from '../list.ts';
 import { isBeginning, newestFirst } from '../place.ts';
 import { syncActions, syncReducer } from '../slice.ts';
@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  disconnectKeeper();
+  disconnectStorage();
   vi.unstubAllGlobals();
 });
 
@@ -82,7 +82,7 @@ afterEach(() => {
 function arrive(known = {}) {
   store = makeStore();
   store.dispatch(syncActions.arrived('ana'));
-  connectKeeper('ana', device.write);
+  connectStorage('ana', device.write);
   store.dispatch(syncActions.opened({ isKept: true, ...known }));
 }
 

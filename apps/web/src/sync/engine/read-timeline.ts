@@ -1,8 +1,8 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import { messageOf } from '../../lists/message-of.ts';
+import { applyPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
-import { applyPatch } from '../keep.ts';
 import type { Cursor } from '../patch.ts';
 import { pause } from '../pause.ts';
 import { endOf, isBeginning, type Place } from '../place.ts';

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyPatch, connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { updateRow } from '../changes.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { applyPatch, connectKeeper, disconnectKeeper } from '../keep.ts';
 import { discardSave, perform } from '../perform.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { readQueued, refreshTables } from './refresh-tables.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   });
   store = makeStore();
   store.dispatch(syncActions.arrived('ana'));
-  connectKeeper('ana', device.write);
+  connectStorage('ana', device.write);
   store.dispatch(syncActions.loaded({ table: 'issues', rows: [row] }));
   const cursor = [LONG_AGO, row.id] as const;
   store.dispatch(
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  disconnectKeeper();
+  disconnectStorage();
   vi.unstubAllGlobals();
 });
 
@@ -112,7 +112,7 @@ it('asks again for a table of which nothing fitted the answer', async () => {
 
 it('shows the next answer while the device is busy with the last one, and ends once that has it', async () => {
   const busy = Promise.withResolvers<void>();
-  connectKeeper('ana', () => busy.promise);
+  connectStorage('ana', () => busy.promise);
   const tables = ['achievements', 'wishes'] as const;
   const ended = vi.fn();
   const reading = store.dispatch(refreshTables({ owner: 'ana', device, tables })).then(ended);

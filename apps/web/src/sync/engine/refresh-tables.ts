@@ -1,8 +1,8 @@
 import { type Row, rowKey } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import { messageOf } from '../../lists/message-of.ts';
+import { applyPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
-import { applyPatch } from '../keep.ts';
 import type { Cursor } from '../patch.ts';
 import { type HasSync, isRead, selectSync, syncActions, type TableState } from '../slice.ts';
 import { isListed, type ListedTable, SYNC_TABLES, type SyncTable } from '../tables.ts';

@@ -14,8 +14,8 @@ import { newId } from '../../lib/new-id.ts';
 import { emitIfPhotosAreFull } from '../../lib/quotas.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { applyPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
-import { applyPatch, onChange } from '../keep.ts';
 import { type LostFields, outboxPatch, type Patch } from '../patch.ts';
 import { type HasSync, type SyncState, selectSync, syncActions } from '../slice.ts';
 import type { SyncTable } from '../tables.ts';
@@ -162,7 +162,7 @@ function goneOf([step]: readonly Step[]): Patch {
 /** Waits until something on the device changes, or until the moment `due` at which something may be sent. */
 function changed(signal: AbortSignal, due: string | null): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const end = onChange(() => resolve());
+  const end = onPatch(() => resolve());
   const stop = () => resolve();
   const timer = due === null ? undefined : setTimeout(stop, Date.parse(due) - Date.now());
   signal.addEventListener('abort', stop);
@@ -177,7 +177,7 @@ function changed(signal: AbortSignal, due: string | null): Promise<void> {
 function pauseAfter(failures: number, signal: AbortSignal, line: () => string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1)));
-  const end = onChange(() => {
+  const end = onPatch(() => {
     if (line() !== 'waiting') resolve();
   });
   const wake = () => resolve();

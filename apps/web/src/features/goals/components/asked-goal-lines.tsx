@@ -13,7 +13,7 @@ import { type LinePeriod, toLinePeriod } from '../bloom-line.ts';
 import type { Goal } from '../goal.ts';
 import { goalLines, hasMoved, linesSince } from '../goal-lines.ts';
 import { OVER_GOALS } from '../over-goals.ts';
-import { useToldChanges } from '../use-told-changes.ts';
+import { useAllSatisfactionChanges } from '../use-all-satisfaction-changes.ts';
 import { GoalLineCard } from './goal-line-card.tsx';
 import { GoalLinesTable } from './goal-lines-table.tsx';
 
@@ -38,7 +38,7 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
   const [now] = useState(Date.now);
   const [chosen, setChosen] = useState(() => toLinePeriod(readFact(owner, 'line period')));
   const goals = useMemo(() => [...ongoing, ...completed], [ongoing, completed]);
-  const told = useToldChanges(linesSince(goals, chosen, now));
+  const told = useAllSatisfactionChanges(linesSince(goals, chosen, now));
   const outbox = useSelector(selectOutbox);
   const actions = useMemo(
     () => Map.groupBy(told?.rows ?? [], ({ trackable_id }) => trackable_id),
@@ -48,8 +48,8 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
     () => goalLines(goals, { actions, outbox }, chosen, now),
     [goals, actions, outbox, chosen, now],
   );
-  const isTold = told !== null;
-  const drawn = useProgressiveCount(lines.length, PACE, isTold);
+  const isLoaded = told !== null;
+  const drawn = useProgressiveCount(lines.length, PACE, isLoaded);
   const [from, to] = [span.from, span.to].map((at) => dayOf(new Date(at).toISOString()));
 
   function choose(next: LinePeriod) {
@@ -60,7 +60,7 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
   const cardsOf = (first: number, end: number) =>
     lines.slice(first, Math.min(end, drawn)).map((one) => (
       <li key={one.goal.id} className="apart min-w-0">
-        <GoalLineCard {...one} span={span} isTold={isTold} onLookBack={onLookBack} />
+        <GoalLineCard {...one} span={span} isLoaded={isLoaded} onLookBack={onLookBack} />
       </li>
     ));
 
@@ -84,7 +84,7 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
         </div>
       )}
       {told?.isWhole === false && <Notice tone="info">{t(($) => $.bloomLine.missing)}</Notice>}
-      {isTold && lines.length > 0 && !lines.some(hasMoved) && (
+      {isLoaded && lines.length > 0 && !lines.some(hasMoved) && (
         <p>{t(($) => $.bloomLine.wall.unmoved)}</p>
       )}
       <section aria-labelledby="ongoing-goals">
@@ -106,7 +106,7 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
           <ul className={WALL}>{cardsOf(ongoing.length, lines.length)}</ul>
         </section>
       )}
-      {isTold && lines.length > 0 && <GoalLinesTable lines={lines} />}
+      {isLoaded && lines.length > 0 && <GoalLinesTable lines={lines} />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface GoalLineCardProps extends GoalLine {
   /** The time that the lines of all goals cover. */
   readonly span: Span;
   /** Whether the line is loaded; until then its space is reserved. */
-  readonly isTold: boolean;
+  readonly isLoaded: boolean;
   readonly onLookBack: (goalId: string) => void;
 }
 
@@ -24,7 +24,7 @@ interface GoalLineCardProps extends GoalLine {
  * story. Memoised: it renders only when its goal changes.
  */
 export const GoalLineCard = memo(function GoalLineCard(props: GoalLineCardProps) {
-  const { goal, line, span, isTold, onLookBack } = props;
+  const { goal, line, span, isLoaded, onLookBack } = props;
   const { t } = useTranslation();
   const { id, title } = goal;
   return (
@@ -50,7 +50,7 @@ export const GoalLineCard = memo(function GoalLineCard(props: GoalLineCardProps)
         className="h-20 cursor-pointer rounded-field px-2 transition-colors duration-150 hover:bg-base-200"
       >
         <span className="relative block h-full">
-          {isTold && line !== null && (
+          {isLoaded && line !== null && (
             <>
               <BloomLineDrawing span={span} points={line.points} until={line.lived.to} />
               <span
@@ -61,7 +61,7 @@ export const GoalLineCard = memo(function GoalLineCard(props: GoalLineCardProps)
           )}
         </span>
       </button>
-      <p className={classNames('min-h-10 text-muted text-sm', !isTold && 'invisible')}>
+      <p className={classNames('min-h-10 text-muted text-sm', !isLoaded && 'invisible')}>
         <LineInWords goal={goal} line={line} />
       </p>
     </article>

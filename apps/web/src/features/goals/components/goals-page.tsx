@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useInitialCount } from '../../../lists/use-initial-count.ts';
 import { readFact } from '../../../sync/facts.ts';
 import { BEGINNING } from '../../../sync/place.ts';
-import { showSoon, tellSoon } from '../../../sync/shown-soon.ts';
+import { prefetchSatisfaction, prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -35,8 +35,8 @@ const GoalLines = lazy(async () => ({
 /** How many cards are drawn first at most, and the minimum size of one. */
 const FIRST_CARDS = { most: 24, width: 300, height: 200 };
 
-showSoon(GOAL_TABLES);
-tellSoon((owner) => {
+prefetchTables(GOAL_TABLES);
+prefetchSatisfaction((owner) => {
   if (toGoalView(readFact(owner, 'goal view')) !== 'lines') return null;
   goalLines().catch(() => undefined);
   const period = readFact(owner, 'line period') ?? 'all';

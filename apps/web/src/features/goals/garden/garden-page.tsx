@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { createListSelector } from '../../../sync/list.ts';
-import { showSoon } from '../../../sync/shown-soon.ts';
+import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { GoalPlantStage } from '../components/goal-plant-stage.tsx';
 import type { GoalRow } from '../goal.ts';
 
 const TABLES = ['goals'] as const;
-showSoon(TABLES);
+prefetchTables(TABLES);
 const selectGarden = createListSelector('goals', sortByRank);
 
 /** All goals as plants, completed ones too: as a picture and as a list. */

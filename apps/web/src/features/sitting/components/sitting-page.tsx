@@ -2,7 +2,7 @@ import '../../../i18n/sitting-texts.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { showSoon } from '../../../sync/shown-soon.ts';
+import { prefetchTables } from '../../../sync/prefetch.ts';
 import type { HasSync } from '../../../sync/slice.ts';
 import { selectSync } from '../../../sync/slice.ts';
 import { useTables } from '../../../sync/use-tables.ts';
@@ -14,7 +14,7 @@ import { markOf, READ_TABLES, SITTING_TABLES, selectSittingGoals, selectWeek } f
 import { type Section, SittingEnd } from './sitting-end.tsx';
 import { SittingSteps } from './sitting-steps.tsx';
 
-showSoon(SITTING_TABLES);
+prefetchTables(SITTING_TABLES);
 
 interface SittingPageProps {
   readonly owner: string;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { showOlderActions } from '../../../sync/open.ts';
-import { showSoon } from '../../../sync/shown-soon.ts';
+import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,7 +22,7 @@ import { TimelineSkeleton } from './timeline-skeleton.tsx';
 import { UnsentActionsNotice } from './unsent-actions-notice.tsx';
 
 const TABLES = ['actions'] as const;
-showSoon(TABLES);
+prefetchTables(TABLES);
 
 /** The timeline, newest first; older days are loaded while scrolling (specification/timeline.md#timeline-page). */
 export function TimelinePage() {

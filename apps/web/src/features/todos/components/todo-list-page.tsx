@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { showSoon } from '../../../sync/shown-soon.ts';
+import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -16,7 +16,7 @@ import { TodoBoard } from './todo-board.tsx';
 import { TodosSkeleton } from './todos-skeleton.tsx';
 
 const TABLES = ['todos', 'goals'] as const;
-showSoon(TABLES);
+prefetchTables(TABLES);
 
 interface TodoListPageProps {
   readonly owner: string;

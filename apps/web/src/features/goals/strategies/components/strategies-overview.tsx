@@ -4,7 +4,7 @@ import { type Draft, useDraft } from '../../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useGrowingCount } from '../../../../lists/use-growing-count.ts';
 import { useInitialCount } from '../../../../lists/use-initial-count.ts';
-import { showSoon } from '../../../../sync/shown-soon.ts';
+import { prefetchTables } from '../../../../sync/prefetch.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(26rem,100%),1fr))] ite
 /** How many cards are drawn first at most, and the minimum size of one: a list with at least one strategy. */
 const FIRST_CARDS = { most: 12, width: 450, height: 450 };
 
-showSoon(GOAL_TABLES);
+prefetchTables(GOAL_TABLES);
 
 /** An editable list of strategies for each goal that has any (specification/goals.md#strategies-overview). */
 export function StrategiesOverview({ owner }: { owner: string }) {

@@ -15,21 +15,21 @@ interface YearGoalsProps {
   readonly goals: readonly GoalYear[];
   readonly span: Span;
   /** Whether the lines are known; until then there is room for them. */
-  readonly isTold: boolean;
+  readonly isLoaded: boolean;
 }
 
 /** Each with a line, its months and its marks. */
 const PACE = { first: 3, more: 6 };
 
 /** Each goal with the part of its line that lies in the year, over the same months as all others. */
-export function YearGoals({ goals, span, isTold }: YearGoalsProps) {
-  const drawn = useProgressiveCount(goals.length, PACE, isTold);
+export function YearGoals({ goals, span, isLoaded }: YearGoalsProps) {
+  const drawn = useProgressiveCount(goals.length, PACE, isLoaded);
   // The same for all of them.
   const months = useMemo(() => <Months span={span} />, [span]);
   return (
     <ul className="grid gap-8 print:gap-6">
       {goals.slice(0, drawn).map((one) => (
-        <YearGoal key={one.goal.id} {...one} span={span} months={months} isTold={isTold} />
+        <YearGoal key={one.goal.id} {...one} span={span} months={months} isLoaded={isLoaded} />
       ))}
     </ul>
   );
@@ -41,7 +41,7 @@ interface YearGoalProps extends GoalYear, Omit<YearGoalsProps, 'goals'> {
 
 /** Drawn once, however many come after it. */
 const YearGoal = memo(function YearGoal(props: YearGoalProps) {
-  const { goal, lived, points, marks, span, months, isTold } = props;
+  const { goal, lived, points, marks, span, months, isLoaded } = props;
   const { completed_at: completed } = goal;
   const isDone = completed !== null && Date.parse(completed) <= span.to;
   const last = toSatisfaction(points.at(-1)?.level);
@@ -53,8 +53,8 @@ const YearGoal = memo(function YearGoal(props: YearGoalProps) {
         <BloomLineInWords span={lived} points={points} />
         <div aria-hidden="true" className="me-2">
           <div className="relative h-20">
-            {isTold && <BloomLineDrawing span={span} points={points} until={lived.to} />}
-            {isTold &&
+            {isLoaded && <BloomLineDrawing span={span} points={points} until={lived.to} />}
+            {isLoaded &&
               marks.map(({ key, at }) => (
                 <span
                   key={key}

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { rowsOfTable } from '../../../../sync/list.ts';
-import { showSoon, tellSoon } from '../../../../sync/shown-soon.ts';
+import { prefetchSatisfaction, prefetchTables } from '../../../../sync/prefetch.ts';
 import { type HasSync, selectSync } from '../../../../sync/slice.ts';
 import { selectOutbox } from '../../../../sync/unsent.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
@@ -19,7 +19,7 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
 import { changesSince } from '../../bloom-line.ts';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
-import { useToldChanges } from '../../use-told-changes.ts';
+import { useAllSatisfactionChanges } from '../../use-all-satisfaction-changes.ts';
 import { printOnceWhole } from '../print-year.ts';
 import { keptYearChoice, useYearChoice } from '../use-year-choice.ts';
 import {
@@ -36,8 +36,8 @@ import { YearChoices } from './year-choices.tsx';
 import { YearGoals } from './year-goals.tsx';
 
 const TABLES = [...GOAL_TABLES, 'gratitudes', 'check_ins'] as const;
-showSoon(TABLES);
-tellSoon((owner) => ({
+prefetchTables(TABLES);
+prefetchSatisfaction((owner) => ({
   goalId: null,
   since: sinceOf(keptYearChoice(owner, Date.now())),
   count: null,
@@ -58,7 +58,7 @@ export function YearPage({ owner }: { owner: string }) {
   const { choice, choose } = useYearChoice(owner, now);
   const { hasFailed, again } = useTables(TABLES);
   // Read with the tables: whoever waits for one waits for both.
-  const told = useToldChanges(sinceOf(choice));
+  const told = useAllSatisfactionChanges(sinceOf(choice));
   const isLoaded = useSelector(selectAreLoaded);
   const isFetched = useSelector(selectAreFetched);
   const isShown = isLoaded && (isFetched || hasFailed);
@@ -91,7 +91,7 @@ const PACE = { first: 1, more: 1 };
 
 type YearProps = ReturnType<typeof useYearChoice> & {
   readonly now: number;
-  readonly told: ReturnType<typeof useToldChanges>;
+  readonly told: ReturnType<typeof useAllSatisfactionChanges>;
 };
 
 function Year({ now, choice, choose, told }: YearProps) {
@@ -137,7 +137,7 @@ function Year({ now, choice, choose, told }: YearProps) {
       <article ref={printed} className="mt-6 grid gap-12 print:block">
         {isEmpty && <p className="text-center text-lg text-muted">{t(($) => $.year.empty)}</p>}
         <Part of="goals" count={shown.goals.length} drawn={drawn}>
-          <YearGoals goals={shown.goals} span={span} isTold={told !== null} />
+          <YearGoals goals={shown.goals} span={span} isLoaded={told !== null} />
         </Part>
         <Part of="fulfilled" count={shown.fulfilled.length} drawn={drawn}>
           <YearFulfilled fulfilled={shown.fulfilled} />

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { onChange } from '../../sync/keep.ts';
+import { onPatch } from '../../sync/apply-patch.ts';
 import { actionsOf } from '../../sync/open.ts';
-import type { ToldActions } from '../../sync/place.ts';
+import type { FoundActions } from '../../sync/place.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
 import type { RowOf } from '../../sync/tables.ts';
-import { hasToldNews } from './told-news.ts';
+import { hasNewerChange } from './has-newer-change.ts';
 
 /** How long more is waited for once something new is told: it may come in several pieces, in milliseconds. */
 const PAUSE = 500;
@@ -14,13 +14,13 @@ const PAUSE = 500;
 const selectOwner = (state: HasSync) => selectSync(state).owner;
 const selectLine = (state: HasSync) => selectSync(state).line;
 
-type Told = ToldActions<RowOf<'actions'>>;
+type Told = FoundActions<RowOf<'actions'>>;
 
 /**
  * How the satisfaction of all goals changed since a moment, as far as the timeline tells; null until it was read so far back.
  * What was read once is followed, also where less is wanted by then.
  */
-export function useToldChanges(since: string): Told | null {
+export function useAllSatisfactionChanges(since: string): Told | null {
   const dispatch = useAppDispatch();
   const owner = useSelector(selectOwner);
   const line = useSelector(selectLine);
@@ -47,8 +47,8 @@ export function useToldChanges(since: string): Told | null {
       read.current = wanted;
     };
     void readAll();
-    const leave = onChange((patch) => {
-      if (hasToldNews(patch, null, newest)) timer ??= setTimeout(() => void readAll(), PAUSE);
+    const leave = onPatch((patch) => {
+      if (hasNewerChange(patch, null, newest)) timer ??= setTimeout(() => void readAll(), PAUSE);
     });
     return () => {
       isOver = true;

@@ -2,9 +2,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyPatch } from '../../sync/keep.ts';
+import { applyPatch } from '../../sync/apply-patch.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
-import { useToldChanges } from './use-told-changes.ts';
+import { useAllSatisfactionChanges } from './use-all-satisfaction-changes.ts';
 
 let store: DeviceStore;
 
@@ -36,7 +36,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 it('tells of a change that another device made while the page stands, and of those before it', async () => {
   await hear(change('a', '2026-08-20T10:00:00+00:00'));
-  const { result } = renderHook(() => useToldChanges(''), { wrapper });
+  const { result } = renderHook(() => useAllSatisfactionChanges(''), { wrapper });
   const told = () => result.current?.rows.map(({ id }) => id);
   await vi.waitFor(() => expect(told()).toEqual(['a']), 5000);
   await hear(change('b', '2026-08-21T10:00:00+00:00'));
@@ -49,7 +49,7 @@ it('reads no further back than is wanted, says nothing of more before it was rea
   const seen: unknown[] = [];
   const { result, rerender } = renderHook(
     (since: string) => {
-      const told = useToldChanges(since);
+      const told = useAllSatisfactionChanges(since);
       seen.push([since, told?.rows.map(({ id }) => id) ?? null]);
       return told;
     },

@@ -1,9 +1,9 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { emitPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { tellChange } from '../keep.ts';
 import type { WantedActions } from '../place.ts';
-import { changesOn, readEarly } from './early-actions.ts';
+import { satisfactionChangesOn, startPrefetch } from './prefetched-changes.ts';
 
 const change = (id: string, created_at: string): Row => ({
   ...{ id, created_at, action: 'updated_satisfaction' },
@@ -25,23 +25,25 @@ beforeEach(async () => {
 });
 
 it('gives what was read early, once', async () => {
-  readEarly(device, ALL);
-  expect(await changesOn(device, ALL)).toEqual([NEW, OLD]);
+  startPrefetch(device, ALL);
+  expect(await satisfactionChangesOn(device, ALL)).toEqual([NEW, OLD]);
   expect(device.readTimeline).toHaveBeenCalledTimes(1);
-  expect(await changesOn(device, ALL)).toEqual([NEW, OLD]);
+  expect(await satisfactionChangesOn(device, ALL)).toEqual([NEW, OLD]);
   expect(device.readTimeline).toHaveBeenCalledTimes(2);
 });
 
 it('reads what is wanted where something else was read early', async () => {
-  readEarly(device, ALL);
-  expect(await changesOn(device, { ...ALL, since: '2026-03-01T00:00:00.000Z' })).toEqual([NEW]);
-  expect(await changesOn(await make(), ALL)).toEqual([NEW, OLD]);
+  startPrefetch(device, ALL);
+  expect(
+    await satisfactionChangesOn(device, { ...ALL, since: '2026-03-01T00:00:00.000Z' }),
+  ).toEqual([NEW]);
+  expect(await satisfactionChangesOn(await make(), ALL)).toEqual([NEW, OLD]);
 });
 
 it('reads anew where something happened meanwhile', async () => {
-  readEarly(device, ALL);
+  startPrefetch(device, ALL);
   const later = change('c', '2026-07-01T00:00:00+00:00');
   await device.write({ rows: { actions: { c: later } } });
-  tellChange({ rows: { actions: { c: later } } });
-  expect(await changesOn(device, ALL)).toEqual([later, NEW, OLD]);
+  emitPatch({ rows: { actions: { c: later } } });
+  expect(await satisfactionChangesOn(device, ALL)).toEqual([later, NEW, OLD]);
 });

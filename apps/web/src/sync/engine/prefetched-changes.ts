@@ -1,7 +1,7 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { passes, satisfactionOf } from '../action-filter.ts';
+import { onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
-import { onChange } from '../keep.ts';
 import type { WantedActions } from '../place.ts';
 
 /** How long what was read early is kept for whoever said that they would show it, in milliseconds. */
@@ -16,7 +16,7 @@ interface Early {
 let early: Early | null = null;
 
 /** Reads changes of satisfaction while the page that shows them is still coming. */
-export function readEarly(device: Device, wanted: WantedActions): void {
+export function startPrefetch(device: Device, wanted: WantedActions): void {
   const own = { device, wanted, rows: readChanges(device, wanted) };
   own.rows.catch(() => undefined);
   early = own;
@@ -26,14 +26,17 @@ export function readEarly(device: Device, wanted: WantedActions): void {
     if (early === own) early = null;
   };
   // What happens meanwhile is not among them.
-  const unfollow = onChange(({ rows, isTimelineAnew }) => {
+  const unfollow = onPatch(({ rows, isTimelineAnew }) => {
     if (rows?.actions !== undefined || isTimelineAnew) forget();
   });
   const timer = setTimeout(forget, KEPT_FOR);
 }
 
 /** Gives the changes of satisfaction that the device has; those that were read early once. */
-export function changesOn(device: Device, wanted: WantedActions): Promise<readonly Row[]> {
+export function satisfactionChangesOn(
+  device: Device,
+  wanted: WantedActions,
+): Promise<readonly Row[]> {
   const taken = early;
   if (taken === null || taken.device !== device || !isSame(taken.wanted, wanted))
     return readChanges(device, wanted);

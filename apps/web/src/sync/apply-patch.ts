@@ -3,7 +3,7 @@ import type { Patch } from './patch.ts';
 import { type HasSync, selectSync, syncActions } from './slice.ts';
 
 /** Stores a patch where it outlives the page and tells the other tabs. Rejects if the browser does not store it. */
-export type Keeper = (patch: Patch) => Promise<void>;
+export type Persist = (patch: Patch) => Promise<void>;
 
 interface Waiting {
   readonly owner: string;
@@ -11,7 +11,7 @@ interface Waiting {
   readonly resolve: (kept: Promise<void> | undefined) => void;
 }
 
-let keeper: { readonly owner: string; readonly keep: Keeper } | null = null;
+let keeper: { readonly owner: string; readonly keep: Persist } | null = null;
 let waiting: Waiting[] = [];
 const listeners = new Set<(patch: Patch) => void>();
 
@@ -25,7 +25,7 @@ export function applyPatch(owner: string, patch: Patch) {
     const { photos: _, ...shown } = patch;
     dispatch(syncActions.patched(shown));
     const kept = keep(owner, patch);
-    tellChange(shown);
+    emitPatch(shown);
     return kept;
   };
 }
@@ -38,24 +38,24 @@ function keep(owner: string, patch: Patch): Promise<void> {
 }
 
 /** Sets where patches are stored from now on; those that waited for it are stored first. */
-export function connectKeeper(owner: string, keep: Keeper): void {
+export function connectStorage(owner: string, keep: Persist): void {
   keeper = { owner, keep };
   const due = waiting;
   waiting = [];
   for (const one of due) one.resolve(one.owner === owner ? keep(one.patch) : undefined);
 }
 
-export function disconnectKeeper(): void {
+export function disconnectStorage(): void {
   keeper = null;
 }
 
 /** Calls the listener with each patch after it was applied. Returns the function that unsubscribes. */
-export function onChange(listener: (patch: Patch) => void): () => void {
+export function onPatch(listener: (patch: Patch) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Tells the listeners about a patch that was made here or in another tab. */
-export function tellChange(patch: Patch): void {
+export function emitPatch(patch: Patch): void {
   for (const listener of listeners) listener(patch);
 }

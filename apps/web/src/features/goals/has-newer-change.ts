@@ -6,7 +6,7 @@ import type { Patch } from '../../sync/patch.ts';
  * goal, or of any where that is null.
  * @param newest the moment of the newest that was told; empty where none was
  */
-export function hasToldNews(
+export function hasNewerChange(
   { rows, isTimelineAnew = false }: Patch,
   goalId: string | null,
   newest: string,
