@@ -119,13 +119,13 @@ async function heal(scene: acts.Scene, clock: Clock): Promise<void> {
   page.line.isFaulty = false;
   if (!(await clock.until(device.hasSession()))) await clock.until(device.signIn());
   const late = clock.now + HEALED_MS;
-  while (device.outbox.length > 0 || device.sync.line === 'sending') {
+  while (device.outbox.length > 0 || device.sync.sender === 'sending') {
     if (clock.now > late)
       throw new Error(`${device.name} still has ${JSON.stringify(device.outbox)}`);
-    const isHeld = device.sync.line === 'free' && nextOf(device.outbox) === undefined;
+    const isHeld = device.sync.sender === 'free' && nextOf(device.outbox) === undefined;
     const [refused] = device.outbox.filter(({ refusal }) => refusal !== null);
     if (isHeld && refused) acts.discard(scene, refused.key);
-    if (device.sync.line === 'waiting') page.store.dispatch(page.room.sendNow());
+    if (device.sync.sender === 'waiting') page.store.dispatch(page.room.sendNow());
     await clock.pass(5);
   }
 }

@@ -17,7 +17,7 @@ export interface LostFields {
 }
 
 /** Whether something is being sent, or sending pauses because the server cannot be reached. */
-export type Line = 'free' | 'sending' | 'waiting';
+export type SenderState = 'free' | 'sending' | 'waiting';
 
 /**
  * One change of the data on the device, applied as a whole to the store, to the device's database and to the browser's
@@ -38,7 +38,7 @@ export interface Patch {
   readonly timelineFrom?: Place | null;
   /** Deletes the device's timeline because its newest rows are read again; `rows` has those. */
   readonly isTimelineAnew?: boolean;
-  readonly line?: Line;
+  readonly sender?: SenderState;
   readonly failures?: number;
 }
 

@@ -38,7 +38,7 @@ it('keeps a photo until it was uploaded or nobody wants it any more', async () =
   );
   expect((await waitingPhoto(BUCKET, 'ana/1.jpg'))?.size).toBe(1);
   expect((await waitingPhoto(BUCKET, 'ana/1.jpg.preview'))?.size).toBe(5);
-  await vi.waitFor(() => expect(store.getState().sync.line).toBe('waiting'));
+  await vi.waitFor(() => expect(store.getState().sync.sender).toBe('waiting'));
   // It was tried: the photo may be there, so that it is removed there as well.
   await store.dispatch(perform([deleteRows('wishes', ['a']), removePhotos(BUCKET, ['ana/1.jpg'])]));
   expect(

@@ -69,7 +69,7 @@ export function discardSave(key: string) {
 export function sendNow() {
   return (dispatch: Dispatch, getState: GetState): void => {
     const { owner } = selectSync(getState() as HasSync);
-    if (owner !== null) void dispatch(applyPatch(owner, { line: 'free' }));
+    if (owner !== null) void dispatch(applyPatch(owner, { sender: 'free' }));
   };
 }
 

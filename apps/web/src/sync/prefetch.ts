@@ -1,50 +1,50 @@
 import type { WantedActions } from './place.ts';
 import type { SyncTable } from './tables.ts';
 
-type Wish = (owner: string) => WantedActions | null;
+type WantedChanges = (owner: string) => WantedActions | null;
 
-let soon: readonly SyncTable[] = [];
-let wish: Wish | null = null;
-let follower: (() => void) | null = null;
+let tables: readonly SyncTable[] = [];
+let wantedChanges: WantedChanges | null = null;
+let listener: (() => void) | null = null;
 
 /**
- * Says which tables a page shows, as its code runs: they are read with the device that is just being opened, as after a
- * reload, or from the one that is open, and not only once the page stands.
+ * Declares which tables a page shows. Called when its module runs, so that they are read while the device is being
+ * opened, as after a reload, or from the open one, and not only after the first render.
  */
-export function prefetchTables(tables: readonly SyncTable[]): void {
-  soon = [...soon, ...tables];
-  tellFollower();
+export function prefetchTables(shown: readonly SyncTable[]): void {
+  tables = [...tables, ...shown];
+  notify();
 }
 
-/** Not before all code of the page has run: what it holds is not there to be used until then. */
-const tellFollower = () => queueMicrotask(() => follower?.());
+/** In a microtask, because the page's other modules are not initialised yet. */
+const notify = () => queueMicrotask(() => listener?.());
 
-/** Gives those tables, each once, and forgets them. */
+/** The tables to prefetch, each once. They are returned only once. */
 export function takePrefetchedTables(): readonly SyncTable[] {
-  const taken = [...new Set(soon)];
-  soon = [];
+  const taken = [...new Set(tables)];
+  tables = [];
   return taken;
 }
 
-/** Says the same of changes of satisfaction: which ones the page shows, by what this person last chose to see. */
-export function prefetchSatisfaction(wanted: Wish): void {
-  wish = wanted;
-  tellFollower();
+/** Declares which changes of satisfaction a page shows, according to what this person has last chosen to see. */
+export function prefetchSatisfaction(wanted: WantedChanges): void {
+  wantedChanges = wanted;
+  notify();
 }
 
-/** Gives which ones those are, and forgets it. */
+/** The changes of satisfaction to prefetch. They are returned only once. */
 export function takePrefetchedSatisfaction(owner: string): WantedActions | null {
-  const wanted = wish?.(owner) ?? null;
-  wish = null;
+  const wanted = wantedChanges?.(owner) ?? null;
+  wantedChanges = null;
   return wanted;
 }
 
-/** Calls back now and whenever a page says something of that, until this is over. */
+/** Calls back now, and whenever a page declares what it shows, until it is aborted. */
 export function onPrefetch(take: () => void, signal: AbortSignal): void {
   if (signal.aborted) return;
-  follower = take;
+  listener = take;
   signal.addEventListener('abort', () => {
-    if (follower === take) follower = null;
+    if (listener === take) listener = null;
   });
   take();
 }

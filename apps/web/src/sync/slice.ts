@@ -2,7 +2,7 @@ import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ListStatus } from '../lists/list-state.ts';
 import { applyChanges, type LoadedPart, withoutOlder } from './loaded-part.ts';
-import type { Cursor, Line, LostFields, Patch } from './patch.ts';
+import type { Cursor, LostFields, Patch, SenderState } from './patch.ts';
 import type { Place } from './place.ts';
 import { SYNC_TABLES, type SyncTable } from './tables.ts';
 
@@ -28,7 +28,7 @@ export interface SyncState {
   readonly history: string | null;
   /** From this place on the device has the timeline without gaps. */
   readonly timelineFrom: Place | null;
-  readonly line: Line;
+  readonly sender: SenderState;
   /** How many attempts in a row did not reach the server. */
   readonly failures: number;
   /** Whether this tab is the one that sends. */
@@ -56,7 +56,7 @@ const initialState: SyncState = {
   cursors: {},
   history: null,
   timelineFrom: null,
-  line: 'free',
+  sender: 'free',
   failures: 0,
   isSender: false,
   isKept: true,
@@ -123,7 +123,7 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ tables: readonly SyncTable[]; error: string }>,
     ) => withTables(state, payload.tables, { status: 'failed', error: payload.error }),
-    becameSender: (state): SyncState => ({ ...state, isSender: true, line: 'free' }),
+    becameSender: (state): SyncState => ({ ...state, isSender: true, sender: 'free' }),
     persistenceLost: (state): SyncState => ({ ...state, isKept: false }),
     writeAcknowledged: (state): SyncState => ({ ...state, generation: state.generation + 1 }),
   },
@@ -148,7 +148,7 @@ function patch(state: SyncState, { rows, entries, lost, cursors, ...rest }: Patc
     cursors: { ...(rest.isAnew ? {} : state.cursors), ...cursors },
     history: rest.history ?? state.history,
     timelineFrom: rest.timelineFrom === undefined ? state.timelineFrom : rest.timelineFrom,
-    line: rest.line ?? state.line,
+    sender: rest.sender ?? state.sender,
     failures: rest.failures ?? state.failures,
     generation: state.generation + (isLoss(rows) ? 1 : 0),
   };

@@ -16,5 +16,5 @@ export function selectIsAtRisk({ sync }: HasSync): boolean {
 
 /** Whether some of it may reach the server soon, as far as is known. */
 export function selectMayArrive({ sync }: HasSync): boolean {
-  return sync.line !== 'waiting' && sync.outbox.some(({ refusal }) => refusal === null);
+  return sync.sender !== 'waiting' && sync.outbox.some(({ refusal }) => refusal === null);
 }

@@ -34,5 +34,5 @@ export function writtenRow({ steps }: Entry): string | null {
 
 /** Whether something is being sent or about to be. */
 export function selectIsSending({ sync }: HasSync): boolean {
-  return sync.line !== 'waiting' && nextOf(sync.outbox) !== undefined;
+  return sync.sender !== 'waiting' && nextOf(sync.outbox) !== undefined;
 }

@@ -14,7 +14,7 @@ import {
 import type { Goal } from './goal.ts';
 import { satisfactionChanges } from './story.ts';
 
-/** A goal on the wall of bloom lines; it has no line over days in which it was not tended. */
+/** A goal on the wall of bloom lines. It has no line for days on which it was not ongoing. */
 export interface GoalLine {
   readonly goal: Goal;
   readonly line: LivedLine | null;
@@ -22,18 +22,21 @@ export interface GoalLine {
 
 interface GoalLines {
   readonly lines: readonly GoalLine[];
-  /** What all lines lie over, so that they can be compared. */
+  /** The time that all lines cover, so that they can be compared. */
   readonly span: Span;
-  /** What can be chosen, and what is shown of it. */
+  /** The periods that can be chosen, and the chosen one. */
   readonly periods: readonly LinePeriod[];
   readonly period: LinePeriod;
 }
 
-/** The small lines of goals, in their order, over the same days: as many as were chosen, or all that any was tended. */
+/**
+ * The small lines of goals, in their order, over the same days: the chosen period, or all days on which any of them was
+ * ongoing.
+ */
 export function goalLines(
   goals: readonly Goal[],
   known: {
-    /** Changes of satisfaction, by the goal that they are of. */
+    /** The changes of satisfaction, by goal. */
     readonly actions: ReadonlyMap<string, readonly RowOf<'actions'>[]>;
     readonly outbox: Outbox;
   },
@@ -55,7 +58,7 @@ function shownOf(goals: readonly Goal[], chosen: LinePeriod, now: number) {
   return { periods, period, span: spanOf(life, period) };
 }
 
-/** Since when changes have to be known for those lines. */
+/** From when on changes must be known to draw those lines. */
 export function linesSince(goals: readonly Goal[], chosen: LinePeriod, now: number): string {
   const { span, period } = shownOf(goals, chosen, now);
   return period === 'all' ? BEGINNING[0] : changesSince(span);

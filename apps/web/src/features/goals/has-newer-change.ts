@@ -2,9 +2,9 @@ import { passes, satisfactionOf } from '../../sync/action-filter.ts';
 import type { Patch } from '../../sync/patch.ts';
 
 /**
- * Whether a change of what the device has brings a change of satisfaction that is newer than those that were told: of one
- * goal, or of any where that is null.
- * @param newest the moment of the newest that was told; empty where none was
+ * Whether a patch contains a change of satisfaction that is newer than those that were read: of one goal, or of any if
+ * `goalId` is null.
+ * @param newest the time of the newest one that was read; empty if there is none
  */
 export function hasNewerChange(
   { rows, isTimelineAnew = false }: Patch,
@@ -12,8 +12,8 @@ export function hasNewerChange(
   newest: string,
 ): boolean {
   const filter = satisfactionOf(goalId);
-  const told = Object.values(rows?.actions ?? {}).filter((row) => row !== null);
+  const changes = Object.values(rows?.actions ?? {}).filter((row) => row !== null);
   return (
-    isTimelineAnew || told.some((row) => String(row.created_at) > newest && passes(row, filter))
+    isTimelineAnew || changes.some((row) => String(row.created_at) > newest && passes(row, filter))
   );
 }

@@ -8,30 +8,30 @@ import { type HasSync, selectSync } from '../../sync/slice.ts';
 import type { RowOf } from '../../sync/tables.ts';
 import { hasNewerChange } from './has-newer-change.ts';
 
-/** How long more is waited for once something new is told: it may come in several pieces, in milliseconds. */
+/** How long to wait after a new change before reading again, in milliseconds: more may follow. */
 const PAUSE = 500;
 
 const selectOwner = (state: HasSync) => selectSync(state).owner;
-const selectLine = (state: HasSync) => selectSync(state).line;
+const selectSender = (state: HasSync) => selectSync(state).sender;
 
-type Told = FoundActions<RowOf<'actions'>>;
+type Changes = FoundActions<RowOf<'actions'>>;
 
 /**
- * How the satisfaction of all goals changed since a moment, as far as the timeline tells; null until it was read so far back.
- * What was read once is followed, also where less is wanted by then.
+ * The changes of the satisfaction of all goals since a moment, according to the timeline; null until they are read that
+ * far back. They are kept up to date, also if less is asked for later.
  */
-export function useAllSatisfactionChanges(since: string): Told | null {
+export function useAllSatisfactionChanges(since: string): Changes | null {
   const dispatch = useAppDispatch();
   const owner = useSelector(selectOwner);
-  const line = useSelector(selectLine);
-  const [told, setTold] = useState<{ since: string; actions: Told } | null>(null);
-  const reachesBack = told !== null && told.since <= since;
-  const wanted = reachesBack ? told.since : since;
+  const sender = useSelector(selectSender);
+  const [loaded, setLoaded] = useState<{ since: string; actions: Changes } | null>(null);
+  const reachesBack = loaded !== null && loaded.since <= since;
+  const wanted = reachesBack ? loaded.since : since;
   const read = useRef<string | null>(null);
-  // What waited and was sent is told by the timeline, and a line that is back may tell what was missing.
+  // Sent changes appear on the timeline, and once the server can be reached again, it may have those that were missing.
   useEffect(() => {
     const isRead = () => read.current !== null && read.current <= wanted;
-    if (owner === null || (line === 'sending' && isRead())) return;
+    if (owner === null || (sender === 'sending' && isRead())) return;
     let isOver = false;
     let newest = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,9 +41,10 @@ export function useAllSatisfactionChanges(since: string): Told | null {
       if (isOver) return;
       newest = actions.rows[0]?.created_at ?? '';
       const now = { since: wanted, actions };
-      // Somebody waits for the first lines; later every line is drawn anew with it, of hundreds of goals.
-      if (isRead()) startTransition(() => setTold(now));
-      else setTold(now);
+      // The first lines are drawn as soon as possible; later updates redraw hundreds of lines, so they are a
+      // transition.
+      if (isRead()) startTransition(() => setLoaded(now));
+      else setLoaded(now);
       read.current = wanted;
     };
     void readAll();
@@ -55,6 +56,6 @@ export function useAllSatisfactionChanges(since: string): Told | null {
       clearTimeout(timer);
       leave();
     };
-  }, [dispatch, owner, line, wanted]);
-  return reachesBack ? told.actions : null;
+  }, [dispatch, owner, sender, wanted]);
+  return reachesBack ? loaded.actions : null;
 }

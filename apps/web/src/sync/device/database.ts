@@ -11,28 +11,31 @@ type Database = IDBPDatabase<Schema>;
 type Store = 'rows' | 'outbox' | 'lost' | 'photos' | 'cursors' | 'facts';
 const STORES: readonly Store[] = ['rows', 'outbox', 'lost', 'photos', 'cursors', 'facts'];
 
-/** A store of any kind of rows: what is put into it was typed where it came from. */
+/** An object store for rows of any kind: they were type-checked where they came from. */
 interface Place {
   put(value: unknown, key: IDBValidKey): Promise<unknown>;
   delete(key: IDBValidKey): Promise<unknown>;
 }
 
-/** How long the browser may take; one that keeps silent counts as keeping nothing, in milliseconds. */
+/**
+ * The timeout for opening the database, in milliseconds; a browser that never answers counts as one that stores
+ * nothing.
+ */
 const PATIENCE = 3000;
 
-/** How many rows are put without a pause: thousands at once would let nobody scroll or type meanwhile. */
+/** How many rows are written without a pause: thousands at once would block scrolling and typing. */
 const AT_ONCE = 100;
 
 const nameOf = (owner: string) => `bloom.${owner}`;
 
-/** Opens what the browser keeps of a person. Rejects where it keeps nothing. */
+/** Opens a person's database. Rejects if the browser stores nothing. */
 export async function openDatabase(owner: string): Promise<Device> {
   let database: Database | null = null;
   const opening = openDB<Schema>(nameOf(owner), 1, {
     upgrade(fresh) {
       for (const store of STORES) fresh.createObjectStore(store);
     },
-    // Nothing here stands in the way of whoever deletes it, or of a later version.
+    // Closes the database if it is being deleted, or upgraded by a newer version.
     blocking: () => database?.close(),
   });
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -45,7 +48,7 @@ export async function openDatabase(owner: string): Promise<Device> {
   }
 }
 
-/** Removes all that the browser keeps of a person; never rejects. */
+/** Deletes all that the browser stores for a person. Never rejects. */
 export async function deleteDatabase(owner: string): Promise<void> {
   await deleteDB(nameOf(owner)).catch(() => undefined);
 }
@@ -59,7 +62,7 @@ function deviceOn(database: Database): Device {
     readMonths: () => readMonths(database),
     async readPhoto(key) {
       const photo = await database.get('photos', key);
-      // Not every browser still reads the file of an entry once that is forgotten.
+      // Some browsers cannot read the file of an entry once the entry is deleted.
       return photo ? new Blob([await photo.arrayBuffer()], { type: photo.type }) : null;
     },
     readShownPhoto: (key) => readShownPhoto(database, key),
@@ -69,7 +72,7 @@ function deviceOn(database: Database): Device {
   };
 }
 
-/** A list counts as more than any text (Indexed Database API, section 2.4), so that no id lies outside. */
+/** An array sorts after any string (Indexed Database API, section 2.4), so this range contains every id. */
 const rowsOf = (table: SyncTable) => IDBKeyRange.bound([table], [table, []]);
 
 async function readKnown(database: Database): Promise<Known> {
@@ -121,7 +124,7 @@ async function write(database: Database, patch: Patch): Promise<void> {
       if (index % AT_ONCE === AT_ONCE - 1) await put;
     }
   };
-  // Only its end tells whether there was room.
+  // Only the end of a transaction tells whether there was space.
   await Promise.all([transaction.done, putAll()]);
 }
 

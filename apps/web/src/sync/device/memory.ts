@@ -3,22 +3,22 @@ import type { LostFields } from '../patch.ts';
 import { partOf } from '../place.ts';
 import type { Device } from './device.ts';
 
-/** By whose they are: a session that ended by itself leaves what waits to the same person. */
+/** By owner: after a session has ended by itself, the same person finds their outbox again. */
 const devices = new Map<string, Device>();
 
-/** Stands in for the device of a person where others use the browser too; the same one until it is forgotten. */
+/** The memory device of a person on a shared device; the same one until it is forgotten. */
 export function memoryOf(owner: string): Device {
   const known = devices.get(owner) ?? memoryDevice();
   devices.set(owner, known);
   return known;
 }
 
-/** Forgets what stood in for a person's device. */
+/** Deletes the memory device of a person. */
 export function forgetMemory(owner: string): void {
   devices.delete(owner);
 }
 
-/** Stands in where the browser keeps nothing: what is shown and what waits lives as long as the page. */
+/** The device of a browser that stores nothing: it lives as long as the page. */
 export function memoryDevice(): Device {
   const photos = new Map<string, Blob>();
   const rows = new Map<string, Row>();
@@ -47,7 +47,7 @@ export function memoryDevice(): Device {
     async write(patch) {
       if (patch.isTimelineAnew)
         for (const { id } of rowsOf('actions')) rows.delete(rowKey('actions', id));
-      // Those that no screen has asked for are nowhere else.
+      // Rows that no screen has loaded are nowhere else.
       for (const [table, changed] of Object.entries(patch.rows ?? {})) {
         put(rows, changed, (id) => rowKey(table, id));
       }

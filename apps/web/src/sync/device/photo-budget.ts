@@ -1,4 +1,4 @@
-/** When a photo was shown last, in milliseconds, and its bytes. */
+/** When a photo was last shown, in milliseconds, and its size in bytes. */
 export interface PhotoUse {
   readonly at: number;
   readonly size: number;
@@ -6,10 +6,12 @@ export interface PhotoUse {
 
 export type PhotoUses = Readonly<Record<string, PhotoUse>>;
 
-/** How many bytes of photos that were shown a device keeps, for when there is no network. */
+/** How many bytes of photos a device keeps for offline use. */
 const PHOTO_BUDGET = 50 * 2 ** 20;
 
-/** Takes one more use of a photo; gives what stays within the budget, and which were not used for longest and go. */
+/**
+ * Adds a use of a photo. Returns the photos that fit into the budget, and the least recently used ones that have to go.
+ */
 export function afterUse(
   uses: PhotoUses,
   [key, use]: readonly [string, PhotoUse],

@@ -3,7 +3,7 @@ import type { DBSchema } from 'idb';
 import type { Cursor, LostFields } from '../patch.ts';
 import type { Place } from '../place.ts';
 
-/** What the browser keeps of a person. In `photos` are those that wait to be uploaded, and those that were shown. */
+/** The database of a person. `photos` has those that wait for upload and those that were shown. */
 export interface Schema extends DBSchema {
   rows: { key: [table: string, id: string] | [timeline: string, ...place: Place]; value: Row };
   outbox: { key: string; value: Entry };

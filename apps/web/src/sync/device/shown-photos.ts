@@ -2,26 +2,26 @@ import type { IDBPDatabase } from 'idb';
 import { afterUse, type PhotoUses } from './photo-budget.ts';
 import type { Schema } from './schema.ts';
 
-/** Where the uses of all photos are kept, in `facts`. */
+/** The key in `facts` of the uses of all photos. */
 const USES = 'uses of photos';
 
-/** Photos that are on the server as well lie beside those that wait to be uploaded. */
+/** Photos that were shown are stored beside those that wait for upload. */
 const placeOf = (key: string) => `shown/${key}`;
 
-/** Gives a photo that was shown before, or null when it was not, or had to go since. */
+/** A photo that was shown before; null if it never was, or was dropped since. */
 export async function readShownPhoto(
   database: IDBPDatabase<Schema>,
   key: string,
 ): Promise<Blob | null> {
   const photo = await database.get('photos', placeOf(key));
   if (photo === undefined) return null;
-  // Not every browser still reads the file of an entry once that is forgotten.
+  // Some browsers cannot read the file of an entry once the entry is deleted.
   const copy = new Blob([await photo.arrayBuffer()], { type: photo.type });
   await keepShownPhoto(database, key, copy, true);
   return copy;
 }
 
-/** Keeps a photo that is shown, within the budget; `isThere` where only its use is new. */
+/** Stores a shown photo within the budget; `isThere` if only its use is new. */
 export async function keepShownPhoto(
   database: IDBPDatabase<Schema>,
   key: string,

@@ -3,26 +3,26 @@ import type { IDBPDatabase } from 'idb';
 import { isBefore, type Part, type Place, placeOf } from '../place.ts';
 import type { Schema } from './schema.ts';
 
-/** The timeline lies in its own order, so that a page of it is read without the rest. */
+/** The timeline is stored in its own order, so that a page of it can be read without the rest. */
 const PREFIX = 'timeline';
 
-/** A list counts as more than any text (Indexed Database API, section 2.4). */
+/** An array sorts after any string (Indexed Database API, section 2.4). */
 const AFTER_ALL = [PREFIX, []];
 
-/** Where a row of a table lies. */
+/** The key of a row of a table. */
 export function keyOf(table: string, id: string, row: Row | null): IDBValidKey {
   return table === 'actions' && row !== null ? [PREFIX, ...placeOf(row)] : [table, id];
 }
 
-/** How many rows are read at once at most: one by one thousands of them take seconds on a phone. */
+/** How many rows are read at once at most: reading thousands one by one takes seconds on a phone. */
 const PAGE = 2000;
 
-/** Reads a part of the timeline, the newest first. */
+/** Reads a part of the timeline, newest first. */
 export async function readTimeline(
   database: IDBPDatabase<Schema>,
   { before, from, count, isWanted = () => true }: Part,
 ): Promise<readonly Row[]> {
-  // Of an empty range the browser makes no range.
+  // IndexedDB throws on an empty range.
   if (before !== null && !isBefore(from, before)) return [];
   const { store } = database.transaction('rows');
   const first: IDBValidKey = [PREFIX, ...from];
@@ -44,7 +44,10 @@ export async function readTimeline(
   }
 }
 
-/** The months in which something happened, as in `2026-08`, the newest first: one look for each, however much it was. */
+/**
+ * The months that have actions, as in `2026-08`, newest first. It takes one lookup per month, however many actions
+ * there are.
+ */
 export async function readMonths(database: IDBPDatabase<Schema>): Promise<readonly string[]> {
   const months: string[] = [];
   let cursor = await database.transaction('rows').store.openKeyCursor(wholeTimeline(), 'prev');
@@ -57,7 +60,7 @@ export async function readMonths(database: IDBPDatabase<Schema>): Promise<readon
   return months;
 }
 
-/** All of the timeline. */
+/** The whole timeline. */
 export const wholeTimeline = () => IDBKeyRange.bound([PREFIX], AFTER_ALL);
 
 export function isPlace(value: unknown): value is Place {

@@ -4,43 +4,43 @@ import { onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import type { WantedActions } from '../place.ts';
 
-/** How long what was read early is kept for whoever said that they would show it, in milliseconds. */
+/** How long prefetched changes are kept for the page that asked for them, in milliseconds. */
 const KEPT_FOR = 10_000;
 
-interface Early {
+interface Prefetched {
   readonly device: Device;
   readonly wanted: WantedActions;
   readonly rows: Promise<readonly Row[]>;
 }
 
-let early: Early | null = null;
+let prefetched: Prefetched | null = null;
 
-/** Reads changes of satisfaction while the page that shows them is still coming. */
+/** Reads changes of satisfaction while the page that shows them is still loading. */
 export function startPrefetch(device: Device, wanted: WantedActions): void {
   const own = { device, wanted, rows: readChanges(device, wanted) };
   own.rows.catch(() => undefined);
-  early = own;
+  prefetched = own;
   const forget = () => {
     unfollow();
     clearTimeout(timer);
-    if (early === own) early = null;
+    if (prefetched === own) prefetched = null;
   };
-  // What happens meanwhile is not among them.
+  // The result would lack what changes meanwhile.
   const unfollow = onPatch(({ rows, isTimelineAnew }) => {
     if (rows?.actions !== undefined || isTimelineAnew) forget();
   });
   const timer = setTimeout(forget, KEPT_FOR);
 }
 
-/** Gives the changes of satisfaction that the device has; those that were read early once. */
+/** The changes of satisfaction on the device; prefetched ones are used once. */
 export function satisfactionChangesOn(
   device: Device,
   wanted: WantedActions,
 ): Promise<readonly Row[]> {
-  const taken = early;
+  const taken = prefetched;
   if (taken === null || taken.device !== device || !isSame(taken.wanted, wanted))
     return readChanges(device, wanted);
-  early = null;
+  prefetched = null;
   return taken.rows;
 }
 

@@ -14,12 +14,12 @@ import { type HasSync, selectSync } from '../slice.ts';
 import { satisfactionChangesOn } from './prefetched-changes.ts';
 import { readActions } from './read-actions.ts';
 
-/** How many actions are asked for at once. */
+/** How many actions are requested at once. */
 const PAGE = 500;
 
 /**
- * Gives how the satisfaction of goals changed, the newest first: from the device, and from the server where the device does
- * not reach so far back. Where the server does not answer there is what the device has, and `isWhole` is false.
+ * The changes of the satisfaction of goals, newest first: from the device, and from the server if the device does not
+ * reach back that far. If the server does not answer, the result is what the device has, and `isWhole` is false.
  */
 export function readActionsOf(device: Device, { goalId, since, count }: WantedActions) {
   return async (_: Dispatch, getState: () => unknown): Promise<FoundActions<Row>> => {

@@ -60,7 +60,7 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
     /** The save whose new rows could not be sent in one request. */
     let apart = '';
 
-    const reached = { line: 'free', failures: 0 } as const;
+    const reached = { sender: 'free', failures: 0 } as const;
     const settle = (entry: Entry, steps: readonly Step[], outcome: Outcome): void => {
       const { key } = entry;
       const { outbox, tables } = state();
@@ -89,22 +89,23 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       const due = releaseDue(state().outbox, new Date().toISOString());
       if (due !== state().outbox) void putOutbox(due);
       const entry = nextOf(state().outbox);
-      if (entry === undefined || state().line === 'waiting') {
+      if (entry === undefined || state().sender === 'waiting') {
         await (entry === undefined
           ? changed(signal, firstDue(state().outbox))
-          : pauseAfter(state().failures, signal, () => state().line));
-        if (!isOver() && entry !== undefined && state().line === 'waiting')
-          void put({ line: 'free' });
+          : pauseAfter(state().failures, signal, () => state().sender));
+        if (!isOver() && entry !== undefined && state().sender === 'waiting')
+          void put({ sender: 'free' });
         continue;
       }
       const count = apart === entry.key ? 1 : countTogether(entry.steps);
       const steps = entry.steps.slice(0, count);
       // Stored before it is sent, so that after a reload it is known that it may have arrived.
-      await putOutbox(markSent(state().outbox, entry.key, count), { line: 'sending' });
+      await putOutbox(markSent(state().outbox, entry.key, count), { sender: 'sending' });
       if (isOver()) return;
       const outcome = await sendSteps(steps, { ...from, save: entry.key });
       if (isOver()) return;
-      if (outcome.kind === 'delayed') void put({ line: 'waiting', failures: state().failures + 1 });
+      if (outcome.kind === 'delayed')
+        void put({ sender: 'waiting', failures: state().failures + 1 });
       else settle(entry, steps, outcome);
     }
   };
@@ -174,11 +175,11 @@ function changed(signal: AbortSignal, due: string | null): Promise<void> {
 }
 
 /** Pauses after failures; ends early when the network returns or `sendNow` is called. */
-function pauseAfter(failures: number, signal: AbortSignal, line: () => string): Promise<void> {
+function pauseAfter(failures: number, signal: AbortSignal, sender: () => string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1)));
   const end = onPatch(() => {
-    if (line() !== 'waiting') resolve();
+    if (sender() !== 'waiting') resolve();
   });
   const wake = () => resolve();
   window.addEventListener('online', wake);

@@ -1,8 +1,10 @@
-/** How long is waited for photos before the page is printed without them, in milliseconds. */
+/** How long printing waits for photos, in milliseconds. */
 const PATIENCE = 15_000;
 const LOOK = 50;
 
-/** Prints the page once the photos in a part of it are there, or cannot be had; not another page, where that has come. */
+/**
+ * Prints the page once the photos in an element are loaded or have failed; does nothing if the element is gone by then.
+ */
 export async function printOnceWhole(part: HTMLElement): Promise<void> {
   const until = Date.now() + PATIENCE;
   const isBusy = () => part.isConnected && part.querySelector('[aria-busy="true"]') !== null;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { readFact, writeFact } from '../../../sync/facts.ts';
 import { parseYearChoice, type YearChoice } from './year-choice.ts';
 
-/** What a person chose to see of a year, as this browser kept it; else all of this one. */
+/** The choice that is stored in this browser; by default the current year. */
 export const keptYearChoice = (owner: string, now: number): YearChoice =>
   parseYearChoice(readFact(owner, 'year'), now);
 
-/** The same, to be changed. */
+/** The same choice, with a function to change it. */
 export function useYearChoice(owner: string, now: number) {
   const [choice, setChoice] = useState(() => keptYearChoice(owner, now));
   const choose = (changed: Partial<YearChoice>) => {

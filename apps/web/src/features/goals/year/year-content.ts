@@ -12,7 +12,7 @@ type Action = RowOf<'actions'>;
 type Card = RowOf<'wishes'> | RowOf<'achievements'>;
 type Gratitude = RowOf<'gratitudes'>;
 
-/** A goal in the part of a year in which it was tended. */
+/** A goal in the part of a period in which it was ongoing. */
 export interface GoalYear extends LivedLine {
   readonly goal: Goal;
   readonly marks: readonly LineMark[];
@@ -23,7 +23,7 @@ const isIn = ({ from, to }: Span, moment: string | null): moment is string => {
   return at >= from && at <= to;
 };
 
-/** The goals that were tended in a span, in their order, each with the part of its line that lies in it. */
+/** The goals that were ongoing in a period, in their order, each with the part of its line there. */
 export function goalYears(
   goals: readonly Goal[],
   known: {
@@ -47,7 +47,7 @@ export function goalYears(
 
 export const FULFILLED_KINDS = ['completed', 'fulfilled', 'achieved'] as const;
 
-/** A goal that was completed, a wish that came true, or an achievement. */
+/** A completed goal, a fulfilled wish, or an achievement. */
 export interface Fulfilled {
   readonly key: string;
   readonly kind: (typeof FULFILLED_KINDS)[number];
@@ -65,7 +65,7 @@ interface Walls {
   readonly gratitudes: readonly Gratitude[];
 }
 
-/** What was fulfilled in a span, the oldest first. */
+/** What was fulfilled in a period, oldest first. */
 export function fulfilledIn(
   { goals, wishes, achievements }: Omit<Walls, 'gratitudes'>,
   span: Span,
@@ -88,7 +88,7 @@ export function fulfilledIn(
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** The gratitude of a span by month, the oldest first; without cards that are only a photo. */
+/** The gratitude of a period by month, oldest first; without cards that are only a photo. */
 export function gratitudeIn(
   gratitudes: readonly Gratitude[],
   span: Span,
@@ -99,7 +99,7 @@ export function gratitudeIn(
   return groupByMonth(shown, localDay);
 }
 
-/** A photo of a span that can be chosen. */
+/** A photo of a period that can be chosen. */
 export interface YearPhoto {
   readonly key: string;
   readonly at: string;
@@ -108,10 +108,10 @@ export interface YearPhoto {
   readonly words: string;
 }
 
-/** How many photos are shown as long as nobody has chosen. */
+/** How many photos are shown as long as nobody has chosen any. */
 const AT_FIRST = 12;
 
-/** The photos of the goals that were tended in a span, of what was fulfilled and of the gratitude, the oldest first. */
+/** The photos of the goals that were ongoing in a period, of what was fulfilled and of the gratitude, oldest first. */
 export function photosIn(
   { goals, wishes, achievements, gratitudes }: Walls,
   span: Span,
@@ -134,11 +134,11 @@ export function photosIn(
     ...achievements.flatMap((row) => of('achievements', row, row.created_at, row.description)),
     ...gratitudes.flatMap((row) => of('gratitudes', row, row.created_at, row.description)),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
-  // What was kept as an achievement may share the photo of its wish.
+  // An achievement made from a wish may have the same photo.
   return [...new Map(all.map((photo) => [photo.key, photo])).values()];
 }
 
-/** The chosen ones; as long as nobody has chosen, some from all over the span. */
+/** The chosen photos; as long as nobody has chosen any, a selection from the whole period. */
 export function chosenPhotos(
   photos: readonly YearPhoto[],
   chosen: readonly string[] | null,

@@ -27,16 +27,16 @@ it('stays where it is while each further try is under way, until one has worked'
       <UnsavedTodos />
     </Provider>,
   );
-  tell({ entries: { [save.key]: save }, line: 'sending' });
+  tell({ entries: { [save.key]: save }, sender: 'sending' });
   expect(screen.queryByRole('status')).toBeNull();
-  tell({ line: 'waiting', failures: 1 });
+  tell({ sender: 'waiting', failures: 1 });
   const notice = screen.getByRole('status');
   screen.getByRole('button').focus();
-  tell({ line: 'free' }, { line: 'sending' });
+  tell({ sender: 'free' }, { sender: 'sending' });
   expect(screen.getByRole('status')).toBe(notice);
-  tell({ line: 'waiting', failures: 2 });
+  tell({ sender: 'waiting', failures: 2 });
   expect(screen.getByRole('status')).toBe(notice);
   expect(document.activeElement).toBe(screen.getByRole('button'));
-  tell({ entries: { [save.key]: null }, line: 'free', failures: 0 });
+  tell({ entries: { [save.key]: null }, sender: 'free', failures: 0 });
   expect(screen.queryByRole('status')).toBeNull();
 });

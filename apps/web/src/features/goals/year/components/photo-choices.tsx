@@ -11,7 +11,7 @@ interface PhotoChoicesProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** All photos of the days, each to be ticked. */
+/** All photos of the period, to choose from. */
 export function PhotoChoices({ photos, shown, onChoose }: PhotoChoicesProps) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');

@@ -28,7 +28,7 @@ export function YearFulfilled({ fulfilled }: { fulfilled: readonly Fulfilled[] }
   );
 }
 
-/** Drawn once, however many come after it. */
+/** Memoised: the list grows step by step. */
 const OneFulfilled = memo(function OneFulfilled({ one }: { one: Fulfilled }) {
   const { kind, at, words, goal } = one;
   const { t } = useTranslation();
@@ -89,10 +89,10 @@ export function YearGratitude(props: { months: readonly MonthOf<RowOf<'gratitude
   );
 }
 
-/** How long the words under a photo may be: they stand in full where the card is. */
+/** The maximum length of the text below a photo: the full text is on its card. */
 const LONGEST = 90;
 
-/** The chosen photos, fetched at once, so that they are there when the page is printed. */
+/** The chosen photos, loaded at once, so that they are there when the page is printed. */
 export function YearPhotos({ photos }: { photos: readonly YearPhoto[] }) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');

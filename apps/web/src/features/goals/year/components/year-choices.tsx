@@ -19,14 +19,14 @@ interface YearChoicesProps {
   readonly choice: YearChoice;
   readonly choose: (changed: Partial<YearChoice>) => void;
   readonly years: readonly string[];
-  /** All goals and photos that can be chosen from. */
+  /** All goals and photos to choose from. */
   readonly goals: readonly GoalYear[];
   readonly photos: readonly YearPhoto[];
-  /** The keys of the photos that are shown now. */
+  /** The keys of the photos that are shown. */
   readonly shown: readonly string[];
 }
 
-/** Which days are looked back on, and what of them is shown. It is not printed. */
+/** Chooses the period and what the page shows of it. Not printed. */
 export function YearChoices(props: YearChoicesProps) {
   const { choice, choose, goals, photos, shown } = props;
   const { t } = useTranslation();
@@ -106,7 +106,7 @@ function Days({ choice, choose, years }: YearChoicesProps) {
   const [typed, setTyped] = useState({ from: choice.from, to: choice.to });
   const year = yearOf(choice);
   const [isOther, setOther] = useState(year === null || !years.includes(year));
-  // Other days show other photos.
+  // Another period has other photos.
   const take = (days: { from: string; to: string }) => {
     setTyped(days);
     if (areDays(days)) choose({ ...days, photos: null });

@@ -14,17 +14,17 @@ import type { GoalYear } from '../year-content.ts';
 interface YearGoalsProps {
   readonly goals: readonly GoalYear[];
   readonly span: Span;
-  /** Whether the lines are known; until then there is room for them. */
+  /** Whether the lines are loaded; until then their space is reserved. */
   readonly isLoaded: boolean;
 }
 
-/** Each with a line, its months and its marks. */
+/** How many goals are drawn first, and how many more at a time. */
 const PACE = { first: 3, more: 6 };
 
-/** Each goal with the part of its line that lies in the year, over the same months as all others. */
+/** Each goal with the part of its line in the period, over the same months. */
 export function YearGoals({ goals, span, isLoaded }: YearGoalsProps) {
   const drawn = useProgressiveCount(goals.length, PACE, isLoaded);
-  // The same for all of them.
+  // The same element for all of them.
   const months = useMemo(() => <Months span={span} />, [span]);
   return (
     <ul className="grid gap-8 print:gap-6">
@@ -39,7 +39,7 @@ interface YearGoalProps extends GoalYear, Omit<YearGoalsProps, 'goals'> {
   readonly months: ReactNode;
 }
 
-/** Drawn once, however many come after it. */
+/** Memoised: the list grows step by step. */
 const YearGoal = memo(function YearGoal(props: YearGoalProps) {
   const { goal, lived, points, marks, span, months, isLoaded } = props;
   const { completed_at: completed } = goal;
@@ -71,7 +71,7 @@ const YearGoal = memo(function YearGoal(props: YearGoalProps) {
   );
 });
 
-/** The first letter of each month under a line, or the years where there are too many months. */
+/** The first letter of each month below a line, or the years if there are too many months. */
 function Months({ span }: { span: Span }) {
   const { locale } = useLanguage();
   const ticks = ticksOf(span);
@@ -87,7 +87,7 @@ function Months({ span }: { span: Span }) {
           key={tick}
           className={classNames(
             'absolute top-0.5 ps-1',
-            // Where there is little room the letters would stand over each other.
+            // On narrow screens the letters would overlap.
             ticks.length > 6 && at % 3 > 0 && '@max-[9rem]:hidden',
           )}
           style={{ left: `${placeIn(span, tick)}%` }}

@@ -50,14 +50,14 @@ const areThere = (state: HasSync, of: 'isLoaded' | 'fetched') =>
 const selectAreLoaded = (state: HasSync) => areThere(state, 'isLoaded');
 const selectAreFetched = (state: HasSync) => areThere(state, 'fetched');
 
-/** A year, or any days, to look back on and to print: made here, of what this device has. */
+/** A year, or any period, to look back on and to print: made on this device from its own data. */
 export function YearPage({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   const [now] = useState(Date.now);
   const { choice, choose } = useYearChoice(owner, now);
   const { hasFailed, again } = useTables(TABLES);
-  // Read with the tables: whoever waits for one waits for both.
+  // Read in parallel with the tables.
   const told = useAllSatisfactionChanges(sinceOf(choice));
   const isLoaded = useSelector(selectAreLoaded);
   const isFetched = useSelector(selectAreFetched);
@@ -86,7 +86,7 @@ export function YearPage({ owner }: { owner: string }) {
   );
 }
 
-/** One part after the other, the first of which is what one came for. */
+/** The sections are drawn one after the other; the first one is what most people come for. */
 const PACE = { first: 1, more: 1 };
 
 type YearProps = ReturnType<typeof useYearChoice> & {
@@ -156,7 +156,7 @@ function Year({ now, choice, choose, told }: YearProps) {
 interface PartProps {
   readonly of: YearPart;
   readonly count: number;
-  /** How many parts are drawn by now; the others are named only, and the page is not printed before they are there. */
+  /** How many sections are drawn; the others show only their heading, and printing waits for them. */
   readonly drawn: number;
   readonly children: ReactNode;
 }
@@ -179,7 +179,7 @@ function Part({ of, count, drawn, children }: PartProps) {
   );
 }
 
-/** What is shown of the chosen days, and all that can be chosen from. */
+/** What is shown of the chosen period, and everything to choose from. */
 function useYear(choice: YearProps['choice'], told: YearProps['told'], now: number) {
   const { list } = useSelector(selectGoals);
   const outbox = useSelector(selectOutbox);
