@@ -60,7 +60,11 @@ export function Page(props: PageProps) {
           <h1>{title}</h1>
           {lead && <p className="text-lg text-muted">{lead}</p>}
         </div>
-        {actions && <div data-keep-clear>{actions}</div>}
+        {actions && (
+          <div data-keep-clear className="min-w-0 max-sm:has-[select]:w-full">
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

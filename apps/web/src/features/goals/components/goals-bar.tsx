@@ -25,31 +25,32 @@ export function GoalsBar(props: GoalsBarProps) {
   const { t } = useTranslation();
   const Icon = arranging === true ? Check : ArrowUpDown;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-      <div className="flex min-w-0 flex-wrap items-center gap-1">
+    // On a phone two lines: what can be chosen, and what can be switched and done.
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:justify-between max-sm:gap-x-2 print:hidden">
+      <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Select
           label={t(($) => $.goals.view.order)}
           value={order}
           choices={GOAL_ORDERS.map((value) => ({ value, label: t(($) => $.goals.view[value]) }))}
           onChange={onOrder}
         />
-        {arranging !== null && (
-          <Button
-            variant={arranging ? 'primary' : 'quiet'}
-            className="px-3"
-            icon={<Icon aria-hidden="true" className="size-5" />}
-            onPress={() => onArrange(!arranging)}
-          >
-            {t(($) => (arranging ? $.goals.view.arranged : $.goals.view.arrange))}
-          </Button>
-        )}
+        <Select
+          label={t(($) => $.goals.view.as)}
+          value={view}
+          choices={GOAL_VIEWS.map((value) => ({ value, label: t(($) => $.goals.view[value]) }))}
+          onChange={onView}
+        />
       </div>
-      <Select
-        label={t(($) => $.goals.view.as)}
-        value={view}
-        choices={GOAL_VIEWS.map((value) => ({ value, label: t(($) => $.goals.view[value]) }))}
-        onChange={onView}
-      />
+      {arranging !== null && (
+        <Button
+          variant={arranging ? 'primary' : 'quiet'}
+          className="px-3 max-sm:order-last max-sm:px-1"
+          icon={<Icon aria-hidden="true" className="size-5" />}
+          onPress={() => onArrange(!arranging)}
+        >
+          {t(($) => (arranging ? $.goals.view.arranged : $.goals.view.arrange))}
+        </Button>
+      )}
       {isCompletedShown !== null && (
         <Switch isOn={isCompletedShown} onChange={onCompleted}>
           {t(($) => $.goals.list.showCompleted)}
