@@ -28,7 +28,7 @@ export function RowTie({ name, row, others, onChange }: RowTieProps) {
   return (
     <span
       className={classNames(
-        'relative inline-flex min-h-9 max-w-full items-center gap-1 rounded-field text-sm has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2',
+        'relative flex min-h-9 w-fit max-w-full items-center gap-1 rounded-field text-sm has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2',
         chosen === null ? 'text-muted print:hidden' : 'font-medium text-primary',
       )}
     >

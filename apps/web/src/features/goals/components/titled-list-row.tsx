@@ -37,6 +37,8 @@ export function TitledListRow(props: TitledListRowProps) {
   const [isNew, setNew] = useState(false);
   const { title } = row;
   const isResolved = row.completed_at !== null;
+  // Three buttons with their words leave a phone no room beside them: they stand right under what they are about.
+  const goesBelow = props.onDo !== undefined && !isResolved;
 
   function stop() {
     setEditing(false);
@@ -62,15 +64,30 @@ export function TitledListRow(props: TitledListRowProps) {
               );
             }}
           />
-          <div className="min-w-[min(8rem,100%)] flex-1 py-2">
-            <p className={classNames('wrap-anywhere', isResolved && 'text-muted line-through')}>
+          <div
+            className={classNames(
+              'min-w-[min(8rem,100%)] flex-1 py-2',
+              goesBelow && 'max-[30rem]:pointer-coarse:pb-0',
+            )}
+          >
+            <p
+              className={classNames(
+                'wrap-anywhere text-pretty',
+                isResolved && 'text-muted line-through',
+              )}
+            >
               {title}
             </p>
             <RowTie name={name} row={row} others={others} onChange={onChange} />
           </div>
           {isResolved && isNew && name === 'issues' && <Overcome />}
-          <span className="ml-auto flex flex-wrap justify-end">
-            {props.onDo && !isResolved && (
+          <span
+            className={classNames(
+              'ml-auto flex flex-wrap justify-end',
+              goesBelow && 'max-[30rem]:pointer-coarse:basis-full',
+            )}
+          >
+            {goesBelow && (
               <Button
                 variant="icon"
                 aria-label={t(($) => $.strategies.do, { title })}
