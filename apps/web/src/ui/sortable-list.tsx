@@ -94,7 +94,8 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
       keyboardNavigationBehavior="tab"
       data-compact={isLong || undefined}
       // In a virtualised list each row has a wrapper; the drop indicator is drawn over the rows.
-      className="block outline-none [&_div:has(>[data-drop-target])]:z-10"
+      // The line under the last row lies outside: what stands around the list has a line of its own there.
+      className="-mb-px block outline-none [&_div:has(>[data-drop-target])]:z-10"
     >
       {(row) => (
         <GridListItem

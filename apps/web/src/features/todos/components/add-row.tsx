@@ -81,7 +81,9 @@ export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
         onPaste={(event) => void paste(event)}
       />
       <span className="flex gap-1 sm:mt-8">
-        <Button onPress={add}>{t(($) => $.todos.saveNew)}</Button>
+        <Button className="max-sm:grow" onPress={add}>
+          {t(($) => $.todos.saveNew)}
+        </Button>
         <Button
           variant="icon"
           icon={<X aria-hidden="true" className="size-5" />}

@@ -99,6 +99,7 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
           {!isAdding && (
             <Button
               data-add
+              className={isEmpty ? '' : 'max-sm:grow'}
               icon={<Plus aria-hidden="true" className="size-5" />}
               onPress={() => setAdding('asked')}
             >
@@ -107,7 +108,7 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
           )}
           {isSaving && <Spinner label={t(($) => $.todos.saving)} className="size-6 text-primary" />}
           {!isEmpty && (
-            <span className="ml-auto flex flex-wrap justify-end gap-1">
+            <span className="ml-auto flex flex-wrap justify-end gap-1 max-sm:w-full max-sm:justify-between max-sm:*:px-2">
               {done > 0 && (
                 <Button
                   variant="quiet"
