@@ -28,21 +28,24 @@ export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
   const shown = { satisfaction: values.satisfaction, completed_at: goal.completed_at };
   const title = cleanTitle(values.title) || goal.title;
   return (
-    <section aria-label={title} className="mb-3 flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-6">
+    <section
+      aria-label={title}
+      className="mb-3 flex flex-wrap gap-x-4 gap-y-3 sm:grid sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-2"
+    >
       <GoalSeal values={values} shown={shown} />
       <div className="grid min-w-[min(11rem,100%)] flex-1 grid-cols-1 content-start gap-2">
         <h3 className="line-clamp-3 hyphens-auto wrap-anywhere text-xl sm:text-2xl">{title}</h3>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-6">
           <GoalPlantStage goal={shown} />
-          <Button variant="outline" onPress={onLookBack}>
+          <Button variant="outline" className="max-sm:px-3" onPress={onLookBack}>
             {t(($) => $.goals.story.lookBack)}
           </Button>
         </div>
         {values.tags.length > 0 && (
           <p className="line-clamp-2 wrap-anywhere text-muted text-sm">{values.tags.join(' · ')}</p>
         )}
-        <GoalFacts goal={goal} values={values} />
       </div>
+      <GoalFacts goal={goal} values={values} />
     </section>
   );
 }
@@ -53,7 +56,7 @@ type Shown = Pick<Goal, 'satisfaction' | 'completed_at'>;
 function GoalSeal({ values, shown }: { values: GoalValues; shown: Shown }) {
   const { photo } = values;
   return (
-    <div aria-hidden="true" className="size-20 shrink-0 sm:size-32">
+    <div aria-hidden="true" className="size-20 shrink-0 sm:row-span-2 sm:size-32">
       {photo.kind === 'none' ? (
         <div className="grid size-full place-items-center rounded-box bg-base-200">
           <SatisfactionDrawing of={plantStageOf(shown)} className="size-14 sm:size-24" />
@@ -94,7 +97,7 @@ function GoalFacts({ goal, values }: { goal: Goal; values: GoalValues }) {
       : [{ Icon: Milestone, text: t(($) => $.goals.header.next, { title: next.title }) }]),
   ];
   return (
-    <ul className="grid gap-1 text-sm max-sm:col-span-full">
+    <ul className="grid grow basis-full content-start gap-1 text-sm">
       {facts.map(({ Icon, text }) => (
         <li key={text} className="flex min-w-0 items-start gap-2 leading-snug">
           <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
