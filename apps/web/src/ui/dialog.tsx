@@ -88,7 +88,13 @@ export function Dialog(props: DialogProps) {
             {children}
           </div>
           {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-3 px-5 pt-3 pb-5 max-sm:*:grow">
+            <footer
+              className={classNames(
+                'flex flex-wrap justify-end gap-3 px-5 pt-3 pb-5 max-sm:*:grow',
+                // Its content is as a rule longer than it, and is cut off somewhere.
+                size === 'large' && 'border-base-300 border-t',
+              )}
+            >
               {footer}
             </footer>
           )}
