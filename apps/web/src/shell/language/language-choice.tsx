@@ -11,7 +11,7 @@ export function LanguageChoice({ onLanguage }: { onLanguage: (language: Language
   const { t } = useTranslation();
   const { language: current } = useLanguage();
   return (
-    <fieldset className="flex flex-wrap gap-1">
+    <fieldset className="flex flex-wrap rounded-selector border border-field-border p-0.5">
       <legend className="sr-only">{t(($) => $.shell.footer.language)}</legend>
       {LANGUAGES.map((language) => (
         <button
@@ -23,7 +23,7 @@ export function LanguageChoice({ onLanguage }: { onLanguage: (language: Language
           onClick={() => onLanguage(language)}
           className={buttonClass(
             'quiet',
-            'disabled:bg-base-300 disabled:[--disabled-ink:var(--color-base-content)]',
+            'rounded-full disabled:bg-base-300 disabled:[--disabled-ink:var(--color-base-content)]',
           )}
         >
           {names[language]}
