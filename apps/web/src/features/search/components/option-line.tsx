@@ -37,7 +37,7 @@ export function OptionLine({ id, option, isActive, onPoint, onChoose }: OptionLi
           <Marked parts={parts} />
         </span>
         {detail.length > 0 && (
-          <span className="truncate text-muted text-sm">
+          <span className="line-clamp-2 wrap-anywhere text-muted text-sm">
             <Marked parts={detail} />
           </span>
         )}
