@@ -99,7 +99,9 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
             >
               <ChevronLeft aria-hidden="true" className="size-6" />
             </Sign>
-            <p className="mx-auto line-clamp-3 wrap-anywhere px-2 text-center">{photo.title}</p>
+            <p className="mx-auto line-clamp-3 wrap-anywhere text-balance px-2 text-center">
+              {photo.title}
+            </p>
             <Sign
               label={t(($) => $.walls.viewer.next)}
               onPress={() => turn(1)}

@@ -29,7 +29,7 @@ export function GardenBed({ goals }: { goals: readonly BedGoal[] }) {
             />
             <Link
               to={`/goals/${id}/edit`}
-              className="mx-1.5 line-clamp-3 hyphens-auto wrap-anywhere text-sm underline-offset-4 hover:underline"
+              className="mx-1.5 line-clamp-3 hyphens-auto wrap-anywhere text-balance text-sm underline-offset-4 hover:underline"
             >
               {title}
               <span className="sr-only">

@@ -39,7 +39,7 @@ export function YearChoices(props: YearChoicesProps) {
         {t(($) => $.year.choose.title)}
       </h2>
       <Days {...props} />
-      <fieldset className="flex flex-wrap gap-x-6">
+      <fieldset className="flex flex-col items-start gap-x-6 sm:flex-row sm:flex-wrap">
         <legend className="sr-only">{t(($) => $.year.choose.parts)}</legend>
         {YEAR_PARTS.map((part) => (
           <Checkbox
