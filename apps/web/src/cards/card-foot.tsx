@@ -35,7 +35,7 @@ export function CardFoot({ label, menuLabel, children }: CardFootProps) {
   return (
     <div ref={foot} className="relative -mx-3 mt-auto">
       <div className="flex min-h-11 items-center justify-between gap-1">
-        <div className="min-w-0 px-3 text-muted text-sm leading-snug">{label}</div>
+        <div className="min-w-0 px-3 py-2 text-muted text-sm leading-snug">{label}</div>
         {children !== null && (
           <Button
             ref={opener}

@@ -9,7 +9,7 @@ interface EmptyStateProps {
 /** What an empty list shows: one drawing, one sentence, one action. */
 export function EmptyState({ drawing, children, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-5 py-12 text-center">
+    <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-5 py-6 sm:py-12 text-center">
       <div aria-hidden="true" className="text-primary">
         {drawing}
       </div>
