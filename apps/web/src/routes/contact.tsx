@@ -18,7 +18,12 @@ export default function Contact() {
       width="form"
       title={t(($) => $.shell.pages.contact)}
       actions={
-        <Button variant="icon" aria-label={t(($) => $.shell.close)} onPress={goBack}>
+        <Button
+          variant="icon"
+          className="-me-3"
+          aria-label={t(($) => $.shell.close)}
+          onPress={goBack}
+        >
           <X aria-hidden="true" className="size-6" />
         </Button>
       }

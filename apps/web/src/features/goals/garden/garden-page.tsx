@@ -56,7 +56,7 @@ function Views({ goals }: { goals: readonly GoalRow[] }) {
     [goals],
   );
   return (
-    <div className="rounded-box bg-base-100 px-5 pt-2 shadow-sm">
+    <div className="rounded-box border border-base-300 bg-base-100 px-5 pt-2 shadow-sm">
       <Tabs
         label={t(($) => $.garden.views)}
         selected={shown}

@@ -19,7 +19,8 @@ export function LegalText({ english, portuguese }: LegalTextProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <div className="grid gap-8">
+    // The heading is centred: so is the column under it.
+    <div className="mx-auto grid w-full max-w-[65ch] gap-8">
       {language === 'pt' ? (
         <Suspense fallback={<PageSpinner label={t(($) => $.shell.loading)} />}>
           <Fetched text={portuguese} />

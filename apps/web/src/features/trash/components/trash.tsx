@@ -76,7 +76,7 @@ export default function Trash({ Section }: TrashProps): ReactNode {
           </LoadFailed>
         )}
         {status === 'ready' && deletions.length === 0 && (
-          <p className="rounded-box border border-base-300 border-dashed p-4 text-muted">
+          <p className="max-w-none rounded-box border border-base-300 border-dashed p-4 text-muted">
             {t(($) => $.trash.nothing)}
           </p>
         )}

@@ -24,9 +24,9 @@ export function SecuritySessionLine({ session, isPending, onEnd }: SecuritySessi
   const date = dateOf(session.used_at);
   const Icon = isHandheld ? Smartphone : Monitor;
   return (
-    <li className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-base-300 py-2 ps-4 pe-2">
+    <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4 rounded-field border border-base-300 py-2 ps-4 pe-2">
       <Icon aria-hidden="true" className="size-5 text-primary" />
-      <p className="min-w-0 grow basis-40">
+      <p className="min-w-0 grow basis-32">
         <span className="block break-words font-semibold">{device}</span>
         <span className="text-muted text-sm">
           {session.is_current
@@ -37,6 +37,7 @@ export function SecuritySessionLine({ session, isPending, onEnd }: SecuritySessi
       {!session.is_current && (
         <Button
           variant="quiet"
+          className="max-sm:px-3"
           isPending={isPending}
           aria-label={t(($) => $.security.sessions.endNamed, { device, date })}
           onPress={() => onEnd(device)}

@@ -33,7 +33,7 @@ export function YearChoices(props: YearChoicesProps) {
   return (
     <section
       aria-labelledby="year-choices"
-      className="mb-10 grid gap-4 rounded-box bg-base-100 p-5 shadow-sm print:hidden"
+      className="mb-10 grid gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm print:hidden"
     >
       <h2 id="year-choices" className="text-xl">
         {t(($) => $.year.choose.title)}
