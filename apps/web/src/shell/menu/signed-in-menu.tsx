@@ -46,7 +46,7 @@ export function SignedInMenu({ onSignOut }: { onSignOut: () => void }) {
       </nav>
       <nav aria-label={t(($) => $.shell.menu.main)} className="max-sm:hidden menu:hidden">
         <Disclosure
-          buttonClassName={buttonClass('quiet', '-me-4')}
+          buttonClassName={buttonClass('quiet', '-me-4 max-w-none!')}
           panelClassName="top-full mt-2"
           button={
             <>
