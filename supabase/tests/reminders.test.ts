@@ -130,8 +130,8 @@ it('comes at most once a week and never in a week that is done, whatever the ser
         const server = randomUUID();
         if (act === 'sit') {
           done.add(week());
-          await executor.script(`insert into public.sittings (user_id, completed_at)
-            values ('${person}', private.clock())`);
+          await executor.script(`insert into public.sittings (user_id, created_at, completed_at)
+            values ('${person}', private.clock(), private.clock())`);
         } else if (act === 'change') {
           await executor.script(`update private.reminders set weekday = ${(wait % 7) + 1},
             next_at = private.next_reminder(${(wait % 7) + 1}, hour, time_zone, private.clock())`);
@@ -158,6 +158,15 @@ it('does not come again where another day of the same week is chosen after it', 
   await setClock(Date.UTC(2026, 2, 11, 9, 1));
   expect(await take(ONE)).toEqual([]);
   await setClock(Date.UTC(2026, 2, 18, 9, 1));
+  expect(await take(ONE)).toEqual([person]);
+  await forget();
+});
+
+it('comes in the week after one that went on from Sunday over midnight', async () => {
+  const person = await newPerson({ zone: 'UTC', weekday: 7, hour: 20 }, Date.UTC(2026, 2, 3));
+  await executor.script(`insert into public.sittings (user_id, created_at, completed_at)
+    values ('${person}', '2026-03-08 23:50Z', '2026-03-09 00:10Z')`);
+  await setClock(Date.UTC(2026, 2, 15, 20, 1));
   expect(await take(ONE)).toEqual([person]);
   await forget();
 });

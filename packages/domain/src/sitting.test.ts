@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mondayOf, sittingWeek } from './sitting.ts';
 
@@ -62,10 +63,86 @@ describe('a week', () => {
     expect([idsOf(open), doneAt]).toEqual([['again'], '2026-11-24T10:05:00Z']);
   });
 
-  it('is the one in which it is completed, by the days of the person', () => {
+  it('is the one in which it is begun, by the days of the person', () => {
     // Still Sunday in São Paulo, Monday in Lisbon.
     const rows = [sitting('done', '2026-11-23T00:30:00Z', '2026-11-23T01:00:00Z')];
     expect(sittingWeek(rows, now, 'America/Sao_Paulo').doneAt).toBeNull();
     expect(sittingWeek(rows, now, 'Europe/Lisbon').doneAt).toBe('2026-11-23T01:00:00Z');
   });
+
+  describe('whose sitting goes on over midnight', () => {
+    const late = '2026-11-22T23:50:00Z';
+    const monday = '2026-11-16';
+
+    it('goes on with it, and with what another device has begun meanwhile', () => {
+      const rows = [sitting('late', late), sitting('other', '2026-11-23T00:02:00Z')];
+      const week = sittingWeek(rows, '2026-11-23T00:05:00Z', 'UTC');
+      expect([week.monday, idsOf(week.open), week.doneAt]).toEqual([
+        monday,
+        ['late', 'other'],
+        null,
+      ]);
+    });
+
+    it('is done with it, and the next week has its own from the morning on', () => {
+      const rows = [sitting('late', late, '2026-11-23T00:10:00Z')];
+      const night = sittingWeek(rows, '2026-11-23T00:15:00Z', 'UTC');
+      expect([night.monday, idsOf(night.done)]).toEqual([monday, ['late']]);
+      for (const later of ['2026-11-23T08:00:00Z', '2026-11-29T18:00:00Z']) {
+        const week = sittingWeek(rows, later, 'UTC');
+        expect([week.monday, week.open, week.doneAt]).toEqual(['2026-11-23', [], null]);
+      }
+    });
+
+    it('has none of what is begun after its end', () => {
+      const rows = [
+        sitting('late', late, '2026-11-23T00:10:00Z'),
+        sitting('again', '2026-11-23T00:12:00Z'),
+      ];
+      const week = sittingWeek(rows, '2026-11-23T00:15:00Z', 'UTC');
+      expect([week.monday, idsOf(week.open), week.doneAt]).toEqual(['2026-11-23', ['again'], null]);
+    });
+
+    it('leaves it in the morning, and where it was done before midnight', () => {
+      const left = sittingWeek([sitting('late', late)], '2026-11-23T06:00:00Z', 'UTC');
+      expect([left.monday, left.open]).toEqual(['2026-11-23', []]);
+      const rows = [sitting('done', late, '2026-11-22T23:59:00Z')];
+      expect(sittingWeek(rows, '2026-11-23T00:15:00Z', 'UTC')).toMatchObject({
+        ...{ monday: '2026-11-23', doneAt: null },
+      });
+    });
+
+    it('goes on as long in the night in which the clock is put forward or back', () => {
+      // Sunday 23:30 in Lisbon, after the hour was put forward that morning, and after it was put back.
+      for (const [begun, now] of [
+        ['2026-03-29T22:30:00Z', '2026-03-29T23:10:00Z'],
+        ['2026-10-25T23:30:00Z', '2026-10-26T00:10:00Z'],
+      ] as const) {
+        const { open } = sittingWeek([sitting('late', begun)], now, 'Europe/Lisbon');
+        expect(idsOf(open)).toEqual(['late']);
+      }
+    });
+  });
+});
+
+it('counts each sitting of a person for one week, wherever it ends', () => {
+  const HOUR = 3_600_000;
+  const start = Date.parse('2026-11-16T00:00:00Z');
+  const moment = fc.integer({ min: 0, max: 3 * 7 * 24 * 4 }).map((quarter) => (quarter * HOUR) / 4);
+  fc.assert(
+    fc.property(moment, fc.integer({ min: 1, max: 20 }), (offset, quarters) => {
+      const begun = start + offset;
+      const end = begun + (quarters * HOUR) / 4;
+      const row = sitting('s', new Date(begun).toISOString(), new Date(end).toISOString());
+      // Asked in the middle of each week.
+      const weeks = [0, 1, 2, 3].filter((week) => {
+        const now = start + (week * 7 + 3.5) * 24 * HOUR;
+        return sittingWeek([row], now, 'UTC').doneAt !== null;
+      });
+      expect(weeks).toEqual([Math.floor(offset / (7 * 24 * HOUR))]);
+      // Until it has ended, whoever asks goes on with it.
+      const open = { ...row, completed_at: null };
+      expect(sittingWeek([open], end, 'UTC').open).toEqual([open]);
+    }),
+  );
 });
