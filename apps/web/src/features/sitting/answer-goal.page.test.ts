@@ -43,11 +43,11 @@ const shown = <Table extends 'issues' | 'strategies' | 'todos'>(table: Table) =>
   rowsOfTable(table)(store.getState());
 
 /** As the page does: the goal as the sitting sees it now, and what is given to its step. */
-async function answer(given: Partial<Answer>) {
+async function answer(given: Partial<Answer>, seen?: string) {
   const open = rowsOfTable('sittings')(store.getState());
   const [goal] = selectSittingGoals(store.getState(), open);
   if (goal === undefined) throw new Error('The goal is gone');
-  await store.dispatch(answerGoal(goal, answerOf(goal, given)));
+  await store.dispatch(answerGoal(goal, answerOf(goal, given), seen));
 }
 
 it('puts what comes next on the to-do list with the answer, and never twice', async () => {
@@ -89,4 +89,41 @@ it('changes nothing of what nothing is said of, and takes no help that is gone',
   await answer({ description: 'It rains' });
   expect(shown('issues')).toEqual(before);
   expect(shown('strategies')).toMatchObject([{ completed_at: null }, { completed_at: null }]);
+});
+
+it('takes back nothing that was made of the goal elsewhere since it was answered', async () => {
+  await answer({ description: 'It rains', satisfaction: 1 });
+  const [goal] = rowsOfTable('goals')(store.getState());
+  const changed = { ...goal, satisfaction: 4, updated_at: '2026-11-24T10:00:00Z' };
+  store.dispatch(syncActions.patched({ entries: withoutGoals() }));
+  store.dispatch(syncActions.patched({ rows: { goals: { g: changed as never } } }));
+  await answer({ description: 'It snows' });
+  expect(rowsOfTable('goals')(store.getState())).toMatchObject([{ satisfaction: 4 }]);
+  expect(outbox().flatMap(({ steps }) => steps)).not.toContainEqual(
+    expect.objectContaining({ kind: 'update', table: 'goals' }),
+  );
+});
+
+/** As when the server has taken what was saved of goals. */
+const withoutGoals = () =>
+  Object.fromEntries(
+    outbox().map((entry) => {
+      const steps = entry.steps.filter((step) => !('table' in step && step.table === 'goals'));
+      return [entry.key, { ...entry, steps }];
+    }),
+  );
+
+it('knows which words stood there when others were typed, so that those of another device are told', async () => {
+  const said = { sitting_id: 's', goal_id: 'g', satisfaction: 2, strategy_id: null };
+  const now = { ...said, id: 'now', created_at: new Date().toISOString(), updated_at: 'v2' };
+  const sitting = { id: 's', created_at: now.created_at, completed_at: null };
+  const rows = {
+    sittings: { s: sitting },
+    check_ins: { now: { ...now, description: 'Snow' } },
+  };
+  store.dispatch(syncActions.patched({ rows }));
+  await answer({ description: 'Rain and wind' }, 'Rain');
+  expect(outbox().flatMap(({ steps }) => steps)).toMatchObject([
+    { kind: 'update', id: 'now', before: { description: 'Rain' }, base: null },
+  ]);
 });

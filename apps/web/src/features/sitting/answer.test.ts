@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, parseSittingDraft, strategiesAhead } from './answer.ts';
+import { answerOf, parseSittingDraft, strategiesAhead, withOutcome } from './answer.ts';
 import type { SittingGoal } from './list.ts';
 
 const row = (id: string, title: string) => ({
@@ -31,8 +31,9 @@ describe('what a step shows', () => {
     expect(answerOf(goal)).toMatchObject({ satisfaction: 3, description: '', strategyId: 'shoes' });
     const now = { ...checkIn, satisfaction: 4, description: 'Sun', strategy_id: null };
     const said = { satisfaction: 4, description: 'Sun', strategyId: null, isTodo: false };
-    expect(answerOf({ ...goal, now })).toMatchObject(said);
-    expect(answerOf({ ...goal, now }, { description: 'Snow' })).toMatchObject({
+    const answered = { ...goal, satisfaction: 4, now };
+    expect(answerOf(answered)).toMatchObject(said);
+    expect(answerOf(answered, { description: 'Snow' })).toMatchObject({
       ...{ satisfaction: 4, description: 'Snow' },
     });
   });
@@ -49,6 +50,18 @@ describe('what a step shows', () => {
       ...{ strategyId: null, isTodo: false },
     });
   });
+});
+
+it('says nothing of an issue that is ticked and unticked again, whatever becomes of it elsewhere', () => {
+  const rain = { ...row('rain', 'Rain'), helped_by: null };
+  const open = { ...goal, issues: [rain] };
+  const ticked = withOutcome(open, {}, ['rain', { isDone: true, helpedBy: null }]);
+  expect(ticked).toEqual({ rain: { isDone: true, helpedBy: null } });
+  expect(withOutcome(open, ticked, ['rain', { isDone: false, helpedBy: null }])).toEqual({});
+  const done = { ...open, issues: [{ ...rain, completed_at: 'now', helped_by: 'shoes' }] };
+  const undone = withOutcome(done, {}, ['rain', { isDone: false, helpedBy: null }]);
+  expect(undone).toEqual({ rain: { isDone: false, helpedBy: null } });
+  expect(withOutcome(done, undone, ['rain', { isDone: true, helpedBy: 'shoes' }])).toEqual({});
 });
 
 describe('what was kept of a sitting', () => {
@@ -83,6 +96,15 @@ describe('what was kept of a sitting', () => {
     expect(parseSittingDraft(kept, '2026-11-23')).toEqual({
       g: { skippedIn: '2026-11-23' },
       wish: { description: 'A boat' },
+    });
+  });
+
+  it('has the words of one before, and nothing that was chosen in it', () => {
+    const given = { description: 'Two pages', satisfaction: 3, isTodo: true, seen: 'One' };
+    const kept = { g: { ...given, givenIn: '2026-11-16' }, h: { ...given, givenIn: '2026-11-23' } };
+    expect(parseSittingDraft(kept, '2026-11-23')).toEqual({
+      g: { description: 'Two pages' },
+      h: kept.h,
     });
   });
 });

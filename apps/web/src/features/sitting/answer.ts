@@ -1,3 +1,4 @@
+import { sameValue } from '@bloom/domain/merge-row';
 import { isSatisfaction, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
 import type { SittingGoal } from './list.ts';
 
@@ -21,6 +22,10 @@ export interface Answer {
 
 /** The unsaved answer to a step, or that it was skipped. */
 export interface StepDraft extends Partial<Answer> {
+  /** The mark of the sitting in which it was answered. */
+  readonly givenIn?: string;
+  /** The text that was there when somebody began to type another. */
+  readonly seen?: string;
   /** The mark of the sitting in which it was skipped. */
   readonly skippedIn?: string;
 }
@@ -28,31 +33,35 @@ export interface StepDraft extends Partial<Answer> {
 /** The unsaved answers: to goals by id, and the gratitude and the wish. */
 export type SittingDraft = Readonly<Record<string, StepDraft>>;
 
-/** Parses the draft of a sitting, given the sitting's mark: skipped steps count only in their own sitting. */
+/**
+ * Parses the draft of a sitting, given the sitting's mark: choices and skipped steps count only in their own sitting, texts
+ * in any.
+ */
 export function parseSittingDraft(kept: unknown, mark: string): SittingDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const steps = Object.entries(kept).map(([key, given]) => [key, parseStep(given, mark)] as const);
   return Object.fromEntries(steps.filter(([, step]) => Object.keys(step).length > 0));
 }
 
-/** Drafts of older versions have the outcomes in `told`. */
 function parseStep(given: unknown, mark: string): StepDraft {
-  const {
-    satisfaction,
-    description,
-    strategyId,
-    isTodo,
-    told,
-    outcomes = told,
-    skippedIn,
-  } = Object(given);
+  const { description, givenIn = mark, skippedIn } = Object(given);
   return {
-    ...(isSatisfaction(satisfaction) && { satisfaction }),
     ...(typeof description === 'string' && { description }),
+    ...(givenIn === mark && parseChoices(given)),
+    ...(skippedIn === mark && { skippedIn: mark }),
+  };
+}
+
+/** Drafts of older versions have the outcomes in `told`. */
+function parseChoices(given: unknown): StepDraft {
+  const { satisfaction, strategyId, isTodo, told, outcomes = told, seen, givenIn } = Object(given);
+  return {
+    ...(typeof givenIn === 'string' && { givenIn }),
+    ...(isSatisfaction(satisfaction) && { satisfaction }),
     ...((strategyId === null || typeof strategyId === 'string') && { strategyId }),
     ...(typeof isTodo === 'boolean' && { isTodo }),
     ...(typeof outcomes === 'object' && outcomes !== null && { outcomes: parseOutcomes(outcomes) }),
-    ...(skippedIn === mark && { skippedIn: mark }),
+    ...(typeof seen === 'string' && { seen }),
   };
 }
 
@@ -69,13 +78,13 @@ function parseOutcomes(outcomes: object): Answer['outcomes'] {
 }
 
 /**
- * What a step shows: the unsaved answer, else the one saved in this sitting, else the state of the goal and what the
- * last sitting chose to come next.
+ * What a step shows: the unsaved answer, else what was saved in this sitting, else what the last sitting chose to come next.
+ * The satisfaction is that of the goal, which may have been changed elsewhere since it was answered.
  */
 export function answerOf(goal: SittingGoal, given: Partial<Answer> = {}): Answer {
   const { satisfaction, last, now } = goal;
   const answer = {
-    satisfaction: toSatisfaction(now?.satisfaction ?? satisfaction),
+    satisfaction: toSatisfaction(satisfaction),
     description: now?.description ?? '',
     strategyId: (now ?? last)?.strategy_id ?? null,
     isTodo: false,
@@ -105,4 +114,27 @@ export function outcomeOf(
 ): Outcome {
   const { id, completed_at, helped_by = null } = row;
   return outcomes[id] ?? { isDone: completed_at !== null, helpedBy: helped_by };
+}
+
+/**
+ * Marks an issue or a strategy. A mark that equals its stored state is dropped, so that saving it takes back nothing that is
+ * changed elsewhere meanwhile.
+ */
+export function withOutcome(
+  { issues, chosen }: SittingGoal,
+  outcomes: Answer['outcomes'],
+  [id, outcome]: readonly [id: string, outcome: Outcome],
+): Answer['outcomes'] {
+  const { [id]: _, ...others } = outcomes;
+  const row = chosen?.id === id ? chosen : issues.find((issue) => issue.id === id);
+  return row && sameValue(outcomeOf(row, {}), outcome) ? others : { ...others, [id]: outcome };
+}
+
+/** Adds typed text to a draft, with the text that was there before the first change. */
+export function withWords(
+  { seen, ...given }: StepDraft,
+  description: string,
+  stood: string,
+): StepDraft {
+  return { ...given, description, seen: seen ?? stood };
 }

@@ -1,5 +1,5 @@
 import { sortByRank } from '@bloom/domain/rank';
-import { mondayOf, type SittingWeek, sittingWeek } from '@bloom/domain/sitting';
+import { type SittingWeek, sittingWeek } from '@bloom/domain/sitting';
 import { strategyTodo } from '@bloom/domain/strategy-todo';
 import { rowsOfTable } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';
@@ -46,20 +46,23 @@ export interface SittingGoal extends RowOf<'goals'> {
 const byAge = (one: { readonly created_at: string }, other: { readonly created_at: string }) =>
   Date.parse(one.created_at) - Date.parse(other.created_at);
 
-/** The sitting of the week of a day such as `2026-08-20`, as the person sees it. */
-export const selectWeek = (state: HasSync, day: string): Week =>
-  weekOf(rowsOfTable('sittings')(state), day);
+/** How often the week is computed anew, in milliseconds; in every time zone weeks begin at such a moment. */
+const QUARTER = 15 * 60_000;
 
-const weekOf = memo((rows: readonly SittingRow[], day: string) =>
-  sittingWeek(rows, Date.parse(`${day}T12:00`)),
+/** The week of a moment, from the sittings that the person sees. */
+export const selectWeek = (state: HasSync, now: number): Week =>
+  weekOf(rowsOfTable('sittings')(state), Math.floor(now / QUARTER));
+
+const weekOf = memo((rows: readonly SittingRow[], quarter: number) =>
+  sittingWeek(rows, quarter * QUARTER),
 );
 
 /**
  * Identifies a sitting on a device: the Monday of its week, or the time at which an earlier sitting of that week was
  * finished.
  */
-export function markOf(day: string, doneAt: string | null): string {
-  return doneAt === null ? mondayOf(day) : new Date(doneAt).toISOString();
+export function markOf({ monday, doneAt }: Pick<Week, 'monday' | 'doneAt'>): string {
+  return doneAt === null ? monday : new Date(doneAt).toISOString();
 }
 
 /** All goals in the person's own order, completed ones too. */

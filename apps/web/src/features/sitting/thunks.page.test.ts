@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rowsOfTable } from '../../sync/list.ts';
 import { syncActions } from '../../sync/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
-import { saveCardText } from './thunks.ts';
+import { finishSitting, saveCardText } from './thunks.ts';
 
 let store: DeviceStore;
 
@@ -21,14 +22,29 @@ const steps = () => store.getState().sync.outbox.flatMap((save) => save.steps);
 it('gives other words to the card that this sitting has written', async () => {
   const card = { id: 'card', description: 'Rain', completed_at: null };
   store.dispatch(syncActions.loaded({ table: 'gratitudes', rows: [card] }));
-  await store.dispatch(saveCardText('gratitude', 'card', 'Sun'));
+  await store.dispatch(saveCardText('gratitude', 'card', { words: 'Sun', seen: undefined }));
   expect(steps()).toMatchObject([{ kind: 'update', id: 'card', fields: { description: 'Sun' } }]);
 });
 
 it('hangs a new card where the one that this sitting has written is gone', async () => {
-  await store.dispatch(saveCardText('gratitude', 'card', 'Sun'));
+  await store.dispatch(saveCardText('gratitude', 'card', { words: 'Sun', seen: undefined }));
   const [added, named] = steps();
   const id = added?.kind === 'insert' && added.row.id;
   expect(added).toMatchObject({ kind: 'insert', table: 'gratitudes', row: { description: 'Sun' } });
   expect(named).toMatchObject({ kind: 'update', table: 'sittings', fields: { gratitude_id: id } });
+});
+
+it('tells the server which text the card had when another was typed', async () => {
+  const card = { id: 'card', description: 'Snow', completed_at: null };
+  store.dispatch(syncActions.loaded({ table: 'gratitudes', rows: [card] }));
+  await store.dispatch(saveCardText('gratitude', 'card', { words: 'Sun', seen: 'Rain' }));
+  expect(steps()).toMatchObject([{ before: { description: 'Rain' }, base: null }]);
+});
+
+it('finishes once, however often that is pressed', async () => {
+  await Promise.all([store.dispatch(finishSitting()), store.dispatch(finishSitting())]);
+  await store.dispatch(finishSitting());
+  expect(rowsOfTable('sittings')(store.getState())).toMatchObject([
+    { id: 's', completed_at: expect.any(String) },
+  ]);
 });

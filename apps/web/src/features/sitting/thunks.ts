@@ -1,4 +1,3 @@
-import { sittingWeek } from '@bloom/domain/sitting';
 import { strategyTodo } from '@bloom/domain/strategy-todo';
 import { newId } from '../../lib/new-id.ts';
 import type { Dispatch } from '../../lib/redux.ts';
@@ -8,20 +7,20 @@ import { perform } from '../../sync/perform.ts';
 import type { HasSync } from '../../sync/slice.ts';
 import type { UpdateOf } from '../../sync/tables.ts';
 import type { Answer } from './answer.ts';
-import type { SittingGoal, Week } from './list.ts';
+import { type SittingGoal, selectWeek, type Week } from './list.ts';
 
 type Open = Week['open'];
 type GetState = () => unknown;
 
 /** The sitting that is open now: an earlier step may have started it. */
-const openIn = (getState: GetState): Open =>
-  sittingWeek(rowsOfTable('sittings')(getState() as HasSync), Date.now()).open;
+const openIn = (getState: GetState): Open => selectWeek(getState() as HasSync, Date.now()).open;
 
 /**
  * Saves the answer for a goal as one save. The goal is changed only if its satisfaction is different; issues and
- * strategies only if they were marked as done, or as not done after all.
+ * strategies only if they were marked as done, or as not done after all. `seen` is the text that was there when somebody
+ * began to type another.
  */
-export function answerGoal(goal: SittingGoal, answer: Answer) {
+export function answerGoal(goal: SittingGoal, answer: Answer, seen?: string) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const open = openIn(getState);
     const { id: goal_id, now } = goal;
@@ -37,7 +36,9 @@ export function answerGoal(goal: SittingGoal, answer: Answer) {
       changes.push(insertRow('check_ins', { ...checkIn, ...said }));
     } else {
       const fields = changed(now, said);
-      if (Object.keys(fields).length > 0) changes.push(updateRow('check_ins', now.id, fields));
+      const before = seen === undefined ? undefined : { ...now, description: seen };
+      if (Object.keys(fields).length > 0)
+        changes.push(updateRow('check_ins', now.id, fields, before));
     }
     if (satisfaction !== goal.satisfaction) {
       changes.push(updateRow('goals', goal_id, { satisfaction }));
@@ -88,13 +89,25 @@ export type WordsName = keyof typeof WORDS;
 export const cardOf = (open: Open, name: WordsName): string | null =>
   open.map((sitting) => sitting[WORDS[name].column]).find((id) => id !== null) ?? null;
 
+interface GivenWords {
+  readonly words: string;
+  /** The text of the card when somebody began to type another. */
+  readonly seen: string | undefined;
+}
+
 /** Adds a card to its wall, or changes the text of the one that this sitting has written, if it still exists. */
-export function saveCardText(name: WordsName, card: string | null, description: string) {
+export function saveCardText(
+  name: WordsName,
+  card: string | null,
+  { words: description, seen }: GivenWords,
+) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const { table, column } = WORDS[name];
-    const hangs = rowsOfTable(table)(getState() as HasSync).some((row) => row.id === card);
-    if (card !== null && hangs) {
-      return dispatch(perform([updateRow(table, card, { description })]));
+    const known = rowsOfTable(table)(getState() as HasSync).find((row) => row.id === card);
+    if (known !== undefined) {
+      if (known.description === description) return Promise.resolve();
+      const before = seen === undefined ? undefined : { description: seen };
+      return dispatch(perform([updateRow(table, known.id, { description }, before)]));
     }
     const id = newId();
     const [sitting] = openIn(getState);
@@ -110,11 +123,16 @@ export function saveCardText(name: WordsName, card: string | null, description: 
   };
 }
 
-/** Finishes the open sitting, on whichever device it was started. */
+/**
+ * Finishes the open sitting, on whichever device it was started. Right after another was finished, with nothing answered
+ * since, there is nothing to finish.
+ */
 export function finishSitting() {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
+    const { open, doneAt } = selectWeek(getState() as HasSync, Date.now());
+    if (open.length === 0 && doneAt !== null) return Promise.resolve();
     const completed_at = new Date().toISOString();
-    const ended = openIn(getState).map(({ id }) => updateRow('sittings', id, { completed_at }));
+    const ended = open.map(({ id }) => updateRow('sittings', id, { completed_at }));
     return dispatch(
       perform(ended.length > 0 ? ended : [insertRow('sittings', { id: newId(), completed_at })]),
     );

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { type Answer, type Outcome, strategiesAhead } from '../answer.ts';
+import { type Answer, type Outcome, strategiesAhead, withOutcome } from '../answer.ts';
 import type { SittingGoal } from '../list.ts';
 import { InTheWay } from './in-the-way.tsx';
 import { LastTime } from './last-time.tsx';
@@ -16,7 +16,8 @@ import { StrategyTodo } from './strategy-todo.tsx';
 interface GoalStepProps extends StepPlace {
   readonly goal: SittingGoal;
   readonly answer: Answer;
-  readonly onChange: (part: Partial<Answer>) => void;
+  readonly onChange: (part: Partial<Omit<Answer, 'description'>>) => void;
+  readonly onWords: (words: string) => void;
   readonly onNext: () => void;
   /** Skips the remaining goals; null at the last one. */
   readonly onEnough: (() => void) | null;
@@ -24,11 +25,11 @@ interface GoalStepProps extends StepPlace {
 
 /** The questions about one goal: how it is going, what changed, what comes next. */
 export function GoalStep(props: GoalStepProps) {
-  const { goal, answer, onChange, onNext, onEnough, ...place } = props;
+  const { goal, answer, onChange, onWords, onNext, onEnough, ...place } = props;
   const { t } = useTranslation();
   const { outcomes } = answer;
   const setOutcome = (id: string, outcome: Outcome) =>
-    onChange({ outcomes: { ...outcomes, [id]: outcome } });
+    onChange({ outcomes: withOutcome(goal, outcomes, [id, outcome]) });
   const strategies = strategiesAhead(goal, outcomes);
   const next = strategies.find(({ id }) => id === answer.strategyId);
   return (
@@ -57,7 +58,7 @@ export function GoalStep(props: GoalStepProps) {
         rows={2}
         maxLength={TEXT_LIMITS.checkIn}
         value={answer.description}
-        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        onChange={({ currentTarget }) => onWords(currentTarget.value)}
       />
       {strategies.length > 0 && (
         <StrategyChoice

@@ -47,22 +47,26 @@ const selectIsFetched = (state: HasSync) => {
 };
 
 function Sitting({ owner, Section }: SittingPageProps) {
-  const today = useToday();
-  const [isAgain, setAgain] = useState(false);
+  // Renders again, and so asks for the week again, on a new day.
+  useToday();
+  /** The mark of a sitting that is begun after another; it ends with the next end, on whichever device. */
+  const [againAs, setAgainAs] = useState<string | null>(null);
   const [isReached, setReached] = useState(false);
-  const { open, doneAt, done } = useSelector((state: HasSync) => selectWeek(state, today));
+  const week = useSelector((state: HasSync) => selectWeek(state, Date.now()));
+  const { open, doneAt, done } = week;
+  const mark = markOf(week);
   const goals = useSelector((state: HasSync) => selectSittingGoals(state, open));
-  if (doneAt !== null && open.length === 0 && !isAgain) {
+  if (doneAt !== null && open.length === 0 && againAs !== mark) {
     const again = () => {
-      setAgain(true);
+      setAgainAs(mark);
       setReached(false);
     };
     return <SittingEnd {...{ owner, Section, doneAt, done, isReached }} onAgain={again} />;
   }
   const end = () => {
-    setAgain(false);
+    setAgainAs(null);
     setReached(true);
   };
-  const mark = markOf(today, doneAt);
-  return <SittingSteps {...{ owner, mark, open, goals }} onEnd={end} />;
+  // Another sitting starts with its first step.
+  return <SittingSteps key={mark} {...{ owner, mark, open, goals }} onEnd={end} />;
 }

@@ -1,9 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../i18n/sitting-texts.ts';
+import { hasUnsaved } from '../../../drafts/unsaved.ts';
+import { connectStorage } from '../../../sync/apply-patch.ts';
 import { syncActions } from '../../../sync/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { selectSittingGoals } from '../list.ts';
@@ -31,15 +33,21 @@ afterEach(async () => {
 /** As after a reload; each sitting has another mark. */
 function open(mark: string) {
   cleanup();
+  render(steps(mark));
+}
+
+function steps(mark: string) {
   const goals = selectSittingGoals(store.getState(), []);
-  render(
+  return (
     <Provider store={store}>
       <MemoryRouter>
         <SittingSteps owner="ana" mark={mark} open={[]} goals={goals} onEnd={() => undefined} />
       </MemoryRouter>
-    </Provider>,
+    </Provider>
   );
 }
+
+const words = () => screen.getByLabelText<HTMLTextAreaElement>('What changed?');
 
 const shown = () => screen.getByRole('heading', { level: 2 }).textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -70,5 +78,51 @@ it('comes back to what was skipped once something is given to it', async () => {
   await userEvent.type(screen.getByLabelText('What changed?'), 'Sun');
   open('2026-11-23');
   expect(shown()).toBe('Run');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('What changed?').value).toBe('Sun');
+  expect(words().value).toBe('Sun');
+});
+
+it('keeps what another tab was given of another goal', async () => {
+  open('2026-11-23');
+  const [first] = [screen.getByRole('heading', { level: 2 })];
+  expect(first.textContent).toBe('Run');
+  const other = render(steps('2026-11-23'));
+  const there = within(other.container);
+  await userEvent.click(there.getByRole('button', { name: 'Skip' }));
+  await userEvent.type(there.getByLabelText('What changed?'), 'Two pages');
+  await userEvent.type(screen.getAllByLabelText('What changed?')[0] as HTMLElement, 'Sun');
+  open('2026-11-23');
+  expect(shown()).toBe('Run');
+  expect(words().value).toBe('Sun');
+  await press('Next');
+  await screen.findByRole('heading', { level: 2, name: 'Read' });
+  expect(words().value).toBe('Two pages');
+});
+
+it('keeps what is typed while the device takes its time to save', async () => {
+  open('2026-11-23');
+  await userEvent.type(words(), 'Sun');
+  const late = Promise.withResolvers<void>();
+  connectStorage('ana', () => late.promise);
+  await press('Next');
+  await userEvent.type(words(), ' and wind');
+  await act(async () => late.resolve());
+  await screen.findByRole('heading', { level: 2, name: 'Read' });
+  await press('Back');
+  expect(words().value).toBe('Sun and wind');
+});
+
+it('is not left without a question where the browser keeps nothing of what is typed', async () => {
+  open('2026-11-23');
+  await userEvent.type(words(), 'Sun');
+  expect(hasUnsaved()).toBe(false);
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const storage = localStorage;
+  vi.stubGlobal('localStorage', { getItem: (key: string) => storage.getItem(key), setItem: full });
+  await userEvent.type(words(), '!');
+  expect(hasUnsaved()).toBe(true);
+  vi.stubGlobal('localStorage', storage);
+  await userEvent.type(words(), '!');
+  expect(hasUnsaved()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { answerOf } from '../answer.ts';
+import { answerOf, withWords } from '../answer.ts';
 import type { SittingGoal, Week } from '../list.ts';
 import { answerGoal, cardOf, finishSitting, saveCardText } from '../thunks.ts';
 import { useSittingDraft } from '../use-sitting-draft.ts';
@@ -22,7 +22,7 @@ interface SittingStepsProps {
 /** The steps of a sitting. Each answer is saved when the person goes on; until then it is stored as a draft. */
 export function SittingSteps({ owner, mark, open, goals, onEnd }: SittingStepsProps) {
   const dispatch = useAppDispatch();
-  const { draft, write, skip, isSkipped } = useSittingDraft(owner, mark);
+  const { draft, write, forget, skip, isSkipped } = useSittingDraft(owner, mark);
   const [isPending, setPending] = useState(false);
   const goalOf = (id: string) => goals.find((goal) => goal.id === id);
   const isAnswered = (one: Step) =>
@@ -40,9 +40,10 @@ export function SittingSteps({ owner, mark, open, goals, onEnd }: SittingStepsPr
   }
 
   async function save(saving: Promise<void>) {
+    const saved = draft[key];
     setPending(true);
     await saving;
-    write(key, null);
+    forget(key, saved);
     setPending(false);
     await goOn();
   }
@@ -59,6 +60,8 @@ export function SittingSteps({ owner, mark, open, goals, onEnd }: SittingStepsPr
     isPending,
     onBack: at === 0 ? null : back,
     onSkip: () => {
+      // It is being saved already.
+      if (isPending) return;
       pass([step]);
       void goOn();
     },
@@ -76,8 +79,10 @@ export function SittingSteps({ owner, mark, open, goals, onEnd }: SittingStepsPr
         card={card}
         text={given.description ?? null}
         isLast={isLast}
-        onChange={(description) => write(key, { description })}
-        onNext={(words) => void save(dispatch(saveCardText(kind, card, words)))}
+        onChange={(words, stood) => write(key, withWords(given, words, stood))}
+        onNext={(words) =>
+          void save(dispatch(saveCardText(kind, card, { words, seen: given.seen })))
+        }
       />
     );
   }
@@ -91,7 +96,8 @@ export function SittingSteps({ owner, mark, open, goals, onEnd }: SittingStepsPr
       goal={goal}
       answer={answer}
       onChange={(part) => write(key, { ...given, ...part })}
-      onNext={() => void save(dispatch(answerGoal(goal, answer)))}
+      onWords={(words) => write(key, withWords(given, words, goal.now?.description ?? ''))}
+      onNext={() => void save(dispatch(answerGoal(goal, answer, given.seen)))}
       onEnough={
         at < goals.length - 1
           ? () => {

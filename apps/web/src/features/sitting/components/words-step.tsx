@@ -16,7 +16,8 @@ interface WordsStepProps extends StepPlace {
   /** The unsaved text. */
   readonly text: string | null;
   readonly isLast: boolean;
-  readonly onChange: (text: string) => void;
+  /** `stood` is the text that the card has. */
+  readonly onChange: (text: string, stood: string) => void;
   readonly onNext: (words: string) => void;
 }
 
@@ -58,7 +59,7 @@ export function WordsStep({
         rows={3}
         maxLength={TEXT_LIMITS.wallDescription}
         value={shown}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value, written ?? '')}
       />
     </StepFrame>
   );
