@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person } from './person.ts';
+import { stepsOf } from './waiting-step.ts';
 
 const MOST = 50;
 
@@ -84,6 +85,23 @@ describe('the proofs of an affirmation', () => {
     const touched = await rows().update({ proof_ids: [] }).eq('id', hers.affirmation).select('id');
     expect(touched.data).toEqual([]);
     expect(await proofsOf(hers.affirmation)).toEqual([hers.achievement]);
+  });
+
+  it('are all those that two devices choose and none that one of them takes away, and nobody is told of a loss', async () => {
+    const { affirmation: id, achievement } = await prove(anna);
+    const [first = '', second = ''] = await achieve(anna, 2);
+    const { data } = await anna.client.from('affirmations').select().eq('id', id).single();
+    const { waiting } = stepsOf(anna);
+    const choosing = (...proof_ids: string[]) =>
+      waiting({
+        ...{ kind: 'update', table: 'affirmations', id, base: String(data.updated_at) },
+        ...{ fields: { proof_ids }, before: { proof_ids: [achievement] } },
+      });
+    const [here, there] = [choosing(achievement, first), choosing(second)];
+    expect(await here()).toMatchObject({ kind: 'stored', lost: [] });
+    expect(await there()).toMatchObject({ kind: 'stored', lost: [] });
+    expect(await there()).toMatchObject({ kind: 'stored', lost: [] });
+    expect(await proofsOf(id)).toEqual([first, second]);
   });
 
   it('stay chosen while an achievement is in the trash', async () => {

@@ -97,3 +97,21 @@ it('takes the two ways in which a moment is written for the same, and no other t
   const other = { ...mine, completed_at: '2026-08-20T10:11:13+00:00' };
   expect(sameValue(mine, other)).toBe(false);
 });
+
+it('keeps what each side has added to the proofs of an affirmation, and lets go of what either has taken away', () => {
+  const members = fc.subarray(['a', 'b', 'c', 'd', 'e']);
+  fc.assert(
+    fc.property(members, members, members, (base, mine, theirs) => {
+      const merged = mergeRow({ proof_ids: base }, { proof_ids: mine }, { proof_ids: theirs });
+      const after = new Set(merged.row.proof_ids as readonly string[]);
+      const wanted = ['a', 'b', 'c', 'd', 'e'].filter((one) => {
+        const isChanged = base.includes(one) !== mine.includes(one);
+        return (isChanged ? mine : theirs).includes(one);
+      });
+      expect([...after].sort()).toEqual(wanted);
+      expect(merged.lost).toEqual({});
+      const again = mergeRow({ proof_ids: base }, { proof_ids: mine }, merged.row);
+      expect(again.row).toEqual(merged.row);
+    }),
+  );
+});

@@ -7,6 +7,9 @@ export interface MergedRow {
   readonly lost: Fields;
 }
 
+/** Columns of which each side adds and takes away members, whatever the other one does to others. */
+const MEMBERS: readonly string[] = ['proof_ids'];
+
 /**
  * Merges two changes of one row, column by column, against the version that the person saw. A column that was not
  * changed here gets the other side's value; one that was changed here keeps its value from here. Each side may have
@@ -18,10 +21,29 @@ export function mergeRow(base: Fields, mine: Fields, theirs: Fields): MergedRow 
     (name) =>
       name in theirs &&
       name in base &&
+      !areMembers(name, base, mine, theirs) &&
       !sameField(name, theirs, base) &&
       !sameField(name, theirs, mine),
   );
-  return { row: { ...theirs, ...pick(mine, touched) }, lost: pick(theirs, lost) };
+  const written = touched.map((name) => {
+    const isJoined = areMembers(name, base, mine, theirs);
+    const value = isJoined ? joined(base[name], mine[name], theirs[name]) : mine[name];
+    return [name, value] as const;
+  });
+  return { row: { ...theirs, ...Object.fromEntries(written) }, lost: pick(theirs, lost) };
+}
+
+function areMembers(name: string, ...sides: readonly Fields[]): boolean {
+  return MEMBERS.includes(name) && sides.every((side) => Array.isArray(side[name]));
+}
+
+/** Those of the other side without what was taken away here, and then what was added here. */
+function joined(base: unknown, mine: unknown, theirs: unknown): readonly unknown[] {
+  const [before, own, other] = [base, mine, theirs] as readonly (readonly unknown[])[];
+  const isGone = (one: unknown) => before?.includes(one) && !own?.includes(one);
+  const kept = (other ?? []).filter((one) => !isGone(one));
+  const added = (own ?? []).filter((one) => !before?.includes(one) && !kept.includes(one));
+  return [...kept, ...added];
 }
 
 /** These columns of a row; one that it does not have stays absent. */
