@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person } from './person.ts';
+import { stepsOf } from './waiting-step.ts';
 
 let anna: Person;
 let bruno: Person;
@@ -89,6 +90,21 @@ describe('a strategy', () => {
       .eq('id', strategy)
       .throwOnError();
     await anna.client.rpc('restore_rows', { deletion }).throwOnError();
+    expect(await answeredBy(strategy)).toBe(rain.id);
+  });
+
+  it('answers another issue in the save that deletes the one before, and nobody is told of a loss', async () => {
+    const { goal, issue, strategy } = await plant();
+    const rain = { id: randomUUID(), goal_id: goal, title: 'Rain' };
+    await anna.client.from('issues').insert(rain).throwOnError();
+    const { data } = await anna.client.from('strategies').select().eq('id', strategy).single();
+    const { deletion, waiting } = stepsOf(anna);
+    await deletion('issues', issue)();
+    const choosing = waiting({
+      ...{ kind: 'update', table: 'strategies', id: strategy, base: String(data.updated_at) },
+      ...{ fields: { issue_id: rain.id }, before: { issue_id: issue } },
+    });
+    expect(await choosing()).toMatchObject({ kind: 'stored', lost: [] });
     expect(await answeredBy(strategy)).toBe(rain.id);
   });
 

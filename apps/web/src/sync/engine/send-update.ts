@@ -1,5 +1,6 @@
 import { mergeRow, pick, sameField, sameValue } from '@bloom/domain/merge-row';
 import type { UpdateStep } from '@bloom/domain/outbox/entry';
+import { toldLoss } from '@bloom/domain/outbox/told-loss';
 import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
 
@@ -26,10 +27,7 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
     return { kind: 'missing', row: { ...went.row, id }, lost };
   }
   const { row, lost: all } = mergeRow(before, fields, theirs);
-  // A goal's rank and a photo's placeholder are not written by a person, so overwriting them needs no notice.
-  const { rank: _rank, ...kept } = all;
-  const { photo_placeholder: _, ...words } = kept;
-  const lost = 'photo_filepath' in words ? kept : words;
+  const lost = toldLoss(all, fields);
   const touched = Object.keys(fields).filter((name) => !sameField(name, fields, before));
   // It has arrived before, or somebody else wrote the same.
   const isThere = touched.every((name) => sameField(name, row, theirs));
@@ -39,7 +37,7 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
     kind: 'changed',
     step: {
       ...step,
-      fields: pick(fields, touched),
+      fields: pick(row, touched),
       base: String(theirs.updated_at),
       overwrites: isNew ? [...overwrites, lost] : overwrites,
     },

@@ -8,6 +8,7 @@ import { settleLost } from '../../../sync/settle-lost.ts';
 import { useSaveWords } from '../../../sync/use-save-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { NAMED_TABLES } from '../named-tables.ts';
 
 /**
  * A value that another device had written and a save made here has overwritten: its row, and a button to bring it back.
@@ -52,6 +53,10 @@ const NAMED = [
   'description',
   'tags',
   'satisfaction',
+  'issue_id',
+  'helped_by',
+  'strategy_id',
+  'goal_id',
   'photo_filepath',
   'completed_at',
   'completed',
@@ -64,12 +69,15 @@ const isNamed = (name: string): name is (typeof NAMED)[number] =>
 function useValueWords() {
   const { t } = useTranslation();
   const levels = useSatisfactionWords();
+  const { rowWords } = useSaveWords();
   const moment = useDateFormat('localMoment');
   return (name: string, value: unknown): string => {
     if (name === 'photo_filepath')
       return t(($) => $.unsent.values[value === null ? 'noPhoto' : 'otherPhoto']);
     if (name === 'completed_at')
       return value === null ? t(($) => $.unsent.values.no) : moment(String(value));
+    const named = NAMED_TABLES[name];
+    if (named !== undefined && typeof value === 'string') return rowWords(named, value);
     if (name === 'satisfaction') return levels[toSatisfaction(Number(value))];
     if (typeof value === 'boolean') return t(($) => $.unsent.values[value ? 'yes' : 'no']);
     const words = Array.isArray(value) ? value.join(', ') : String(value ?? '');

@@ -11,6 +11,7 @@ import type { SyncTable } from '../../../sync/tables.ts';
 import { useSaveWords } from '../../../sync/use-save-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { NAMED_TABLES } from '../named-tables.ts';
 import { LostWords } from './lost-words.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import { Section } from './section.tsx';
@@ -27,7 +28,11 @@ export function OnThisDevice() {
   const waiting = outbox.filter(({ refusal }) => refusal === null);
   const notices = Object.values(lost);
   // The notices name rows by their text, so their tables must be loaded; no list does that here.
-  const named = [...new Set(notices.map(({ table }) => table))].join();
+  const tables = notices.flatMap(({ table, fields }) => [
+    table,
+    ...Object.keys(fields).flatMap((name) => NAMED_TABLES[name] ?? []),
+  ]);
+  const named = [...new Set(tables)].join();
   useEffect(() => {
     if (named !== '') void dispatch(refresh(named.split(',') as SyncTable[]));
   }, [named, dispatch]);
