@@ -13,6 +13,7 @@ export function OwnWall({ name }: { name: WallName }) {
   const [search] = useSearchParams();
   return (
     <StoredWallPage
+      key={owner}
       name={name}
       owner={owner}
       startForm={startForm}

@@ -32,6 +32,14 @@ it('gives back words and stored photos as they were kept', () => {
   expect(read?.photo).toEqual({ ...old, placeholder: null });
 });
 
+it('gives back which card it was written upon, as far as that can be read', () => {
+  const photo = { kind: 'none' } as const;
+  const seen = { description: 'the lake', photo_filepath: null };
+  const kept = { id: '1', description: 'the sea', photo, seen };
+  expect(parseCardDraft(kept, 'ana')).toEqual(kept);
+  expect(parseCardDraft({ ...kept, seen: { description: 1 } }, 'ana')).not.toHaveProperty('seen');
+});
+
 it('gives back a photo that lies in this browser, as that of whoever has the draft', () => {
   const photo = { kind: 'parked', owner: 'ana', id: '2' };
   const kept = { id: '1', description: '', photo };

@@ -1,7 +1,16 @@
 import type { DraftPlace } from '../../drafts/draft.ts';
 import { formOf } from '../../drafts/draft-claim.ts';
-import { type PhotoChoice, parsePhotoChoice } from '../../photos/photo-choice.ts';
-import type { WallName, WallRow } from './wall.ts';
+import {
+  type PhotoChoice,
+  type PhotoColumns,
+  parsePhotoChoice,
+  samePhoto,
+  storedPhoto,
+} from '../../photos/photo-choice.ts';
+import type { WallCardText, WallName, WallRow } from './wall.ts';
+
+/** A card as it was when somebody began to edit it. */
+type SeenCard = PhotoColumns & Pick<WallRow, 'description'>;
 
 /** The draft of a card. The photo is null if it was chosen and could not be stored. */
 export interface CardDraft {
@@ -10,6 +19,8 @@ export interface CardDraft {
   readonly photo: PhotoChoice | null;
   /** Set while the draft is exactly what another app has shared. */
   readonly isShared?: boolean;
+  /** Missing for a new card. */
+  readonly seen?: SeenCard;
 }
 
 /** The name of a new card in its draft and in the URL of its wall. */
@@ -27,10 +38,53 @@ export function placeOf(owner: string, name: WallName, row: WallRow | null): Dra
 
 /** Parses an owner's draft; null if it cannot be used. */
 export function parseCardDraft(kept: unknown, owner: string): CardDraft | null {
-  const { id, description, photo, isShared } = Object(kept);
+  const { id, description, photo, isShared, seen } = Object(kept);
   if (typeof id !== 'string' || typeof description !== 'string') return null;
-  const draft = { id, description, photo: parsePhotoChoice(photo, owner) };
+  const draft = { id, description, photo: parsePhotoChoice(photo, owner), ...parseSeen(seen) };
   return isShared === true ? { ...draft, isShared } : draft;
+}
+
+function parseSeen(kept: unknown): Pick<CardDraft, 'seen'> {
+  const { description, photo_filepath } = Object(kept);
+  const isKnown =
+    typeof description === 'string' &&
+    (photo_filepath === null || typeof photo_filepath === 'string');
+  return isKnown ? { seen: { description, photo_filepath } } : {};
+}
+
+export function seenOf({ description, photo_filepath }: WallRow): SeenCard {
+  return { description, photo_filepath };
+}
+
+/** A draft merged into the current card. */
+export interface MergedDraft {
+  /** The card as it was seen: changed fields as they were before the draft, all others as they are now. */
+  readonly stored: WallRow;
+  /** What the form shows. */
+  readonly values: WallCardText;
+}
+
+/** Merges a draft into the card as it is now, so that it takes back nothing that another device saved meanwhile. */
+export function mergeDraft(row: WallRow, draft: CardDraft | null): MergedDraft {
+  const now = { description: row.description, photo: storedPhoto(row) };
+  if (draft === null) return { stored: row, values: now };
+  const { description, photo, seen = row } = draft;
+  const isWritten = description !== seen.description;
+  // A stored photo in a draft is the card's own, not a new one.
+  const isChosen =
+    photo !== null && photo.kind !== 'stored' && !samePhoto(photo, storedPhoto(seen));
+  const { photo_filepath, photo_placeholder = null } = seen;
+  return {
+    stored: {
+      ...row,
+      ...(isWritten && { description: seen.description }),
+      ...(isChosen && { photo_filepath, photo_placeholder }),
+    },
+    values: {
+      description: isWritten ? description : now.description,
+      photo: isChosen ? photo : now.photo,
+    },
+  };
 }
 
 /** The form of the new card, or of a draft of one, that a URL names; null for anything else. */

@@ -9,7 +9,7 @@ import { isAnyMissing, parkPhoto } from '../../../photos/parked-photos.ts';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
-import type { CardDraft } from '../card-draft.ts';
+import { type CardDraft, mergeDraft, seenOf } from '../card-draft.ts';
 import type { Wall, WallCardText, WallDefinition, WallRow } from '../wall.ts';
 
 interface CardDialogProps {
@@ -30,7 +30,8 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
   const { name, bucket } = definition;
   const { place, restored, missingPhotos, keep } = draft;
   const [id] = useState(() => row?.id ?? restored?.id ?? newId());
-  const [card] = useState(() => textOf(row));
+  const [merged] = useState(() => row && mergeDraft(row, restored));
+  const [card] = useState(() => (merged ? textOf(merged.stored) : NOTHING));
   const [isSaving, setSaving] = useState(false);
   const failure = useFailureToast();
   const [isUnsaved, setUnsaved] = useState(restored !== null);
@@ -48,7 +49,7 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
     setSaving(true);
     // The dialog says so; the person must not believe that the photo was saved.
     if (await isAnyMissing([text.photo])) return setSaving(false);
-    const isSaved = await wall.save({ ...text, id, stored: row });
+    const isSaved = await wall.save({ ...text, id, stored: merged?.stored ?? null });
     setSaving(false);
     if (!isSaved) {
       failure.tell(t(($) => (wall.isInBrowser ? $.walls.browser.refused : $.walls.typedKept)));
@@ -61,7 +62,10 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
   function input(text: WallCardText | null) {
     setUnsaved(text !== null);
     if (text === null) keep(null);
-    else keep({ ...text, photo: parkPhoto(place.owner, text.photo), id });
+    else {
+      const photo = parkPhoto(place.owner, text.photo);
+      keep({ ...text, photo, id, ...(merged && { seen: seenOf(merged.stored) }) });
+    }
   }
 
   function leave() {
@@ -74,7 +78,7 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
       labels={labels}
       bucket={bucket}
       card={card}
-      restored={restored && { ...restored, photo: restored.photo ?? card.photo }}
+      restored={restored && (merged?.values ?? { ...restored, photo: restored.photo ?? card.photo })}
       notice={
         restored && (
           <RestoredNotice
@@ -95,9 +99,8 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
   );
 }
 
-function textOf(row: WallRow | null): WallCardText {
-  return {
-    description: row?.description ?? '',
-    photo: row === null ? { kind: 'none' } : storedPhoto(row),
-  };
+const NOTHING: WallCardText = { description: '', photo: { kind: 'none' } };
+
+function textOf(row: WallRow): WallCardText {
+  return { description: row.description, photo: storedPhoto(row) };
 }
