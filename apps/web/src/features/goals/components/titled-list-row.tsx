@@ -23,7 +23,8 @@ interface TitledListRowProps {
   readonly pendingTitle: string | null;
   /** Called with the unfinished edit of the title; null when there is none. */
   readonly onInput: (text: string | null) => void;
-  readonly onChange: (row: TitledValues) => void;
+  /** `seen` is the title when the edit began; another device may have changed it since. */
+  readonly onChange: (row: TitledValues, seen?: string) => void;
   readonly onDo?: (() => void) | undefined;
   readonly onRemove: () => void;
 }
@@ -159,7 +160,7 @@ function TitleEditor(props: TitleEditorProps) {
       return;
     }
     const title = cleanTitle(text);
-    if (savesAtOnce && title !== row.title) onChange({ ...row, title });
+    if (savesAtOnce && title !== row.title) onChange({ ...row, title }, before);
     leave();
   }
 

@@ -123,3 +123,22 @@ describe('the issues of a goal', () => {
     expect(asked()).toHaveProperty('value', '');
   });
 });
+
+it('tells which title was seen where each change is saved at once, as another device may give another one meanwhile', async () => {
+  const changed: unknown[] = [];
+  const strategies = (row: TitledValues) => (
+    <TitledList
+      {...{ name: 'strategies', rows: [row], others: [], text: '', edits: {} }}
+      savesAtOnce
+      onChange={(...change) => changed.push(change)}
+      onInput={() => undefined}
+      onEdit={() => undefined}
+    />
+  );
+  const { rerender } = render(strategies(rain));
+  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' or not');
+  rerender(strategies({ ...rain, title: 'Boots' }));
+  await userEvent.keyboard('{Enter}');
+  expect(changed).toEqual([[[{ ...rain, title: 'Rain or not' }], rain]]);
+});

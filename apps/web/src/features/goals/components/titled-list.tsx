@@ -24,7 +24,8 @@ interface TitledListProps {
   readonly isTried?: boolean;
   /** Set if each change is saved at once: a title is applied when the edit ends, and the list has no heading. */
   readonly savesAtOnce?: boolean;
-  readonly onChange: (rows: readonly TitledValues[]) => void;
+  /** `seen` is the changed row as the person saw it, if that is not how it is stored now. */
+  readonly onChange: (rows: readonly TitledValues[], seen?: TitledValues) => void;
   /** Adds a row to the to-do list, if that is possible. */
   readonly onDo?: ((row: TitledValues) => void) | undefined;
   /** Removes a row, if that needs more than a change of the rows. */
@@ -97,7 +98,12 @@ export function TitledList(props: TitledListProps) {
               isTried={isTried}
               pendingTitle={props.edits[row.id] ?? null}
               onInput={(text) => props.onEdit(row.id, text)}
-              onChange={(next) => onChange(putRow(rows, next))}
+              onChange={(next, seen) =>
+                onChange(
+                  putRow(rows, next),
+                  seen === undefined ? undefined : { ...row, title: seen },
+                )
+              }
               onDo={props.onDo && (() => props.onDo?.(row))}
               onRemove={() => remove(row)}
             />

@@ -133,3 +133,107 @@ it('goes back to the photo from before where the chosen one is missing, and says
   const missed = reduceGoalForm(known, { kind: 'missed', photos: new Set(['1']) });
   expect(missed).toMatchObject({ isPhotoLost: true, values: { photo: { kind: 'none' } } });
 });
+
+describe('an issue that is put back', () => {
+  const issue = { id: 'i', title: 'Call', completed_at: null };
+  const goal: Goal = {
+    ...{ id: 'g', user_id: 'ana', title: 'Swim', description: '', tags: [], satisfaction: 2 },
+    ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
+    ...{ created_at: 't0', updated_at: 't0' },
+    ...{ strategies: [], wishes: [], achievements: [] },
+    issues: [{ ...issue, helped_by: null } as Goal['issues'][number]],
+  };
+  const renamed = { ...goal, issues: goal.issues.map((row) => ({ ...row, title: 'Call Ana' })) };
+  /** Taken out as it is then, renamed elsewhere, and put back. */
+  const putBack = (state: GoalFormState) => {
+    const [row] = state.values.issues;
+    const [seen] = state.initialValues.issues;
+    if (row === undefined) throw new Error('There is none');
+    const actions: readonly GoalFormAction[] = [
+      { kind: 'changed', part: { issues: [] } },
+      { kind: 'followed', goal: renamed },
+      { kind: 'returned', name: 'issues', row, seen, at: 0 },
+    ];
+    return actions.reduce(reduceGoalForm, state);
+  };
+
+  it('is as it was made elsewhere meanwhile', () => {
+    const { initialValues, values } = putBack(openGoalForm({ goal, kept: null }));
+    expect(values.issues).toMatchObject([{ title: 'Call Ana' }]);
+    expect(goalChanges(initialValues, values)).toEqual([]);
+  });
+
+  it('is as it was written here, and tells what it takes the place of', () => {
+    const part = { issues: [{ ...issue, title: 'Write' }] };
+    const written = reduceGoalForm(openGoalForm({ goal, kept: null }), { kind: 'changed', part });
+    const { initialValues, values } = putBack(written);
+    expect(goalChanges(initialValues, values)).toMatchObject([
+      { kind: 'update', fields: { title: 'Write' }, seen: { title: 'Call' } },
+    ]);
+  });
+});
+
+describe('a card of a goal that another device changes meanwhile', () => {
+  const card = { id: 'w', description: 'A lake', photo_filepath: 'ana/lake.jpg' };
+  const goal = {
+    ...{ id: 'g', user_id: 'ana', title: 'Swim', description: '', tags: [], satisfaction: 2 },
+    ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
+    ...{ created_at: 't0', updated_at: 't0', issues: [], strategies: [], achievements: [] },
+    wishes: [{ ...card, photo_placeholder: null, completed_at: null }],
+  } as unknown as Goal;
+  const withWishes = (...wishes: object[]) => ({ ...goal, wishes }) as unknown as Goal;
+  const [first] = goal.wishes;
+  const replaced = { ...first, description: 'A pond', photo_filepath: 'ana/pond.jpg' };
+  const opened = openGoalForm({ goal, kept: null });
+  const [seen] = opened.values.wishes;
+  if (seen === undefined) throw new Error('There is none');
+  const savedAfter = (...actions: readonly GoalFormAction[]) => {
+    const { initialValues, values } = actions.reduce(reduceGoalForm, opened);
+    return goalChanges(initialValues, values);
+  };
+
+  it('keeps the photo that it has by then, and tells which words were seen', () => {
+    const followed = { kind: 'followed', goal: withWishes(replaced) } as const;
+    const written = { ...seen, description: 'A lake in the woods' };
+    expect(
+      savedAfter(followed, { kind: 'written', name: 'wishes', card: written, seen }),
+    ).toMatchObject([
+      {
+        kind: 'update',
+        fields: { description: 'A lake in the woods' },
+        seen: { description: 'A lake' },
+      },
+    ]);
+    // Opened and closed again it is as it was made elsewhere.
+    expect(savedAfter(followed, { kind: 'written', name: 'wishes', card: seen, seen })).toEqual([]);
+  });
+
+  it('keeps it also where what was typed lies in this browser', () => {
+    const typed = { ...seen, description: 'A lake in the woods', wall: 'wishes' } as const;
+    const { initialValues, values, pendingInputs } = opened;
+    const kept = {
+      ...{ initialValues, values, isPhotoLost: false },
+      pendingInputs: { ...pendingInputs, card: typed },
+    };
+    const again = openGoalForm({ goal: withWishes(replaced), kept });
+    expect(again.pendingInputs.card).toMatchObject({
+      ...{ description: 'A lake in the woods', photo: { path: 'ana/pond.jpg' } },
+    });
+    const untouched = { ...typed, description: 'A lake', seen: 'A lake' };
+    const card = { ...kept, pendingInputs: { ...pendingInputs, card: untouched } };
+    expect(
+      openGoalForm({ goal: withWishes(replaced), kept: card }).pendingInputs.card,
+    ).toMatchObject({ description: 'A pond', seen: 'A pond' });
+  });
+
+  it('takes nothing away that came while the person was asked about another', () => {
+    const added = { ...first, id: 'x', description: 'A sea', photo_filepath: null };
+    const followed = { kind: 'followed', goal: withWishes(first as object, added) } as const;
+    expect(
+      savedAfter(followed, { kind: 'fulfilled', name: 'wishes', id: 'w', completed_at: 'now' }),
+    ).toMatchObject([{ kind: 'update', id: 'w', fields: { completed_at: 'now' } }]);
+    expect(savedAfter(followed, { kind: 'dropped', name: 'wishes', id: 'w' })).toEqual([
+      { kind: 'delete', table: 'wishes', ids: ['w'] },
+    ]);
+  });
+});

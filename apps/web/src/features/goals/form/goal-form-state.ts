@@ -1,16 +1,10 @@
 import { newId } from '../../../lib/new-id.ts';
 import { isAmong } from '../../../photos/parked-photos.ts';
-import type { CollectionName, Goal } from '../goal.ts';
+import type { Goal } from '../goal.ts';
 import { changePhotosOfForm } from './form-photos.ts';
 import type { GoalDraft } from './goal-draft.ts';
-import {
-  type CardValues,
-  emptyValues,
-  type GoalValues,
-  sameValues,
-  type TitledValues,
-  valuesOf,
-} from './goal-values.ts';
+import { mergeCard, type RowAction, reduceRows } from './goal-form-rows.ts';
+import { emptyValues, type GoalValues, sameValues, valuesOf } from './goal-values.ts';
 import { mergeValues, seenValues } from './merge-values.ts';
 import {
   hasPendingInputs,
@@ -46,13 +40,7 @@ export interface GoalFormState {
 export type GoalFormAction =
   | { readonly kind: 'changed'; readonly part: Partial<GoalValues> }
   | { readonly kind: 'typed'; readonly part: Partial<PendingInputs> }
-  /** Puts a row that was removed from its collection back into its place. */
-  | {
-      readonly kind: 'returned';
-      readonly name: CollectionName;
-      readonly row: TitledValues | CardValues;
-      readonly at: number;
-    }
+  | RowAction
   /** Null once the edit of the title is applied. */
   | { readonly kind: 'edited'; readonly id: string; readonly text: string | null }
   | { readonly kind: 'shown'; readonly tab: TabName }
@@ -72,8 +60,8 @@ export interface Opened {
 
 export function openGoalForm({ goal, kept }: Opened): GoalFormState {
   return {
-    ...reopened(goal, kept),
     pendingInputs: kept?.pendingInputs ?? NO_PENDING_INPUTS,
+    ...reopened(goal, kept),
     tab: kept?.pendingInputs.card?.wall ?? 'basics',
     isBusy: false,
     isPreparing: false,
@@ -86,7 +74,7 @@ export function openGoalForm({ goal, kept }: Opened): GoalFormState {
 function reopened(
   goal: Goal | null,
   kept: GoalDraft | null,
-): Pick<GoalFormState, 'initialValues' | 'values'> {
+): Pick<GoalFormState, 'initialValues' | 'values'> & Partial<GoalFormState> {
   if (goal === null) {
     const initialValues = emptyValues(kept?.values.id ?? newId());
     return { initialValues, values: kept?.values ?? initialValues };
@@ -99,11 +87,18 @@ function reopened(
 function laidUpon(
   { initialValues, values, pendingInputs }: GoalDraft | GoalFormState,
   now: GoalValues,
-): Pick<GoalFormState, 'initialValues' | 'values'> {
+): Pick<GoalFormState, 'initialValues' | 'values' | 'pendingInputs'> {
   const edited = new Set(Object.keys(pendingInputs.edits));
+  const merged = mergeValues(initialValues, values, now);
+  const { card } = pendingInputs;
+  const cardIn = (of: GoalValues) => of[card?.wall ?? 'wishes'].find(({ id }) => id === card?.id);
   return {
     initialValues: seenValues(initialValues, values, now, edited),
-    values: mergeValues(initialValues, values, now),
+    values: merged,
+    pendingInputs: {
+      ...pendingInputs,
+      card: card && mergeCard(card, cardIn(values), cardIn(merged)),
+    },
   };
 }
 
@@ -118,12 +113,11 @@ export function reduceGoalForm(state: GoalFormState, action: GoalFormAction): Go
   switch (action.kind) {
     case 'changed':
       return state.isBusy ? state : { ...state, values: { ...values, ...action.part } };
-    case 'returned': {
-      const { name, row, at } = action;
-      if (state.isBusy) return state;
-      const rows: readonly object[] = values[name];
-      return { ...state, values: { ...values, [name]: rows.toSpliced(at, 0, row) } };
-    }
+    case 'returned':
+    case 'dropped':
+    case 'fulfilled':
+    case 'written':
+      return state.isBusy ? state : { ...state, ...reduceRows(state, action) };
     case 'typed':
       return state.isBusy
         ? state

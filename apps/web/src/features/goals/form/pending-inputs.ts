@@ -6,6 +6,8 @@ import { type CardValues, type GoalValues, putRow } from './goal-values.ts';
 /** A card that is being edited. */
 export interface PendingCard extends CardValues {
   readonly wall: CardName;
+  /** The text of the card when it was opened. */
+  readonly seen?: string;
 }
 
 /**

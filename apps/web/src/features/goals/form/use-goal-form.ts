@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react';
 import type { Draft } from '../../../drafts/use-draft.ts';
-import type { Goal } from '../goal.ts';
+import type { CardName, Goal } from '../goal.ts';
 import type { GoalDraft } from './goal-draft.ts';
 import { isGoalFormDirty, openGoalForm, reduceGoalForm, type TabName } from './goal-form-state.ts';
-import type { GoalValues } from './goal-values.ts';
+import type { CardValues, GoalValues } from './goal-values.ts';
 import type { PendingInputs } from './pending-inputs.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useSaveGoal } from './use-save-goal.ts';
@@ -46,8 +46,15 @@ export function useGoalForm(
     restored,
     missingPhotos,
     discard: forget,
-    takeOut: useUndoableRemoval(values, act),
+    takeOut: useUndoableRemoval(state, act),
     change: (part: Partial<GoalValues>) => act({ kind: 'changed', part }),
+    fulfil: (name: CardName, id: string, isFulfilled: boolean) => {
+      const completed_at = isFulfilled ? new Date().toISOString() : null;
+      act({ kind: 'fulfilled', name, id, completed_at });
+    },
+    /** `seen` is the card when it was opened. */
+    write: (name: CardName, card: CardValues, seen: CardValues) =>
+      act({ kind: 'written', name, card, seen }),
     input: (part: Partial<PendingInputs>) => act({ kind: 'typed', part }),
     edit: (id: string, text: string | null) => act({ kind: 'edited', id, text }),
     show: (tab: TabName) => act({ kind: 'shown', tab }),

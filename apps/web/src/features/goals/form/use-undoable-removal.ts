@@ -3,14 +3,17 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
 import { dismissToast } from '../../../ui/toasts.ts';
 import type { CollectionName } from '../goal.ts';
-import type { GoalFormAction } from './goal-form-state.ts';
-import { type CardValues, dropRow, type GoalValues, type TitledValues } from './goal-values.ts';
+import type { GoalFormAction, GoalFormState } from './goal-form-state.ts';
+import type { CardValues, TitledValues } from './goal-values.ts';
 
 /**
  * Returns a function that removes a row from the form and offers to undo that while the form is open. After a save the
  * deletion is another one, with an undo of its own.
  */
-export function useUndoableRemoval(values: GoalValues, act: (action: GoalFormAction) => void) {
+export function useUndoableRemoval(
+  { values, initialValues }: Pick<GoalFormState, 'values' | 'initialValues'>,
+  act: (action: GoalFormAction) => void,
+) {
   const { t } = useTranslation();
   const offerUndo = useOfferedUndo();
   const toasts = useRef<number[]>([]);
@@ -21,9 +24,13 @@ export function useUndoableRemoval(values: GoalValues, act: (action: GoalFormAct
     text: string,
   ): void {
     const rows: readonly (TitledValues | CardValues)[] = values[name];
+    const known: readonly (TitledValues | CardValues)[] = initialValues[name];
+    const seen = known.find(({ id }) => id === row.id);
     const at = rows.findIndex(({ id }) => id === row.id);
-    act({ kind: 'changed', part: { [name]: dropRow(rows, row.id) } });
+    act({ kind: 'dropped', name, id: row.id });
     const deleted = t(($) => $.sync.deleted, { text });
-    toasts.current.push(offerUndo(deleted, async () => act({ kind: 'returned', name, row, at })));
+    toasts.current.push(
+      offerUndo(deleted, async () => act({ kind: 'returned', name, row, seen, at })),
+    );
   };
 }

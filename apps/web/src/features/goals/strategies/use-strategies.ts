@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
-import { type TitledValues, valuesOf } from '../form/goal-values.ts';
+import { putRow, type TitledValues, valuesOf } from '../form/goal-values.ts';
 import type { Goal } from '../goal.ts';
 import { goalSaves, prefetchSaves } from '../saves.ts';
 
@@ -18,12 +18,14 @@ export function useStrategies(goal: Goal) {
   useEffect(prefetchSaves, []);
   const { strategies, issues } = valuesOf(goal);
 
-  async function change(next: readonly TitledValues[]) {
+  /** `seen` is the changed row as the person saw it, if that is not how it is stored now. */
+  async function change(next: readonly TitledValues[], seen?: TitledValues) {
     saves.current += 1;
     const save = saves.current;
     setProgress('saving');
     const { saveStrategies } = await goalSaves();
-    const undo = await dispatch(saveStrategies(goal.id, strategies, next));
+    const before = seen === undefined ? strategies : putRow(strategies, seen);
+    const undo = await dispatch(saveStrategies(goal.id, before, next));
     if (save === saves.current) setProgress('saved');
     const gone = strategies.find(({ id }) => !next.some((row) => row.id === id));
     if (undo !== null && gone)

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import { useQuestion } from '../../../../ui/question.tsx';
 import type { CardName } from '../../goal.ts';
-import { type CardValues, putRow } from '../goal-values.ts';
+import type { CardValues } from '../goal-values.ts';
 import type { GoalForm } from '../use-goal-form.ts';
 
 /** The wishes or the achievements of a goal as a wall of cards (specification/goals.md#goal-form). */
@@ -30,7 +30,6 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   };
   const textOf = ({ description }: CardValues) =>
     wallCardName(description) || t(($) => $.walls.card.untitled);
-  const change = (next: readonly CardValues[]) => form.change({ [name]: next });
 
   function close() {
     form.input({ card: null });
@@ -56,10 +55,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
       title: t(($) => (isFulfilled ? $.walls.fulfil.unsetTitle : $.walls.fulfil.setTitle)),
       text: card.description,
       confirmLabel: t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set)),
-      onConfirm: () => {
-        const completed_at = isFulfilled ? null : new Date().toISOString();
-        change(putRow(rows, { ...card, completed_at }));
-      },
+      onConfirm: () => form.fulfil(name, card.id, !isFulfilled),
     });
   }
 
@@ -100,10 +96,12 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
           card={open}
           restored={kept?.restored ?? null}
           missingPhotos={form.missingPhotos}
-          onInput={(text) => form.input({ card: text && { ...open, ...text, wall: name } })}
+          onInput={(text) =>
+            form.input({ card: text && { ...open, ...text, wall: name, seen: open.description } })
+          }
           onClose={close}
           onSubmit={({ description, photo }) => {
-            change(putRow(rows, { ...open, description, photo }));
+            form.write(name, { ...open, description, photo }, open);
             close();
           }}
         />
@@ -116,9 +114,10 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
 /** The card in the draft: its values before the edit, and what was typed. */
 function openCardOf({ values, pendingInputs }: GoalForm, name: CardName) {
   if (pendingInputs.card?.wall !== name) return null;
-  const { id } = pendingInputs.card;
+  const { id, seen } = pendingInputs.card;
   const card = values[name].find((row) => row.id === id) ?? { ...blankCard(), id };
-  return { card, restored: pendingInputs.card };
+  const before = typeof seen === 'string' ? { ...card, description: seen } : card;
+  return { card: before, restored: pendingInputs.card };
 }
 
 function blankCard(): CardValues {

@@ -48,7 +48,7 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
           others={issues}
           text={written.text}
           edits={written.edits}
-          onChange={(rows) => void change(rows)}
+          onChange={(rows, seen) => void change(rows, seen)}
           onDo={({ title }) => void doStrategy(goal.id, title)}
           onInput={(text) => onWrite(goal.id, { text })}
           onEdit={(id, text) => onWrite(goal.id, { edits: putEdit(written.edits, id, text) })}
