@@ -1,8 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { restoreFinished } from '../../features/auth/slice.ts';
+import { restoreFinished, signedIn } from '../../features/auth/slice.ts';
+import type { Session } from '../../lib/supabase.ts';
 import SignIn from '../../routes/sign-in.tsx';
 import { createStore } from '../store.ts';
 import { Guarded } from './guarded.tsx';
@@ -46,4 +48,25 @@ it('leads to the sign-in, which says nothing of its own', async () => {
 it('tells there that one of two addresses has agreed, where the link was opened on another device', async () => {
   open('/profile?email=half');
   expect(await screen.findByText(/The first of the two links is confirmed/)).toBeTruthy();
+});
+
+it('shows nothing of one person to another who comes in their place, as from another tab', async () => {
+  const store = createStore();
+  const sessionOf = (id: string) =>
+    ({ access_token: '', user: { id, email_confirmed_at: '2026-01-01' } }) as unknown as Session;
+  store.dispatch(restoreFinished(sessionOf('ana')));
+  const element = <Guarded guard="session" />;
+  const children = [{ path: '/profile', element: <input aria-label="Words" /> }];
+  const router = createMemoryRouter([{ element, children }], { initialEntries: ['/profile'] });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const field = () => screen.findByLabelText<HTMLInputElement>('Words');
+  await userEvent.type(await field(), 'of Ana');
+  act(() => void store.dispatch(signedIn(sessionOf('ana'))));
+  expect((await field()).value).toBe('of Ana');
+  act(() => void store.dispatch(signedIn(sessionOf('ben'))));
+  expect((await field()).value).toBe('');
 });

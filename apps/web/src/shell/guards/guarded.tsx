@@ -1,8 +1,8 @@
 import { type Guard, pageAccess } from '@bloom/domain/page-access';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, type To, useLocation, useNavigate } from 'react-router';
-import { selectSessionEnd } from '../../features/auth/slice.ts';
+import { selectAuth, selectSessionEnd } from '../../features/auth/slice.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { forgetWantedPage, saveWantedPage, wantedPage } from '../../lib/wanted-page.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
@@ -17,11 +17,17 @@ export function Guarded({ guard }: { guard: Guard }) {
   const { t } = useTranslation();
   const { state, pathname, search } = useLocation();
   const hasLeft = useSelector(selectSessionEnd) === 'left';
+  const person = useSelector(selectAuth).session?.user.id;
   const decision = pageAccess(guard, useAccessFacts());
   useWantedPage(decision === 'allow' && pathname === '/goals');
   switch (decision) {
     case 'allow':
-      return <Outlet />;
+      // Whoever comes after somebody else finds nothing of theirs, such as an open form.
+      return (
+        <Fragment key={person}>
+          <Outlet />
+        </Fragment>
+      );
     case 'wait':
       return <PageSpinner label={t(($) => $.shell.loading)} />;
     case 'start again':
