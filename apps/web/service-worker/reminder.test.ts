@@ -142,3 +142,21 @@ it('tells the server another address, and nothing where the device is not remind
     ['asked', '&choice=renew', 'new'],
   ]);
 });
+
+it('tells it again where the server did not hear it', async () => {
+  vi.useFakeTimers();
+  const { happened, surroundings } = stage({ status: 0 });
+  await keepPushDevice(DEVICE);
+  const renewing = renewDevice({ toJSON: () => 'given' } as never, surroundings);
+  await vi.advanceTimersByTimeAsync(20_000);
+  const told = ['asked', '&choice=renew', 'given'];
+  expect(happened).toEqual([told, told, told]);
+  vi.stubGlobal('fetch', async () => {
+    happened.push('heard');
+    return new Response();
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  await renewing;
+  expect(happened).toEqual([told, told, told, 'heard']);
+  vi.useRealTimers();
+});

@@ -107,8 +107,19 @@ export async function renewDevice(
       userVisibleOnly: true,
       applicationServerKey: key,
     }));
-  await fetch(`${answerUrl}&choice=renew`, {
-    method: 'POST',
-    body: JSON.stringify(subscription),
-  });
+  await tellUntilHeard(`${answerUrl}&choice=renew`, JSON.stringify(subscription));
+}
+
+/** How long is waited before the server is told again what it did not hear, in milliseconds; the browser says it once. */
+const PAUSES = [2000, 15_000, 60_000, 0];
+
+async function tellUntilHeard(address: string, body: string): Promise<void> {
+  for (const pause of PAUSES) {
+    const isHeard = await fetch(address, { method: 'POST', body }).then(
+      ({ status }) => status < 500 && status !== 429,
+      () => false,
+    );
+    if (isHeard) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
 }
