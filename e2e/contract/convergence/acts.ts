@@ -25,13 +25,16 @@ export interface Scene {
 
 export const TABLES = ['todos', 'gratitudes', 'goals', 'issues', 'strategies', 'wishes'] as const;
 export type Table = (typeof TABLES)[number];
-const TEXTS: Readonly<Record<Table, readonly string[]>> = {
+type Written = Table | 'achievements' | 'affirmations';
+const TEXTS: Readonly<Record<Written, readonly string[]>> = {
   todos: ['title'],
   gratitudes: ['description'],
   goals: ['title', 'description'],
   issues: ['title', 'description'],
   strategies: ['title'],
   wishes: ['description'],
+  achievements: ['description'],
+  affirmations: ['description'],
 };
 
 export function save({ device, trace }: Scene, changes: readonly Change[]): Promise<void> {
@@ -51,9 +54,12 @@ export function someRow({ device, chance }: Scene, table: WritableTable): Row | 
 }
 
 /** Rows that exist at the beginning, so that there is something to change. */
-export const FIRST = ['goals', 'issues', 'issues', 'gratitudes', 'todos', 'todos'] as const;
+export const FIRST = [
+  ...(['goals', 'issues', 'issues', 'strategies', 'gratitudes', 'todos', 'todos'] as const),
+  ...(['affirmations', 'achievements', 'achievements', 'achievements'] as const),
+];
 
-export function insert(scene: Scene, table = scene.chance.one(TABLES) ?? 'todos'): void {
+export function insert(scene: Scene, table: Written = scene.chance.one(TABLES) ?? 'todos'): void {
   const { device, ledger, chance } = scene;
   const goal = someRow(scene, 'goals');
   const needsGoal = table === 'issues' || table === 'strategies';
@@ -110,6 +116,31 @@ export function move(scene: Scene): void {
   const position = chance.isTrue(0.5) ? 'before' : 'after';
   const plan = planMove(todos, new Set([moved.id]), { id: target.id, position });
   if (plan) void save(scene, [moveTodos(plan)]);
+}
+
+/** Ties a strategy to another issue, or to none. */
+export function tie(scene: Scene): void {
+  const { device, chance } = scene;
+  const strategy = someRow(scene, 'strategies');
+  if (strategy === undefined) return;
+  const issues = device.rows('issues').filter(({ goal_id: goal }) => goal === strategy.goal_id);
+  const issue_id = chance.isTrue(0.8) ? (chance.one(issues)?.id ?? null) : null;
+  const { id } = strategy;
+  void save(scene, [{ kind: 'update', table: 'strategies', id, fields: { issue_id } }]);
+}
+
+/** Adds an achievement to the proofs of an affirmation, or removes it. */
+export function prove(scene: Scene): void {
+  const { device, chance, ledger } = scene;
+  const [affirmation] = device.rows('affirmations');
+  const achievement = chance.one(device.rows('achievements'));
+  if (affirmation === undefined || achievement === undefined) return;
+  const { id, proof_ids: known } = affirmation as Row & { readonly proof_ids?: readonly string[] };
+  const others = (known ?? []).filter((one) => one !== achievement.id);
+  const isTaken = others.length < (known ?? []).length;
+  const proof_ids = isTaken ? others : [...others, achievement.id];
+  const kept = save(scene, [{ kind: 'update', table: 'affirmations', id, fields: { proof_ids } }]);
+  ledger.prove(achievement.id, isTaken, kept);
 }
 
 /** Swaps two titles, by way of a third. */

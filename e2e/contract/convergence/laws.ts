@@ -22,6 +22,7 @@ export async function broken(
     ...ledger.missing(places),
     ...ledger.undead(ids),
     ...ledger.gone(ids),
+    ...ledger.unproved(stored.affirmations?.[0]?.proof_ids),
     ...twice(stored),
     ...devices.flatMap(({ name, outbox }) =>
       outbox.length > 0 ? [`${name} has not sent ${JSON.stringify(outbox)}`] : [],

@@ -34,6 +34,9 @@ export class Ledger {
   readonly #letGo = new Set<string>();
   readonly #deletions: Deletion[] = [];
   readonly #restorations: Restoration[] = [];
+  /** Ids of achievements that were chosen as proofs, and of those that were ever removed again. */
+  readonly #proofs = new Set<string>();
+  readonly #disproved = new Set<string>();
   /** Ids of rows that were deleted, and how often. */
   readonly #deletedTimes = new Map<string, number>();
   /** Rows that were deleted once, and taken back. */
@@ -54,6 +57,20 @@ export class Ledger {
         written.isKept = true;
       });
     }
+  }
+
+  /** The person chose an achievement as a proof, or removed it. */
+  prove(id: string, isTaken: boolean, kept: Promise<unknown>): void {
+    if (isTaken) this.#disproved.add(id);
+    else void kept.then(() => this.#proofs.add(id));
+  }
+
+  /** Chosen and never removed proofs that are missing in the end. */
+  unproved(there: unknown): readonly string[] {
+    const proofs = Array.isArray(there) ? there : [];
+    return [...this.#proofs]
+      .filter((id) => !this.#disproved.has(id) && !proofs.includes(id))
+      .map((id) => `${id} was chosen as a proof and is none`);
   }
 
   /**

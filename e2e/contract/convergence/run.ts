@@ -26,6 +26,8 @@ const ALL: readonly Act[] = [
   [4, 'undo', deleting.undoDeletion],
   [6, 'move', acts.move],
   [3, 'swap', acts.swap],
+  [4, 'tie', acts.tie],
+  [3, 'prove', acts.prove],
   [3, 'photo', acts.photograph],
   [8, 'answer', acts.answer],
   [3, 'restore', deleting.restore],
