@@ -146,7 +146,7 @@ it('tells the server another address, and nothing where the device is not remind
 it('tells it again where the server did not hear it', async () => {
   vi.useFakeTimers();
   const { happened, surroundings } = stage({ status: 0 });
-  await keepPushDevice(DEVICE);
+  await savePushDevice(DEVICE);
   const renewing = renewDevice({ toJSON: () => 'given' } as never, surroundings);
   await vi.advanceTimersByTimeAsync(20_000);
   const told = ['asked', '&choice=renew', 'given'];

@@ -107,19 +107,19 @@ export async function renewDevice(
       userVisibleOnly: true,
       applicationServerKey: key,
     }));
-  await tellUntilHeard(`${answerUrl}&choice=renew`, JSON.stringify(subscription));
+  await sendUntilReceived(`${answerUrl}&choice=renew`, JSON.stringify(subscription));
 }
 
-/** How long is waited before the server is told again what it did not hear, in milliseconds; the browser says it once. */
+/** The waits after failed attempts, in milliseconds. The browser fires its event once, so nothing else would try again. */
 const PAUSES = [2000, 15_000, 60_000, 0];
 
-async function tellUntilHeard(address: string, body: string): Promise<void> {
+async function sendUntilReceived(address: string, body: string): Promise<void> {
   for (const pause of PAUSES) {
-    const isHeard = await fetch(address, { method: 'POST', body }).then(
+    const isReceived = await fetch(address, { method: 'POST', body }).then(
       ({ status }) => status < 500 && status !== 429,
       () => false,
     );
-    if (isHeard) return;
+    if (isReceived) return;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

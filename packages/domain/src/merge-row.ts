@@ -7,7 +7,7 @@ export interface MergedRow {
   readonly lost: Fields;
 }
 
-/** Columns of which each side adds and takes away members, whatever the other one does to others. */
+/** Columns that are sets: both sides add and remove members, and all of that counts. */
 const MEMBERS: readonly string[] = ['proof_ids'];
 
 /**
@@ -37,7 +37,7 @@ function areMembers(name: string, ...sides: readonly Fields[]): boolean {
   return MEMBERS.includes(name) && sides.every((side) => Array.isArray(side[name]));
 }
 
-/** Those of the other side without what was taken away here, and then what was added here. */
+/** The members of the other side without those removed here, followed by those added here. */
 function joined(base: unknown, mine: unknown, theirs: unknown): readonly unknown[] {
   const [before, own, other] = [base, mine, theirs] as readonly (readonly unknown[])[];
   const isGone = (one: unknown) => before?.includes(one) && !own?.includes(one);

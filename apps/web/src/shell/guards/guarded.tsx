@@ -22,7 +22,7 @@ export function Guarded({ guard }: { guard: Guard }) {
   useWantedPage(decision === 'allow' && pathname === '/goals');
   switch (decision) {
     case 'allow':
-      // Whoever comes after somebody else finds nothing of theirs, such as an open form.
+      // Another person must find nothing of the one before, such as an open form.
       return (
         <Fragment key={person}>
           <Outlet />

@@ -2,11 +2,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
 import type { CardDraft } from '../card-draft.ts';
 import { type CardToSave, WALLS, type Wall, type WallRow } from '../wall.ts';
 import { CardDialog } from './card-dialog.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
 
 const row: WallRow = {
   ...{ id: 'w', description: 'A lake', created_at: '', completed_at: null, goal: null },

@@ -78,7 +78,9 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
       labels={labels}
       bucket={bucket}
       card={card}
-      restored={restored && (merged?.values ?? { ...restored, photo: restored.photo ?? card.photo })}
+      restored={
+        restored && (merged?.values ?? { ...restored, photo: restored.photo ?? card.photo })
+      }
       notice={
         restored && (
           <RestoredNotice
