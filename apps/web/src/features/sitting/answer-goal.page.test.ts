@@ -91,6 +91,18 @@ it('changes nothing of what nothing is said of, and takes no help that is gone',
   expect(shown('strategies')).toMatchObject([{ completed_at: null }, { completed_at: null }]);
 });
 
+it('keeps what another device said had helped against an issue that was only ticked here', async () => {
+  const done = { ...kept.issues[0], id: 'rain', completed_at: created_at, helped_by: 'shoes' };
+  const now = { id: 'now', sitting_id: 's', goal_id: 'g', description: '', satisfaction: 2 };
+  const check_ins = { now: { ...now, strategy_id: null, created_at } };
+  const sittings = { s: { id: 's', created_at: new Date().toISOString(), completed_at: null } };
+  store.dispatch(syncActions.patched({ rows: { issues: { rain: done }, check_ins, sittings } }));
+  await answer({ outcomes: { rain: { isDone: true, helpedBy: null } }, description: 'Sun' });
+  expect(shown('issues')).toMatchObject([{ helped_by: 'shoes' }]);
+  await answer({ outcomes: { rain: { isDone: true, helpedBy: '' } } });
+  expect(shown('issues')).toMatchObject([{ completed_at: created_at, helped_by: null }]);
+});
+
 it('takes back nothing that was made of the goal elsewhere since it was answered', async () => {
   await answer({ description: 'It rains', satisfaction: 1 });
   const [goal] = rowsOfTable('goals')(store.getState());

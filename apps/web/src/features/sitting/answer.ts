@@ -5,6 +5,7 @@ import type { SittingGoal } from './list.ts';
 /** What is said about an issue or a strategy: whether it is done, and what helped against an issue. */
 export interface Outcome {
   readonly isDone: boolean;
+  /** The id of a strategy, '' for none, null where nothing was said. */
   readonly helpedBy: string | null;
 }
 
@@ -113,7 +114,9 @@ export function outcomeOf(
   outcomes: Answer['outcomes'],
 ): Outcome {
   const { id, completed_at, helped_by = null } = row;
-  return outcomes[id] ?? { isDone: completed_at !== null, helpedBy: helped_by };
+  const outcome = outcomes[id];
+  if (outcome === undefined) return { isDone: completed_at !== null, helpedBy: helped_by };
+  return { ...outcome, helpedBy: outcome.isDone ? (outcome.helpedBy ?? helped_by) : null };
 }
 
 /**

@@ -6,7 +6,7 @@ import { rowsOfTable } from '../../sync/list.ts';
 import { perform } from '../../sync/perform.ts';
 import type { HasSync } from '../../sync/slice.ts';
 import type { UpdateOf } from '../../sync/tables.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, outcomeOf } from './answer.ts';
 import { type SittingGoal, selectWeek, type Week } from './list.ts';
 
 type Open = Week['open'];
@@ -63,14 +63,12 @@ function outcomeChanges(
   const { issues, chosen, helpers } = goal;
   const changes: Change[] = [];
   for (const row of [...issues, ...(chosen === null ? [] : [chosen])]) {
-    const outcome = outcomes[row.id];
-    if (outcome === undefined) continue;
-    const completed_at = outcome.isDone ? (row.completed_at ?? moment) : null;
-    const isHelp = outcome.isDone && helpers.some(({ id }) => id === outcome.helpedBy);
+    if (outcomes[row.id] === undefined) continue;
+    const { isDone, helpedBy } = outcomeOf(row, outcomes);
+    const completed_at = isDone ? (row.completed_at ?? moment) : null;
+    const helped_by = isDone && helpers.some(({ id }) => id === helpedBy) ? helpedBy : null;
     const fields =
-      row === chosen
-        ? changed(row, { completed_at })
-        : changed(row, { completed_at, helped_by: isHelp ? outcome.helpedBy : null });
+      row === chosen ? changed(row, { completed_at }) : changed(row, { completed_at, helped_by });
     const table = row === chosen ? 'strategies' : 'issues';
     if (Object.keys(fields).length > 0) changes.push(updateRow(table, row.id, fields));
   }

@@ -59,7 +59,7 @@ export function InTheWay({ goal, outcomes, onOutcome }: OutcomeProps) {
                     row={{ ...issue, completed_at: issue.created_at, helped_by: helpedBy }}
                     others={goal.helpers}
                     onChange={(row) =>
-                      onOutcome(issue.id, { ...outcome, helpedBy: row.helped_by ?? null })
+                      onOutcome(issue.id, { ...outcome, helpedBy: row.helped_by ?? '' })
                     }
                   />
                 </span>
