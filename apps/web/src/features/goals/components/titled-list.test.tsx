@@ -142,3 +142,27 @@ it('tells which title was seen where each change is saved at once, as another de
   await userEvent.keyboard('{Enter}');
   expect(changed).toEqual([[[{ ...rain, title: 'Rain or not' }], rain]]);
 });
+
+it('keeps what is typed for a title whose row another device deletes', async () => {
+  const { rerender } = render(<Strategies rows={[rain, wind]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit: Rain' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' or not');
+  rerender(<Strategies rows={[wind]} />);
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Rain or not');
+});
+
+/** A list of which every change is saved at once. */
+function Strategies({ rows }: { rows: readonly TitledValues[] }) {
+  const [text, setText] = useState('');
+  const [edits, setEdits] = useState({});
+  return (
+    <TitledList
+      {...{ name: 'strategies', rows, others: [], text, edits }}
+      savesAtOnce
+      onChange={() => undefined}
+      onInput={setText}
+      onEdit={(id, text) => setEdits((known) => putEdit(known, id, text))}
+    />
+  );
+}

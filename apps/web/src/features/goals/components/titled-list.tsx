@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,6 +46,17 @@ export function TitledList(props: TitledListProps) {
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
   const standing = isTried && text.trim() !== '' ? checkListTitle(text, rows) : null;
   const fault = shownFault ?? standing;
+
+  // A row may be deleted elsewhere while its title is edited: what was typed for it goes into the field that adds one.
+  const known = useRef<readonly TitledValues[]>(rows);
+  useEffect(() => {
+    const gone = known.current.filter(({ id }) => !rows.some((row) => row.id === id));
+    known.current = rows;
+    const [typed, ...more] = gone.flatMap(({ id }) => props.edits[id] ?? []);
+    for (const { id } of gone) if (props.edits[id] !== undefined) props.onEdit(id, null);
+    if (typed !== undefined)
+      onInput([text, typed, ...more].filter((one) => one.trim() !== '').join(' '));
+  });
 
   function add() {
     const found = checkListTitle(text, rows);
