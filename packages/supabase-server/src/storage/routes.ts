@@ -13,7 +13,7 @@ import { listRoute } from './endpoints/list.ts';
 import { listV2Route } from './endpoints/list-v2.ts';
 import { moveRoute } from './endpoints/move.ts';
 import { objectInfoRoute, publicObjectInfoRoute } from './endpoints/object-info.ts';
-import { removeRoute } from './endpoints/remove.ts';
+import { removeOneRoute, removeRoute } from './endpoints/remove.ts';
 import { signedDownloadRoute, signRoute } from './endpoints/sign.ts';
 import { signedUploadRoute, signUploadRoute } from './endpoints/signed-upload.ts';
 import { uploadRoute } from './endpoints/upload.ts';
@@ -63,6 +63,7 @@ export function createStorageRoutes(dependencies: StorageDependencies): Hono<Htt
   routes.post('/object/sign/*', signRoute(dependencies));
   routes.on(['POST', 'PUT'], `/object${OBJECT}`, uploadRoute(dependencies));
   routes.delete('/object/:bucket', removeRoute(dependencies));
+  routes.delete(`/object${OBJECT}`, removeOneRoute(dependencies));
 
   const { resumable } = dependencies.settings;
   if (resumable !== null) routes.route('/upload', createResumableRoutes(dependencies, resumable));

@@ -60,17 +60,17 @@ describe('copy', () => {
       copyMetadata: false,
       metadata: { cacheControl: 'no-store' },
     };
-    const { status } = await call('/storage/v1/object/copy', {
-      method: 'POST',
-      body,
-      token: anna.accessToken,
-    });
-    expect(status).toBe(200);
+    const copy = (headers: Record<string, string> = {}) =>
+      call('/storage/v1/object/copy', { method: 'POST', body, headers, token: anna.accessToken });
+    expect((await copy()).status).toBe(200);
     expect((await papers().info(path)).data).toMatchObject({
       cacheControl: 'no-store',
       contentType: 'image/png',
       metadata: {},
     });
+    const said = Buffer.from('{"place":"Douro"}').toString('base64');
+    expect((await copy({ 'x-upsert': 'true', 'x-metadata': said })).status).toBe(200);
+    expect((await papers().info(path)).data).toMatchObject({ metadata: { place: 'Douro' } });
   });
 
   it('leaves what is there, and another person’s', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../people.ts';
 import { bytesOf, freshName, picture } from '../pictures.ts';
+import { call } from './call.ts';
 import { newPerson, operator, target } from './people.ts';
 
 let anna: Person;
@@ -108,6 +109,22 @@ describe('info, exists, list', () => {
     expect((await papers().exists(`${anna.id}/none.png`)).data).toBe(false);
   });
 
+  it('are told as headers by HEAD', async () => {
+    const path = await upload();
+    const head = (route: string, token = anna.accessToken) =>
+      call(`/storage/v1/object/${route}papers/${path}`, { method: 'HEAD', token });
+    const download = await head('');
+    const told = ['etag', 'content-length', 'content-type', 'cache-control', 'last-modified'];
+    for (const route of ['info/', 'info/authenticated/']) {
+      const { status, answer } = await head(route);
+      expect(status).toBe(200);
+      for (const name of told)
+        expect(answer.headers.get(name)).toBe(download.answer.headers.get(name));
+      expect(answer.headers.get('content-length')).toBe('500');
+      expect((await head(route, bruno.accessToken)).status).toBe(400);
+    }
+  });
+
   it('list one level, folders first', async () => {
     await upload('shelf/b.png');
     await upload('shelf/a.png');
@@ -150,6 +167,20 @@ describe('remove', () => {
     const { data } = await papers().remove([...paths, `${anna.id}/none.png`]);
     expect(data?.map((row) => row.name).sort()).toEqual([...paths].sort());
     expect((await papers().remove(paths)).data).toEqual([]);
+  });
+
+  it('takes one by its address, and says where it is not there', async () => {
+    const path = await upload();
+    const remove = (token: string) =>
+      call(`/storage/v1/object/papers/${path}`, { method: 'DELETE', token });
+    const missing = { status: 400, json: { statusCode: '404', code: 'NoSuchKey' } };
+    expect(await remove(bruno.accessToken)).toMatchObject(missing);
+    expect(await remove(anna.accessToken)).toMatchObject({
+      status: 200,
+      json: { message: 'Successfully deleted' },
+    });
+    expect((await papers().exists(path)).data).toBe(false);
+    expect(await remove(anna.accessToken)).toMatchObject(missing);
   });
 
   it('asks for at least one name', async () => {

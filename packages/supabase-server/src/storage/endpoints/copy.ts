@@ -7,6 +7,7 @@ import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
 import { copiedUpload } from '../uploads/copied-upload.ts';
 import { storeUpload } from '../uploads/store-upload.ts';
+import { userMetadataOf } from '../uploads/user-metadata.ts';
 import { placesOf, twoPlaces } from './two-places.ts';
 
 const copy = twoPlaces.extend({
@@ -23,7 +24,10 @@ export function copyRoute(dependencies: StorageDependencies) {
     const body = await readJsonBody(c, copy);
     const { source, destination } = placesOf(body);
     const object = await findObject(dependencies, scope, source);
-    const changes = body.copyMetadata === false ? (body.metadata ?? {}) : null;
+    const changes =
+      body.copyMetadata === false
+        ? { ...body.metadata, userMetadata: userMetadataOf(c.req.raw.headers) }
+        : null;
     const upsert = c.req.header('x-upsert') === 'true';
     const receive = copiedUpload(dependencies.files, object, changes);
     const { id } = await storeUpload(dependencies, scope, destination, upsert, receive);

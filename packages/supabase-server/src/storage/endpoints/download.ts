@@ -4,12 +4,9 @@ import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { STORAGE_ERRORS } from '../errors.ts';
 import { findBucket } from '../objects/buckets.ts';
 import { addressBehind } from '../objects/object-address.ts';
-import { serveObject } from '../objects/serve-object.ts';
+import { PRIVATE, serveObject } from '../objects/serve-object.ts';
 import { readerOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
-
-/** A browser caches a photo for an hour, but must not show it to the next user after its owner has signed out. */
-const PRIVATE = { vary: 'Authorization' };
 
 /**
  * GET and HEAD /object/{bucket}/{path} and /object/authenticated/{bucket}/{path} (protocol 4.3): objects that the

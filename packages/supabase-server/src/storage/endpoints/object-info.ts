@@ -5,12 +5,15 @@ import { STORAGE_ERRORS } from '../errors.ts';
 import { findBucket } from '../objects/buckets.ts';
 import { addressBehind } from '../objects/object-address.ts';
 import type { StoredObject } from '../objects/object-rows.ts';
-import { findObject } from '../objects/serve-object.ts';
+import { findObject, PRIVATE, serveObject } from '../objects/serve-object.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
 import { expectNoVersion } from '../versions.ts';
 
-/** GET /object/info/{bucket}/{path} (protocol 4.4): the metadata of an object; the client's `exists` uses it, too. */
+/**
+ * GET /object/info/{bucket}/{path} (protocol 4.4): the metadata of an object; HEAD sends them as headers, as a download
+ * does. The client's `exists` uses it, too.
+ */
 export function objectInfoRoute(
   dependencies: StorageDependencies,
   route: '/object/info/' | '/object/info/authenticated/',
@@ -18,7 +21,9 @@ export function objectInfoRoute(
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const scope = requesterOf(c);
     expectNoVersion(c);
-    return c.json(factsOf(await findObject(dependencies, scope, addressBehind(route, c.req.url))));
+    const address = addressBehind(route, c.req.url);
+    if (c.req.method === 'HEAD') return serveObject(c, dependencies, scope, address, PRIVATE);
+    return c.json(factsOf(await findObject(dependencies, scope, address)));
   };
 }
 
@@ -29,6 +34,7 @@ export function publicObjectInfoRoute(dependencies: StorageDependencies) {
     const bucket = await findBucket(dependencies.executor, address.bucket);
     if (!bucket.public) throw STORAGE_ERRORS.bucketMissing();
     expectNoVersion(c);
+    if (c.req.method === 'HEAD') return serveObject(c, dependencies, STORAGE_SCOPE, address);
     return c.json(factsOf(await findObject(dependencies, STORAGE_SCOPE, address)));
   };
 }

@@ -19,6 +19,9 @@ const HARMLESS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
+/** A browser caches a photo for an hour, but must not show it to the next user after its owner has signed out. */
+export const PRIVATE = { vary: 'Authorization' };
+
 /** How often a photo may be replaced between reading its row and reading its bytes. */
 const LOOKS = 5;
 

@@ -8,11 +8,12 @@ import { receiveFile, UploadFile } from './upload-file.ts';
 export interface CopiedFacts {
   readonly mimetype?: string | undefined;
   readonly cacheControl?: string | undefined;
+  readonly userMetadata: unknown;
 }
 
 /**
  * The bytes of an object as an upload: the target bucket checks them as it checks any other.
- * @param changes replaces properties; then the user's metadata of the source is not copied
+ * @param changes replaces properties; then the user's metadata of the source is not copied, but that of the request is used
  */
 export function copiedUpload(
   files: ObjectFiles,
@@ -27,7 +28,7 @@ export function copiedUpload(
     return {
       file: await receiveFile(file, bytes),
       cacheControl: changes?.cacheControl ?? metadata.cacheControl,
-      userMetadata: changes === null ? (user_metadata ?? undefined) : undefined,
+      userMetadata: changes === null ? (user_metadata ?? undefined) : changes.userMetadata,
     };
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '../multipart.ts';
 import type { ObjectFiles } from '../objects/object-files.ts';
 import { receiveFile, type UploadedFile, UploadFile, type UploadLimits } from './upload-file.ts';
-import { readUserMetadata } from './user-metadata.ts';
+import { readUserMetadata, userMetadataOf } from './user-metadata.ts';
 
 /** An upload that arrived completely: its staged file, how long it may be cached, and the user's metadata. */
 export interface Upload {
@@ -69,12 +69,8 @@ async function readRaw(
   return {
     file: await receiveFile(new UploadFile(files, limits, contentType), chunks),
     cacheControl: headers.get('cache-control') ?? 'no-cache',
-    userMetadata: readUserMetadata(decodeBase64(headers.get('x-metadata'))),
+    userMetadata: userMetadataOf(headers),
   };
-}
-
-function decodeBase64(text: string | null): string | undefined {
-  return text === null ? undefined : Buffer.from(text, 'base64').toString('utf8');
 }
 
 /** A form field may contain line breaks; a header may not. */

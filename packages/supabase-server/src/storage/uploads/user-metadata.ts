@@ -7,3 +7,11 @@ export function readUserMetadata(text: string | undefined): unknown {
     return undefined;
   }
 }
+
+/** What a request says of its object in the header `x-metadata`, as JSON in base64. */
+export function userMetadataOf(headers: Headers): unknown {
+  const header = headers.get('x-metadata');
+  return readUserMetadata(
+    header === null ? undefined : Buffer.from(header, 'base64').toString('utf8'),
+  );
+}
