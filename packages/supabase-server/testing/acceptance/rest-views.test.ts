@@ -54,6 +54,13 @@ describe('embedding through views follows the keys of the tables below', () => {
     expect([status, json.code]).toEqual([400, 'PGRST200']);
   });
 
+  it('and not through a view of itself, which nobody can read', async () => {
+    const embedding = await call('/rest/v1/endless?select=id,chapters(title)');
+    expect([embedding.status, embedding.json.code]).toEqual([400, 'PGRST200']);
+    const reading = await call('/rest/v1/endless');
+    expect([reading.status, reading.json.code]).toEqual([500, '42P17']);
+  });
+
   it('and leaves what tables name as it was', async () => {
     expect(await read('/chapters?select=title,book_id(title)&id=eq.1')).toEqual([
       { title: 'Soil', book_id: { title: 'Gardens' } },

@@ -9,6 +9,8 @@ create view public.computed_books as select id + 0 as id, title from public.book
 create view public.all_titles as
   select b.id, b.title from (select id, title from public.books) b
   where b.id in (select book_id from public.chapters);
+create view public.endless as select id, title from public.books;
+create or replace view public.endless as select id, title from public.endless;
 create view public.my_items with (security_invoker) as select id as key, title from public.items;
 
 create schema behind;
@@ -20,5 +22,5 @@ create view public.shelves as select id, name from behind.shelves;
 create view public.boxes as select * from behind.boxes;
 
 grant select on public.tomes, public.thick_tomes, public.sections, public.book_credits, public.computed_books,
-  public.all_titles, public.shelves, public.boxes to anon, authenticated;
+  public.all_titles, public.endless, public.shelves, public.boxes to anon, authenticated;
 grant select, insert on public.my_items to authenticated;

@@ -19,11 +19,16 @@ export interface ShownColumns {
 /** Follows each column of each view down to a table, through any number of views. */
 export function shownColumns({ relations, views }: Catalog): ShownColumns {
   const origins = new Map(views.map(({ id, tree }) => [id, viewOrigins(tree)]));
-  const tableColumn = (here: Origin): Origin | null => {
-    const below = origins.get(here.table);
-    if (below === undefined) return here;
-    const next = below.get(here.column);
-    return next === undefined ? null : tableColumn(next);
+  const tableColumn = (start: Origin): Origin | null => {
+    const passed = new Set<string>();
+    let here: Origin | undefined = start;
+    while (here !== undefined && origins.has(here.table)) {
+      // A view may be one of itself.
+      if (passed.has(keyOf(here))) return null;
+      passed.add(keyOf(here));
+      here = origins.get(here.table)?.get(here.column);
+    }
+    return here ?? null;
   };
   const shown = new Map(
     relations.map(({ id, columns }) => {
