@@ -131,6 +131,8 @@ const AUTH = {
   redirectAllowList: [],
   mailIntervalSeconds: 60,
   mailsPerDay: 30,
+  signUps: 'on',
+  mailConfirmation: 'on',
   concealAccounts: false,
   oneTimeSignIn: 'on',
   phoneSignIn: 'off',

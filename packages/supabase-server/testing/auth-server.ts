@@ -69,6 +69,8 @@ export async function startAuth(
     mailTakesMilliseconds?: number;
     textMessages?: TextMessages;
     manualLinking?: boolean;
+    signUps?: AuthSettings['signUps'];
+    mailConfirmation?: AuthSettings['mailConfirmation'];
     concealAccounts?: boolean;
     confirmPage?: string;
     undoPage?: string;
@@ -125,6 +127,8 @@ export async function startAuth(
       mailIntervalSeconds: settings.mailIntervalSeconds ?? 60,
       rateLimits: settings.rateLimits ?? 'off',
       mailsPerDay: 20,
+      signUps: settings.signUps ?? 'on',
+      mailConfirmation: settings.mailConfirmation ?? 'on',
       concealAccounts: settings.concealAccounts ?? false,
       oneTimeSignIn: 'on',
       phoneSignIn: settings.phoneSignIn ?? 'off',

@@ -35,6 +35,13 @@ export interface AuthSettings {
   readonly rateLimits: 'on' | 'off';
   /** How many mails go to one address in a day. */
   readonly mailsPerDay: number;
+  /** Whether strangers may create accounts; if off, people are invited or an operator creates them. */
+  readonly signUps: 'on' | 'off';
+  /**
+   * Whether a mail confirms a new address before its person gets a session; if off, a sign-up with a password gives one at
+   * once, whoever the address belongs to.
+   */
+  readonly mailConfirmation: 'on' | 'off';
   /** Whether answers hide if an address has an account. Off: they say so where the protocol's own answers do. */
   readonly concealAccounts: boolean;
   /** Whether a mailed link or code signs in without a password. */
@@ -116,6 +123,8 @@ export function assembleAuth(dependencies: AuthDependencies): AuthParts {
   const { settings, signingKey, furtherKey, mailer, executor, clock, textMessages } = dependencies;
   if (settings.phoneSignIn === 'on' && textMessages === null)
     throw new Error('phoneSignIn needs textMessages, which bring the codes');
+  if (settings.mailConfirmation === 'off' && settings.concealAccounts)
+    throw new Error('concealAccounts needs mailConfirmation: a session at once tells who is new');
   const keys = deriveServerKeys(signingKey, settings.label, furtherKey);
   const { accessTokenHook } = settings;
   const hook = accessTokenHook === null ? null : createAccessTokenHook(executor, accessTokenHook);

@@ -225,6 +225,9 @@ export const AUTH_ERRORS = {
     new AuthError(422, 'webauthn_credential_exists', 'WebAuthn credential is registered already'),
   webauthnNotVerified: () =>
     new AuthError(422, 'webauthn_verification_failed', 'WebAuthn credential was not verified'),
+  signUpsDisabled: () =>
+    new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance'),
+  userExists: () => new AuthError(422, 'user_already_exists', 'User already registered'),
   otpDisabled: () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp'),
   manualLinkingDisabled: () =>
     new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),

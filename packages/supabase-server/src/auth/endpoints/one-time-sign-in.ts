@@ -13,7 +13,12 @@ import { sendSignInCode } from '../phones/requested-codes.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
-import { confirmNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
+import {
+  confirmNewcomer,
+  type Newcomer,
+  refusalOfNewcomer,
+  registering,
+} from '../sign-up/registration.ts';
 import { dispute } from '../sign-up/sign-up-password.ts';
 import { lockUserByEmail } from '../store/users.ts';
 import { type AuthHandler, targetOf } from './context.ts';
@@ -95,9 +100,10 @@ async function prepare(
   mailRequest: MailRequest,
 ): Promise<PendingMails | null> {
   const known = await lockUserByEmail(tx, newcomer.email);
-  if (!known && !welcome) {
+  const refusal = known ? null : refusalOfNewcomer(auth, welcome);
+  if (refusal !== null) {
     if (auth.settings.concealAccounts) return null;
-    throw AUTH_ERRORS.otpDisabled();
+    throw refusal;
   }
   if (!known?.email_confirmed_at) return confirmNewcomer(auth, tx, known, newcomer, mailRequest);
   checkRequestedMailInterval(auth, known.recovery_sent_at);

@@ -38,8 +38,8 @@ export function settings(auth: AuthWith<'providers' | 'settings'>): AuthHandler 
   return (c) =>
     c.json({
       external: { ...off, ...on, anonymous_users, email: true, phone },
-      disable_signup: false,
-      mailer_autoconfirm: false,
+      disable_signup: auth.settings.signUps === 'off',
+      mailer_autoconfirm: auth.settings.mailConfirmation === 'off',
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,

@@ -12,7 +12,8 @@ import { presentNewcomer } from '../presenters/newcomer.ts';
 import { presentObfuscatedUser } from '../presenters/user.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
-import { present } from '../sessions/sessions.ts';
+import { present, sessionAnswer } from '../sessions/sessions.ts';
+import { signUpAtOnce } from '../sign-up/at-once.ts';
 import { emailAddress } from '../sign-up/email-addresses.ts';
 import { confirmNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
 import { prepareSignUpPassword, type SignUpPassword } from '../sign-up/sign-up-password.ts';
@@ -52,6 +53,7 @@ export function signUp(
 ): AuthHandler {
   return async (c) => {
     const given = await readBody(c, body);
+    if (auth.settings.signUps === 'off') throw AUTH_ERRORS.signUpsDisabled();
     if (given.email === '' && given.phone === '') return signInAnonymously(auth, c, given.data);
     await auth.limits.take('mailing', c.get('clientAddress'));
     if (given.password === '')
@@ -64,6 +66,11 @@ export function signUp(
       target: targetOf(auth, c),
     };
     const email = emailAddress(given.email);
+    if (auth.settings.mailConfirmation === 'off') {
+      const asked = { email, password: given.password, data: given.data };
+      const open = await signUpAtOnce(auth, asked, c.req.header('user-agent'));
+      if (open !== null) return c.json(await sessionAnswer(auth, open));
+    }
 
     const began = performance.now();
     const named = await prepareSignUpPassword(

@@ -34,6 +34,11 @@ describe('what a link adds to its target (protocol 2.15)', () => {
     expect(pkce.search).toBe(`?kept=1&${members}`);
   });
 
+  it('a sign-up that is not allowed as a refusal', () => {
+    const { hash } = errorTarget(target, AUTH_ERRORS.signUpsDisabled(), false);
+    expect(hash).toContain('#error=access_denied&error_code=signup_disabled&');
+  });
+
   it('no member `error` for a status without a name', () => {
     const fragment = new URLSearchParams(
       errorTarget(target, AUTH_ERRORS.flowMissing(), false).hash.slice(1),

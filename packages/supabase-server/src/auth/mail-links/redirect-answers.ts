@@ -33,7 +33,7 @@ export function messageTarget(target: URL, message: string, pkce: boolean): URL 
 
 /** The address that tells a browser why a link did not work. */
 export function errorTarget(target: URL, error: AuthError, pkce: boolean): URL {
-  const name = NAMES.get(error.status);
+  const name = error.code === 'signup_disabled' ? 'access_denied' : NAMES.get(error.status);
   const members = {
     ...(name === undefined ? {} : { error: name }),
     error_code: error.code,

@@ -3,7 +3,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';
-import { insertNewcomer, registering } from '../sign-up/registration.ts';
+import { insertNewcomer, refusalOfNewcomer, registering } from '../sign-up/registration.ts';
 import { dispute } from '../sign-up/sign-up-password.ts';
 import { findUserByPhone, lockUserByPhone } from '../store/phones.ts';
 import { beginPhoneChange } from '../store/user-changes.ts';
@@ -51,9 +51,10 @@ async function prepare(
   { welcome, data }: SignInCodeRequest,
 ): Promise<{ readonly pending: PendingText | null; readonly isNew: boolean }> {
   const known = await lockUserByPhone(tx, phone);
-  if (!known && !welcome) {
+  const refusal = known ? null : refusalOfNewcomer(auth, welcome);
+  if (refusal !== null) {
     if (auth.settings.concealAccounts) return { pending: null, isNew: false };
-    throw AUTH_ERRORS.otpDisabled();
+    throw refusal;
   }
   const user = known ?? (await insertNewcomer(auth, tx, { phone, passwordHash: null, data }));
   const pending = await textedCode(auth, tx, user, 'confirmation', phone);

@@ -46,7 +46,8 @@ export type Matched =
 
 /**
  * Finds or creates the account of a person whom a provider has proved (protocol 2.19).
- * @throws AuthError 403 `user_banned`, 429 when a confirmation was sent just now, 500 without any address
+ * @throws AuthError 403 `user_banned`, 422 when sign-ups are off, 429 when a confirmation was sent just now, 500 without
+ * any address
  */
 export async function matchAccount(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
@@ -58,6 +59,7 @@ export async function matchAccount(
   if (known) return welcomeBack(auth, tx, proof, known);
   if (claims.email === null) throw SOCIAL_ERRORS.noEmail();
   const holder = await lockUserByEmail(tx, claims.email);
+  if (!holder && auth.settings.signUps === 'off') return refuseNewcomer(auth, claims);
   if (!holder) return createAccount(auth, tx, proof, claims.email);
   // Checked before the account's state shows in any answer: a provider that has not verified the address proves nothing
   // about it.
@@ -93,6 +95,15 @@ async function welcomeBack(
 }
 
 const bare = (issuer: unknown) => String(issuer).replace(/^https:\/\//, '');
+
+/** If answers hide whether an address has an account, an unverified address gets the same answer as one that has. */
+function refuseNewcomer(
+  { settings }: AuthWith<'settings'>,
+  { emailVerified }: ProviderClaims,
+): Matched {
+  if (settings.concealAccounts && !emailVerified) return { kind: 'unverified', pending: null };
+  throw AUTH_ERRORS.signUpsDisabled();
+}
 
 /** Creates an account; it is confirmed at once when the provider has verified the address. */
 async function createAccount(

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-violation.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
+import { AUTH_ERRORS } from '../errors.ts';
 import { checkRequestedMailInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
 import { putOwnIdentity } from '../store/identities.ts';
@@ -24,6 +26,15 @@ export const registering = <T>(
   auth: AuthWith<'executor'>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> => retryOnUniqueViolation(() => withinScope(auth.executor, AUTH_SCOPE, work));
+
+/** Why a code or a link creates no account for a new address or number; null if it does. */
+export function refusalOfNewcomer(
+  { settings }: AuthWith<'settings'>,
+  welcome: boolean,
+): AuthError | null {
+  if (!welcome) return AUTH_ERRORS.otpDisabled();
+  return settings.signUps === 'off' ? AUTH_ERRORS.signUpsDisabled() : null;
+}
 
 /**
  * Prepares the confirmation mail of a new person, and inserts their row when it is missing. Nothing else about an
