@@ -69,7 +69,7 @@ export function standInForBrowser(report: (fault: unknown) => void): void {
 export async function loadRoom(page: string, url: string): Promise<Room> {
   const load = (file: string) => import(`${WEB}${file}?page=${page}`);
   const settings = { supabaseUrl: url, publishableKey: PUBLISHABLE_KEY };
-  const [supabase, slice, engine, perform, undo, settle, open, list] = await Promise.all(
+  const [supabase, slice, device, perform, undo, settle, engine, list] = await Promise.all(
     [
       'lib/supabase',
       'sync/slice',
@@ -77,7 +77,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
       'sync/perform',
       'sync/asked-undo',
       'sync/settle-lost',
-      'sync/open',
+      'sync/engine',
       'sync/list',
     ].map((name) => load(`${name}.ts`)),
   );
@@ -91,12 +91,12 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
     reducer: slice.syncReducer,
     client: await supabase.supabase(),
     arrive: slice.syncActions.arrived,
-    start: engine.start,
-    stop: engine.stop,
+    start: device.start,
+    stop: device.stop,
     ...perform,
     performUndoable: undo.performUndoable,
     settleLost: settle.settleLost,
-    refresh: open.refresh,
+    refresh: engine.refresh,
     rowsOfTable: list.rowsOfTable,
   };
 }

@@ -1,12 +1,12 @@
 import { previewPath } from '@bloom/domain/photo';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/engine.ts';
 import { forgetFacts } from '../sync/facts.ts';
-import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/open.ts';
 import { sendPreview } from '../sync/send-preview.ts';
 import { addPreview } from './later-old-photos.ts';
 import { makePreview } from './make-preview.ts';
 
-vi.mock('../sync/open.ts');
+vi.mock('../sync/engine.ts');
 vi.mock('../sync/send-preview.ts');
 vi.mock('./make-preview.ts');
 vi.mock('../lib/supabase.ts', () => ({ supabase: async () => null }));

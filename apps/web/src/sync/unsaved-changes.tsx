@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { sendNow } from './perform.ts';
 import { RefusedNotice } from './refused-notice.tsx';
+import type { Saves } from './saves.ts';
 import { selectSync } from './slice.ts';
-import type { Saves } from './waiting.ts';
 
 interface UnsavedChangesProps {
   readonly saves: Saves;

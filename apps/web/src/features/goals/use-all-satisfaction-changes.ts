@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { onPatch } from '../../sync/apply-patch.ts';
-import { actionsOf } from '../../sync/open.ts';
+import { actionsOf } from '../../sync/engine.ts';
 import type { FoundActions } from '../../sync/place.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
 import type { RowOf } from '../../sync/tables.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { onPatch } from '../../sync/apply-patch.ts';
-import { actionsOf } from '../../sync/open.ts';
+import { actionsOf } from '../../sync/engine.ts';
 import type { RowOf } from '../../sync/tables.ts';
 import { selectOutbox } from '../../sync/unsent.ts';
 import { hasNewerChange } from './has-newer-change.ts';

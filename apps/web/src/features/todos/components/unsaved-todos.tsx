@@ -1,8 +1,8 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { savesOf, writtenRow } from '../../../sync/saves.ts';
 import { UnsavedChanges } from '../../../sync/unsaved-changes.tsx';
-import { savesOf, writtenRow } from '../../../sync/waiting.ts';
 import { selectTodos } from '../list.ts';
 
 const selectSaves = savesOf('todos');
