@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readManifest, routeScripts } from '../apps/web/route-scripts.ts';
@@ -26,8 +26,8 @@ export function sizesWithinBudget(client: string, budgetFile: string): boolean {
   const budget = JSON.parse(readFileSync(budgetFile, 'utf8')) as Budget;
   const sizes = new Map<string, number>();
   const sizeOf = (script: string) => {
-    const known =
-      sizes.get(script) ?? brotliCompressSync(readFileSync(join(client, script))).length;
+    // The build has compressed it already.
+    const known = sizes.get(script) ?? statSync(join(client, `${script}.br`)).size;
     sizes.set(script, known);
     return known;
   };
