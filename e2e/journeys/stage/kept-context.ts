@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import { QUICK_MOTION } from './quick-motion.ts';
 
 /** What a test may leave in the browser. Cached files of the app stay: their names contain hashes. */
 const LEFT_BEHIND = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
@@ -25,6 +26,7 @@ export class KeptContexts {
     const kept = this.#kept.get(form);
     if (kept !== undefined) return kept.context;
     const context = await this.#browser.newContext();
+    await context.addInitScript(QUICK_MOTION);
     const page = await context.newPage();
     await page.goto('/favicon.svg');
     this.#kept.set(form, { context, keeper: await context.newCDPSession(page) });
