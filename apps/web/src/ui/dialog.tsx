@@ -74,12 +74,15 @@ export function Dialog(props: DialogProps) {
             <Heading slot="title" level={2} className="min-w-0 flex-1 basis-28">
               {title}
             </Heading>
-            {actions}
-            {closeLabel !== undefined && (
-              <Button variant="icon" aria-label={closeLabel} onPress={onClose}>
-                <X aria-hidden="true" className="size-5" />
-              </Button>
-            )}
+            {/* Where the title takes the whole line, they stand together in the next one. */}
+            <span className="ms-auto flex gap-2 empty:hidden">
+              {actions}
+              {closeLabel !== undefined && (
+                <Button variant="icon" aria-label={closeLabel} onPress={onClose}>
+                  <X aria-hidden="true" className="size-5" />
+                </Button>
+              )}
+            </span>
           </header>
           <div
             ref={reachedByKeys}
