@@ -9,7 +9,7 @@ import type { Principal } from '../gateway/principal.ts';
 import { databaseAnswer } from './database-answers.ts';
 import { REST_ERRORS } from './errors.ts';
 import { execute } from './execute.ts';
-import { type Body, decodeBody } from './parse/body.ts';
+import { type Body, decodeBody, decodeCallBody } from './parse/body.ts';
 import {
   parseRequest,
   type RawRequest,
@@ -95,8 +95,10 @@ function rawRequest({ req }: Exchange, target: Target): RawRequest {
 async function bodyOf(c: Exchange, request: RestRequest): Promise<Body | null> {
   if (request.method === 'DELETE') return null;
   const bytes = new Uint8Array(await c.req.arrayBuffer());
-  const emptyAs = request.target.kind === 'routine' ? '{}' : null;
-  return decodeBody(bytes, c.req.header('content-type') ?? '', emptyAs);
+  const type = c.req.header('content-type') ?? '';
+  return request.target.kind === 'routine'
+    ? decodeCallBody(bytes, type)
+    : decodeBody(bytes, type, null);
 }
 
 /** Who the request speaks for. @throws RestError PGRST301, PGRST303 for an invalid token */

@@ -19,7 +19,16 @@ export interface Body {
   readonly value: unknown;
   /** The fields of a form in order; a name may be repeated. */
   readonly form?: readonly Parameter[];
+  /** A body that is no JSON, and the parameter type that takes it; bytes are base64. */
+  readonly raw?: { readonly type: string; readonly text: string };
 }
+
+/** Media types that a function takes as they are, and the types of their parameters. */
+const RAW_TYPES = new Map([
+  ['text/plain', 'text'],
+  ['text/xml', 'xml'],
+  ['application/octet-stream', 'bytea'],
+]);
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -28,8 +37,8 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
  * @throws RestError PGRST102
  */
 export function decodeBody(bytes: Uint8Array, contentType: string, emptyAs: string | null): Body {
+  const type = mediaTypeOf(contentType);
   const text = decodeText(bytes);
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   switch (type) {
     case '':
     case 'application/json':
@@ -46,6 +55,19 @@ export function decodeBody(bytes: Uint8Array, contentType: string, emptyAs: stri
       throw REST_ERRORS.badBody(`Content-Type not acceptable: ${type}`);
   }
 }
+
+/**
+ * Decodes the body of a call: as the body of a write, or raw if its type is one of `RAW_TYPES` (protocol 3.10).
+ * @throws RestError PGRST102
+ */
+export function decodeCallBody(bytes: Uint8Array, contentType: string): Body {
+  const type = RAW_TYPES.get(mediaTypeOf(contentType));
+  if (type === undefined) return decodeBody(bytes, contentType, '{}');
+  const text = type === 'bytea' ? Buffer.from(bytes).toString('base64') : decodeText(bytes);
+  return { json: '', value: undefined, raw: { type, text } };
+}
+
+const mediaTypeOf = (header: string) => header.split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
  * The payload of a write: an object, or an array of objects.

@@ -18,6 +18,7 @@ import { planRead } from './plan-read.ts';
 export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: Body | null): Plan {
   const { name } = request.target;
   const overloads = snapshot.routines.get(name) ?? [];
+  if (body?.raw !== undefined) return rawCall(snapshot, request, overloads, body.raw);
   const sent = body === null ? null : namesOf(body, request.query.columns);
   const names = sent ?? [...new Set(request.query.callArguments.map(([key]) => key))];
   const fitting = overloads.filter((routine) => fits(routine, names));
@@ -25,18 +26,30 @@ export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: B
   const [unnamed] = takers;
   const [only] = fitting;
   if (fitting.length > 1)
-    throw unknownIn.oneRoutine(fitting.map((one) => signature(snapshot, one)));
+    throw unknownIn.oneRoutine(fitting.map((one) => signature(snapshot, one)).sort());
   if (only !== undefined && (sent !== null || body === null)) {
     const listed = body === null ? request.query.callArguments : body.form;
     const json = listed === undefined ? (body?.json ?? '{}') : argumentsOf(only, listed);
     return callOf(snapshot, request, only, { json, names, unnamed: false });
   }
-  if (takers.length > 1) throw unknownIn.oneRoutine(takers.map((one) => signature(snapshot, one)));
+  if (takers.length > 1)
+    throw unknownIn.oneRoutine(takers.map((one) => signature(snapshot, one)).sort());
   if (unnamed !== undefined && body !== null) {
     return callOf(snapshot, request, unnamed, { json: body.json, names: [], unnamed: true });
   }
   if (sent === null && body !== null) throw REST_ERRORS.badBody('Empty or invalid json');
   throw unknownIn.routine(snapshot.schema, name, names, body !== null, nearRoutine(snapshot, name));
+}
+
+function rawCall(
+  snapshot: SchemaSnapshot,
+  request: RestRequest,
+  overloads: readonly Routine[],
+  { type, text }: NonNullable<Body['raw']>,
+): Plan {
+  const taker = overloads.find((one) => takesUnnamed(one, [type]));
+  if (taker === undefined) throw unknownIn.rawRoutine(snapshot.schema, request.target.name, type);
+  return callOf(snapshot, request, taker, { json: text, names: [], unnamed: true });
 }
 
 function callOf(
@@ -83,10 +96,10 @@ function fits({ parameters }: Routine, names: readonly string[]): boolean {
   );
 }
 
-const takesBody = ({ parameters }: Routine): boolean =>
-  parameters.length === 1 &&
-  parameters[0]?.name === '' &&
-  (parameters[0].type === 'json' || parameters[0].type === 'jsonb');
+const takesBody = (routine: Routine): boolean => takesUnnamed(routine, ['json', 'jsonb']);
+
+const takesUnnamed = ({ parameters }: Routine, types: readonly string[]): boolean =>
+  parameters.length === 1 && parameters[0]?.name === '' && types.includes(parameters[0].type);
 
 /** The argument names in a body; null when it is not an object. */
 function namesOf({ value }: Body, columns: readonly string[] | null): readonly string[] | null {

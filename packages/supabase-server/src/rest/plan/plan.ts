@@ -79,6 +79,7 @@ export type Plan =
 
 /** Arguments by name, or the body for a single unnamed parameter. */
 export interface CallArguments {
+  /** JSON, or the body as it is where the parameter takes none: bytes in base64. */
   readonly json: string;
   readonly names: readonly string[];
   readonly unnamed: boolean;

@@ -69,6 +69,15 @@ export const SCHEMA_ERRORS = {
         hint: near === null ? null : `Perhaps you meant to call the function ${schema}.${near}`,
       },
     ),
+  rawRoutine: (schema: string, name: string, type: string) =>
+    new RestError(
+      404,
+      'PGRST202',
+      `Could not find the function ${schema}.${name} in the schema cache`,
+      {
+        details: `Searched for the function ${schema}.${name} with a single unnamed ${type} parameter, but no matches were found in the schema cache.`,
+      },
+    ),
   oneRoutine: (signatures: readonly string[]) =>
     new RestError(
       300,

@@ -32,7 +32,9 @@ function callParts(writer: SqlWriter, { routine, given }: Call) {
   const name = writer.exposed(routine.name);
   if (given.unnamed) {
     const type = routine.parameters[0]?.type ?? 'json';
-    return { call: `${name}(${writer.bind(given.json)}::text::${type})`, source: null };
+    const body = `${writer.bind(given.json)}::text`;
+    const taken = type === 'bytea' ? `decode(${body}, 'base64')` : `${body}::${type}`;
+    return { call: `${name}(${taken})`, source: null };
   }
   const taken = routine.parameters.filter((parameter) => given.names.includes(parameter.name));
   if (taken.length === 0) return { call: `${name}()`, source: null };
