@@ -3,7 +3,7 @@ create view public.tomes as select id as number, title as heading from public.bo
 create view public.thick_tomes as select * from public.tomes where number > 1;
 create view public.sections as select id, book_id as tome, title as heading from public.chapters;
 create view public.book_credits as
-  select s.author_id, s.book_id, a.name
+  select a.id + 0 as author_id, s.book_id, a.name
   from public.authorships s join public.authors a on a.id = s.author_id;
 create view public.computed_books as select id + 0 as id, title from public.books;
 create view public.all_titles as

@@ -52,9 +52,10 @@ function matches(one: Relationship, target: string, hint: string | null): boolea
   }
   if (hint === null) {
     const named = one.to === target && (!self || one.cardinality === 'one-to-many');
-    if (one.toView) return named;
+    const byColumn = one.holdsKey && keyColumn(one) === target;
+    if (one.toView) return named || (self && byColumn);
     const byKey = one.constraint === target && (one.holdsKey || !self);
-    return named || byKey || (one.holdsKey && keyColumn(one) === target);
+    return named || byKey || byColumn;
   }
   return one.to === target && (self ? matchesSelfHint(one, hint) : matchesHint(one, hint));
 }

@@ -18,7 +18,7 @@ export function respond(request: RestRequest, plan: Plan, outcome: Outcome): Ans
     case 'call':
       return withSettings(callAnswer(request, plan, outcome), outcome);
     case 'insert':
-      return withSettings(insertAnswer(request, outcome), outcome);
+      return withSettings(insertAnswer(request, plan, outcome), outcome);
     case 'update': {
       const total = request.preferences.count === null ? null : outcome.rows;
       return withSettings(
@@ -88,8 +88,14 @@ function callAnswer(
   };
 }
 
-function insertAnswer(request: RestRequest, outcome: Outcome): Answer {
-  const { preferences, method } = request;
+function insertAnswer(
+  request: RestRequest,
+  { conflict }: Extract<Plan, { kind: 'insert' }>,
+  outcome: Outcome,
+): Answer {
+  const { method } = request;
+  const resolution = conflict === null ? null : request.preferences.resolution;
+  const preferences = { ...request.preferences, resolution };
   const shows = preferences.return === 'representation';
   const merged = outcome.inserted === 0;
   const status = !merged ? 201 : method === 'PUT' && !shows ? 204 : 200;
@@ -132,9 +138,10 @@ function changeAnswer(request: RestRequest, outcome: Outcome, range: string): An
 function locationHeader(relation: string, key: string | null | undefined): Record<string, string> {
   if (!key) return {};
   const columns = Object.entries(JSON.parse(key) as Record<string, unknown>);
-  const filters = columns.map(
-    ([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`,
-  );
+  const filters = columns.map(([name, value]) => {
+    const test = value === null ? 'is.null' : `eq.${encodeURIComponent(String(value))}`;
+    return `${encodeURIComponent(name)}=${test}`;
+  });
   return { Location: `/${encodeURIComponent(relation)}?${filters.join('&')}` };
 }
 

@@ -58,7 +58,8 @@ select c.oid::int8 as id, c.relname as name,
       'default', case
         when a.attidentity = 'd' then format('nextval(%L::regclass)',
           pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname))
-        when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end) order by a.attnum)
+        when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), pg_get_expr(t.typdefaultbin, 0)) end)
+      order by a.attnum)
     from pg_attribute a
     join pg_type t on t.oid = a.atttypid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -95,8 +96,8 @@ select p.proname as name, p.provolatile as volatility, p.proretset as "returnsSe
     when t.typtype = 'c' or (select b.typtype = 'c' from pg_type b where b.oid = t.typbasetype)
       or coalesce(p.proargmodes::text[] && array['t', 'b', 'o'], false) then 'composite'
     else 'scalar' end as returns,
-  (select c.relname from pg_class c where c.oid = t.typrelid and c.relkind <> 'c'
-    and c.relnamespace = n.oid) as relation,
+  (select c.relname from pg_class c where c.relkind <> 'c' and c.relnamespace = n.oid
+    and c.oid in (t.typrelid, (select b.typrelid from pg_type b where b.oid = t.typbasetype))) as relation,
   (select c.relname from pg_type a join pg_class c on c.oid = a.typrelid
     where p.pronargs = 1 and a.oid = p.proargtypes[0] and c.relkind <> 'c'
     and c.relnamespace = n.oid) as "rowOf",

@@ -15,8 +15,8 @@ export function keyRelationships(
 ): KeyRelationship[] {
   const showing = (columns: Parameters<ShownColumns['names']>[1]) =>
     relations.flatMap((relation) => {
-      const names = shown.names(relation, columns);
-      return names === null ? [] : [{ relation, names, isView: shown.isView(relation) }];
+      const isView = shown.isView(relation);
+      return shown.names(relation, columns).map((names) => ({ relation, names, isView }));
     });
   const holders = showing(key);
   const referred = showing({ table: key.foreignTable, columns: key.foreignColumns });
@@ -43,12 +43,9 @@ export function keyRelationships(
   );
 }
 
-/**
- * Many-to-many relationships: tables whose primary key includes two foreign keys. A view is used only where its table
- * cannot be reached, since there would be two relationships otherwise.
- */
+/** Many-to-many relationships: through tables whose primary key includes two foreign keys, and views that show all of it. */
 export function junctions(
-  { foreignKeys, relations: rows }: Catalog,
+  foreignKeys: Catalog['foreignKeys'],
   keys: ReadonlyMap<string, readonly KeyRelationship[]>,
   relations: ReadonlyMap<string, Relation>,
 ): JunctionRelationship[] {
@@ -56,11 +53,8 @@ export function junctions(
     foreignKeys
       .filter((far) => far !== near && far.table === near.table)
       .flatMap((far) => {
-        const table = rows.find(({ id }) => id === near.table)?.name;
         const through = (key: typeof near) =>
-          (keys.get(keyId(key)) ?? []).filter(
-            ({ holdsKey, from }) => holdsKey && (table === undefined || from === table),
-          );
+          (keys.get(keyId(key)) ?? []).filter(({ holdsKey }) => holdsKey);
         return through(near).flatMap((one) =>
           through(far)
             .filter((other) => other.from === one.from && bothInPrimaryKey(one, other, relations))

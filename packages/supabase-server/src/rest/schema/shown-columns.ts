@@ -11,10 +11,16 @@ interface TableColumns {
 
 /** The names under which relations show the columns of tables: a table its own, a view those of the tables below. */
 export interface ShownColumns {
-  /** The names in the given order; null where the relation does not show all columns. */
-  names(relation: CatalogRelation, columns: TableColumns): readonly string[] | null;
+  /**
+   * The names in the given order, once for each combination, since a view may show a column twice; empty if the relation
+   * does not show all columns.
+   */
+  names(relation: CatalogRelation, columns: TableColumns): readonly (readonly string[])[];
   isView(relation: CatalogRelation): boolean;
 }
+
+/** The most combinations of names that are taken of one view. */
+const WAYS = 64;
 
 /** Follows each column of each view down to a table, through any number of views. */
 export function shownColumns({ relations, views }: Catalog): ShownColumns {
@@ -32,19 +38,26 @@ export function shownColumns({ relations, views }: Catalog): ShownColumns {
   };
   const shown = new Map(
     relations.map(({ id, columns }) => {
-      const names = new Map<string, string>();
+      const names = new Map<string, string[]>();
       for (const { number, name } of columns) {
         const origin = tableColumn({ table: id, column: number });
-        const key = origin === null ? '' : keyOf(origin);
-        if (origin !== null && !names.has(key)) names.set(key, name);
+        if (origin === null) continue;
+        const known = names.get(keyOf(origin));
+        if (known === undefined) names.set(keyOf(origin), [name]);
+        else known.push(name);
       }
       return [id, names];
     }),
   );
   return {
     names({ id }, { table, columns }) {
-      const found = columns.map((column) => shown.get(id)?.get(keyOf({ table, column })));
-      return found.every((name) => name !== undefined) ? found : null;
+      return columns.reduce<readonly (readonly string[])[]>(
+        (ways, column) => {
+          const names = shown.get(id)?.get(keyOf({ table, column })) ?? [];
+          return ways.flatMap((way) => names.map((name) => [...way, name])).slice(0, WAYS);
+        },
+        [[]],
+      );
     },
     isView: ({ id }) => origins.has(id),
   };

@@ -11,7 +11,7 @@ export function snapshotFrom(catalog: Catalog, schema: string): SchemaSnapshot {
       row.name,
       {
         name: row.name,
-        primaryKey: catalog.primaryKeys.flatMap((key) => shown.names(row, key) ?? []),
+        primaryKey: catalog.primaryKeys.flatMap((key) => shown.names(row, key)[0] ?? []),
         columns: new Map(row.columns.map(({ number: _, ...column }) => [column.name, column])),
       },
     ]),
@@ -21,7 +21,7 @@ export function snapshotFrom(catalog: Catalog, schema: string): SchemaSnapshot {
   );
   const all: Relationship[] = [
     ...[...keys.values()].flat(),
-    ...junctions(catalog, keys, relations),
+    ...junctions(catalog.foreignKeys, keys, relations),
     ...computed(catalog),
   ];
   return {

@@ -5,7 +5,7 @@ import { identifier, type SqlWriter } from './writer.ts';
 export function columnSql(writer: SqlWriter, { owner, name, column, path }: ColumnRef): string {
   const plain = `${identifier(owner)}.${identifier(name)}`;
   if (path.length === 0) return plain;
-  const isJson = column === null || column.baseType === 'json' || column.baseType === 'jsonb';
+  const isJson = column?.baseType === 'json' || column?.baseType === 'jsonb';
   const steps = path.map(
     ({ arrow, key, isIndex }) =>
       `${arrow}${isIndex ? `${writer.bind(key)}::int` : `${writer.bind(key)}::text`}`,
