@@ -53,6 +53,7 @@ export function readJsonPath(scanner: Scanner): JsonStep[] {
     const arrow = scanner.eat('->>') ? '->>' : scanner.eat('->') ? '->' : null;
     if (arrow === null) return steps;
     const index = scanner.take(INDEX);
+    if (index === null && scanner.eat('-')) scanner.fail('digit');
     if (index === null) steps.push({ arrow, key: readKey(scanner), isIndex: false });
     else steps.push({ arrow, key: index, isIndex: true });
   }

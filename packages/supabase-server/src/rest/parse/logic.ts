@@ -61,7 +61,9 @@ function readLogic(scanner: Scanner, depth: number): Logic {
   }
   const field = readField(scanner);
   scanner.expect('.');
-  return { kind: 'filter', field, ...readOperation(scanner, readLogicValue) };
+  const asked = readOperation(scanner, readLogicValue);
+  scanner.skipSpaces();
+  return { kind: 'filter', field, ...asked };
 }
 
 /** Inside logic an array literal may contain unquoted commas. */

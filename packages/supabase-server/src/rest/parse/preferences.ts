@@ -46,7 +46,8 @@ function refuseUnknown(given: readonly string[], preferences: Preferences): void
 
 /** The preferences as `Preference-Applied` names them. */
 export function applied(preferences: Partial<Preferences>): string[] {
-  const { maxAffected, ...named } = preferences;
+  const { maxAffected: most, ...named } = preferences;
+  const maxAffected = named.handling === 'strict' ? most : null;
   const words = Object.entries(named).flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${value}`],
   );

@@ -16,12 +16,8 @@ export function parseLimit(text: string): number {
   return limit;
 }
 
-/** Parses `offset`. @throws RestError PGRST103 when negative, PGRST100 when not a number */
-export function parseOffset(text: string): number {
-  const offset = readInteger('offset', text);
-  if (offset < 0) throw REST_ERRORS.badRange('Offset should be greater than or equal to zero.');
-  return offset;
-}
+/** Parses `offset`; one below zero skips nothing. @throws RestError PGRST100 when not a number */
+export const parseOffset = (text: string): number => Math.max(0, readInteger('offset', text));
 
 /** Parses a `Range: 0-9` header; another unit or form means no range. */
 export function parseRangeHeader(text: string): RowRange {

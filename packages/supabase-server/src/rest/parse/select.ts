@@ -71,7 +71,12 @@ function readList(scanner: Scanner, depth: number): Selected[] {
   if (depth > LIMITS.embedDepth) {
     throw REST_ERRORS.beyondLimit(`select nests more than ${LIMITS.embedDepth} levels`);
   }
-  return commaSeparated(scanner, (here) => readSelected(here, depth));
+  return commaSeparated(scanner, (here) => {
+    here.skipSpaces();
+    const selected = readSelected(here, depth);
+    here.skipSpaces();
+    return selected;
+  });
 }
 
 function readSelected(scanner: Scanner, depth: number): Selected {

@@ -28,19 +28,32 @@ export function parametersAt(query: Query, path: Path): LevelParameters {
 }
 
 /**
- * Checks that every parameter is for something that `select` embeds.
- * @throws RestError PGRST108 naming the first one that is not
+ * Resolves the path of each parameter to keys of embeds: a name is an embed's key, or else the first embed of a relation
+ * with that name.
+ * @throws RestError PGRST108 naming the first one that `select` does not embed
  */
-export function checkPaths(query: Query): void {
-  const keyed = [...query.conditions, ...query.orders, ...query.limits, ...query.offsets];
-  for (const { path } of keyed) {
-    let members: readonly Selected[] = query.select;
-    for (const name of path) {
-      const embed = embedsOf(members).find((one) => embedKey(one) === name);
-      if (!embed) throw REST_ERRORS.notEmbedded(name);
-      members = embed.members;
-    }
-  }
+export function withFoundPaths(query: Query): Query {
+  const found = <T extends { readonly path: Path }>(keyed: readonly T[]): T[] =>
+    keyed.map((one) => ({ ...one, path: foundPath(query.select, one.path) }));
+  return {
+    ...query,
+    conditions: found(query.conditions),
+    orders: found(query.orders),
+    limits: found(query.limits),
+    offsets: found(query.offsets),
+  };
+}
+
+function foundPath(select: readonly Selected[], path: Path): Path {
+  let members = select;
+  return path.map((name) => {
+    const embeds = embedsOf(members);
+    const embed =
+      embeds.find((one) => embedKey(one) === name) ?? embeds.find((one) => one.target === name);
+    if (embed === undefined) throw REST_ERRORS.notEmbedded(name);
+    members = embed.members;
+    return embedKey(embed);
+  });
 }
 
 /** The name of an embed in parameters and in the answer. */

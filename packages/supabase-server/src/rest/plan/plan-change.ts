@@ -7,7 +7,7 @@ import type { RestRequest } from '../parse/request.ts';
 import type { Selected } from '../parse/select.ts';
 import type { Relation, SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { findColumns, findRelation } from './find-relation.ts';
-import { checkPaths } from './parameters.ts';
+import { withFoundPaths } from './parameters.ts';
 import type { Conflict, Plan, Returned, Source, Wanted } from './plan.ts';
 import { planConditions, planRead } from './plan-read.ts';
 
@@ -136,7 +136,7 @@ function namePrimaryKey(relation: Relation, filters: readonly Logic[]): boolean 
 /** The filters of a write decide what it changes; what it returns is read from the changed rows only. */
 function returnedOf(snapshot: SchemaSnapshot, relation: Relation, request: RestRequest): Returned {
   const { query, preferences } = request;
-  checkPaths(query);
+  withFoundPaths(query);
   const shows = preferences.return === 'representation';
   const read = planRead(snapshot, relation, shows ? withoutRoot(query) : NOTHING);
   const node = { ...read, range: ALL_ROWS, changed: true };

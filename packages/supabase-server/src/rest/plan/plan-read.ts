@@ -1,4 +1,5 @@
 import { REST_ERRORS } from '../errors.ts';
+import type { Field } from '../parse/field.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { OrderTerm } from '../parse/order.ts';
 import type { Query } from '../parse/query.ts';
@@ -14,7 +15,7 @@ import {
   type Raised,
   withoutStar,
 } from './outputs.ts';
-import { checkPaths, embedKey, embedsOf, parametersAt } from './parameters.ts';
+import { embedKey, embedsOf, parametersAt, withFoundPaths } from './parameters.ts';
 import {
   type ColumnRef,
   type Condition,
@@ -37,8 +38,7 @@ export function planRead(
   query: Query,
   rowsOf = relation.name,
 ): ReadNode {
-  checkPaths(query);
-  return new ReadPlanner(snapshot, query, rowsOf).node({
+  return new ReadPlanner(snapshot, withFoundPaths(query), rowsOf).node({
     relation,
     alias: rowsOf,
     path: [],
@@ -120,15 +120,19 @@ class ReadPlanner {
     return { key, embed, raised };
   }
 
-  /** Counts every use of a column, under any name and at any level: each one costs memory. */
+  /**
+   * Counts every use of a column, under any name and at any level: each one costs memory. The values of two keys of a JSON
+   * column count apart, since together they are no larger than the column.
+   */
   #countColumns({ relation, members }: Level): void {
-    const names = members.flatMap((member) => {
-      if (member.kind === 'all') return [...relation.columns.keys()];
-      if (member.kind === 'field') return [member.name];
-      return givesValue(member) ? [member.field?.name ?? ''] : [];
+    const given = members.flatMap((member): Field[] => {
+      if (member.kind === 'all')
+        return [...relation.columns.keys()].map((name) => ({ name, path: [] }));
+      if (member.kind === 'field') return [member];
+      return givesValue(member) && member.field !== null ? [member.field] : [];
     });
-    for (const name of names) {
-      const key = JSON.stringify([relation.name, name]);
+    for (const { name, path } of given) {
+      const key = JSON.stringify([relation.name, name, path[0]?.key, path[0]?.isIndex]);
       const times = (this.#given.get(key) ?? 0) + 1;
       if (times > LIMITS.columnRepeats) {
         const most = `select gives the column ${name} more than ${LIMITS.columnRepeats} times`;

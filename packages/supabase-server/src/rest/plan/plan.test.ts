@@ -67,7 +67,7 @@ describe('planRequest', () => {
     ['GET', '/gols', undefined, 'PGRST205'],
     ['GET', '/goals?select=issues(id)&badges.order=id', undefined, 'PGRST108'],
     ['GET', '/goals?select=issues(id)&issues.goals.order=id', undefined, 'PGRST108'],
-    ['GET', '/goals?select=i:issues(id)&issues.order=id', undefined, 'PGRST108'],
+    ['GET', '/goals?select=i:issues(id)&tasks.order=id', undefined, 'PGRST108'],
     ['GET', '/goals?order=badges(id)', undefined, 'PGRST108'],
     ['GET', '/goals?select=issues(id)&order=issues(id)', undefined, 'PGRST118'],
     ['GET', '/goals?select=issues(id)&issues=eq.1', undefined, 'PGRST120'],

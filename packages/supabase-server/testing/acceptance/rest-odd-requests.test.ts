@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { type Call, call } from './call.ts';
+
+const ask = (path: string, request?: Call) => call(`/rest/v1${path}`, request);
+const read = async (path: string) => (await ask(path)).json;
+
+describe('a request may be written so', () => {
+  it('with spaces around the members of select and of logic', async () => {
+    expect(
+      await read(
+        '/books?select=id, title, ...authorships( author_id ) , chapters( id , title )&id=eq.2',
+      ),
+    ).toEqual([{ id: 2, title: 'Rivers', author_id: [1], chapters: [] }]);
+    const logic = '( and( id.in.( 1, 2 ) , title.neq.Soil) , or( id.eq.1 , id.eq.2 ) )';
+    expect(await read(`/chapters?select=id&and=${logic}`)).toEqual([{ id: 2 }]);
+  });
+
+  it('with the name of what is embedded in a parameter, though it has an alias', async () => {
+    const asked = '/books?select=id,parts:chapters(id)&id=eq.1';
+    const parts = [{ id: 2 }];
+    expect(await read(`${asked}&chapters.order=id.desc&chapters.limit=1`)).toEqual([
+      { id: 1, parts },
+    ]);
+    expect(await read(`${asked}&parts.id=gt.1`)).toEqual([{ id: 1, parts }]);
+    const both = '/books?select=id,parts:chapters(id),chapters(title)&id=eq.1&parts.order=id';
+    expect(await read(`${both}&chapters.id=gt.1`)).toEqual([
+      { id: 1, chapters: [{ title: 'Seeds' }], parts: [{ id: 1 }, { id: 2 }] },
+    ]);
+  });
+
+  it('with an offset below zero, which skips nothing', async () => {
+    const { status, json, answer } = await ask('/books?select=id&order=id&offset=-4');
+    expect([status, json]).toEqual([200, [{ id: 1 }, { id: 2 }]]);
+    expect(answer.headers.get('content-range')).toBe('0-1/*');
+  });
+});
+
+it('an index into JSON that is no number is refused', async () => {
+  const { status, json } = await ask('/ratings?select=facts->>--34');
+  expect([status, json.code, json.details]).toEqual([
+    ...[400, 'PGRST100', 'unexpected "-" expecting digit'],
+  ]);
+  expect(json.message).toBe(
+    '"failed to parse select parameter (facts->>--34)" (line 1, column 10)',
+  );
+});
+
+it('functions between which there is no choice are named in the order of their parameters', async () => {
+  const { status, json } = await ask('/rpc/kind_of', { method: 'POST', body: { a: '1' } });
+  expect([status, json.code]).toEqual([300, 'PGRST203']);
+  expect(json.message).toContain('public.kind_of(a => integer), public.kind_of(a => text)');
+});
+
+describe('Preference-Applied', () => {
+  it('leaves out the resolution where there is no key, and a limit that binds nothing', async () => {
+    const lenient = await ask('/rpc/numbers_up_to?most=2', {
+      headers: { prefer: 'handling=lenient, max-affected=1' },
+    });
+    expect(lenient.answer.headers.get('preference-applied')).toBe('handling=lenient');
+    const keyless = await ask('/remarks', {
+      ...{ method: 'POST', body: { words: 'late' } },
+      headers: { prefer: 'resolution=merge-duplicates, return=minimal' },
+    });
+    expect(keyless.status).toBe(201);
+    expect(keyless.answer.headers.get('preference-applied')).toBe('return=minimal');
+  });
+});
