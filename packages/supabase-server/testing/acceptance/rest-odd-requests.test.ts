@@ -48,7 +48,9 @@ it('an index into JSON that is no number is refused', async () => {
 it('functions between which there is no choice are named in the order of their parameters', async () => {
   const { status, json } = await ask('/rpc/kind_of', { method: 'POST', body: { a: '1' } });
   expect([status, json.code]).toEqual([300, 'PGRST203']);
-  expect(json.message).toContain('public.kind_of(a => integer), public.kind_of(a => text)');
+  expect(json.message).toContain(
+    'public.kind_of(a => integer), public.kind_of(a => text), public.kind_of(a => bigint, b => text)',
+  );
 });
 
 describe('Preference-Applied', () => {

@@ -5,7 +5,7 @@ create table public.ratings (id integer primary key, stars public.stars, words t
 insert into public.ratings values (1, 5, 'good', '{"soil": "dry", "light": "full", "water": "little", "frost": {"hardy": true}}');
 
 create view public.seats as
-  select n.name, c.id from public.countries n left join public.capitals c on c.country_id = n.id;
+  select n.id as country, n.name, c.id from public.countries n left join public.capitals c on c.country_id = n.id;
 create function public.keep_nothing() returns trigger language plpgsql as 'begin return new; end';
 create trigger keeps_nothing instead of insert on public.seats for each row execute function public.keep_nothing();
 
@@ -33,6 +33,7 @@ create function public.spots() returns table (id integer, spot public.point_of_g
   as $$ values (1, row(1, 2)::public.point_of_garden), (2, row(3, 4)::public.point_of_garden) $$;
 create function public.letters_of(text) returns integer language sql immutable as 'select length($1)';
 create function public.bytes_of(bytea) returns integer language sql immutable as 'select length($1)';
+create function public.kind_of(a bigint, b text default '') returns text language sql immutable as $$ select b $$;
 create function public.kind_of(a text) returns text language sql immutable as $$ select 'text' $$;
 create function public.kind_of(a integer) returns text language sql immutable as $$ select 'integer' $$;
 

@@ -25,15 +25,13 @@ export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: B
   const takers = body === null ? [] : overloads.filter(takesBody);
   const [unnamed] = takers;
   const [only] = fitting;
-  if (fitting.length > 1)
-    throw unknownIn.oneRoutine(fitting.map((one) => signature(snapshot, one)).sort());
+  if (fitting.length > 1) throw unknownIn.oneRoutine(signatures(snapshot, fitting));
   if (only !== undefined && (sent !== null || body === null)) {
     const listed = body === null ? request.query.callArguments : body.form;
     const json = listed === undefined ? (body?.json ?? '{}') : argumentsOf(only, listed);
     return callOf(snapshot, request, only, { json, names, unnamed: false });
   }
-  if (takers.length > 1)
-    throw unknownIn.oneRoutine(takers.map((one) => signature(snapshot, one)).sort());
+  if (takers.length > 1) throw unknownIn.oneRoutine(signatures(snapshot, takers));
   if (unnamed !== undefined && body !== null) {
     return callOf(snapshot, request, unnamed, { json: body.json, names: [], unnamed: true });
   }
@@ -122,6 +120,13 @@ function argumentsOf(routine: Routine, given: readonly Parameter[]): string {
     ),
   );
 }
+
+/** Those of fewer parameters first. */
+const signatures = (snapshot: SchemaSnapshot, routines: readonly Routine[]): string[] =>
+  routines
+    .map((one) => ({ size: one.parameters.length, text: signature(snapshot, one) }))
+    .sort((one, other) => one.size - other.size || (one.text < other.text ? -1 : 1))
+    .map(({ text }) => text);
 
 const signature = ({ schema }: SchemaSnapshot, { name, parameters }: Routine): string =>
   `${schema}.${name}(${parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`;

@@ -140,7 +140,8 @@ function returnedOf(snapshot: SchemaSnapshot, relation: Relation, request: RestR
   const shows = preferences.return === 'representation';
   const read = planRead(snapshot, relation, shows ? withoutRoot(query) : NOTHING);
   const node = { ...read, range: ALL_ROWS, changed: true };
-  const location = preferences.return === 'headers-only' ? relation.primaryKey : [];
+  const key = [...relation.columns.keys()].filter((name) => relation.primaryKey.includes(name));
+  const location = preferences.return === 'headers-only' ? key : [];
   if (!shows) {
     const columns = location.length === 0 ? null : { all: false, names: location };
     return { node, columns, location };
