@@ -160,34 +160,3 @@ describe('info, exists, list', () => {
     expect((await papers().list(`${anna.id}/shelf`, { search: 'a' })).data).toHaveLength(1);
   });
 });
-
-describe('remove', () => {
-  it('gives the rows that went, and is silent about the others', async () => {
-    const paths = [await upload(), await upload()];
-    const { data } = await papers().remove([...paths, `${anna.id}/none.png`]);
-    expect(data?.map((row) => row.name).sort()).toEqual([...paths].sort());
-    expect((await papers().remove(paths)).data).toEqual([]);
-  });
-
-  it('takes one by its address, and says where it is not there', async () => {
-    const path = await upload();
-    const remove = (token: string) =>
-      call(`/storage/v1/object/papers/${path}`, { method: 'DELETE', token });
-    const missing = { status: 400, json: { statusCode: '404', code: 'NoSuchKey' } };
-    expect(await remove(bruno.accessToken)).toMatchObject(missing);
-    expect(await remove(anna.accessToken)).toMatchObject({
-      status: 200,
-      json: { message: 'Successfully deleted' },
-    });
-    expect((await papers().exists(path)).data).toBe(false);
-    expect(await remove(anna.accessToken)).toMatchObject(missing);
-  });
-
-  it('asks for at least one name', async () => {
-    const { error } = await papers().remove([]);
-    expect(error).toMatchObject({
-      statusCode: '400',
-      message: 'body/prefixes must NOT have fewer than 1 items',
-    });
-  });
-});
