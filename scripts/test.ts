@@ -23,7 +23,9 @@ const stages: readonly (readonly Step[])[] = [
   [
     {
       name: 'unit tests',
-      run: (output) => vitest(['unit', 'web', 'web-page', 'web-isolated'], output),
+      // A third worker computes while another one's test waits for a time limit.
+      run: (output) =>
+        vitest(['unit', 'web', 'web-page', 'web-isolated'], output, '--maxWorkers=3'),
     },
   ],
   // Both compute on every core: in parallel they would only delay each other.
@@ -60,10 +62,10 @@ async function vitest(
   }));
 }
 
-/** Both databases in one run with three workers: while one test waits for a server to start, others go on. */
+/** Both databases in one run with four workers: while tests wait for a server or for a time limit, others go on. */
 async function contract(output: Output): Promise<Outcome> {
   if (process.env.TEST_DATABASE_URL || findPostgresBinaries() !== null) {
-    return vitest(['contract-pglite', 'contract-postgres'], output, '--maxWorkers=3');
+    return vitest(['contract-pglite', 'contract-postgres'], output, '--maxWorkers=4');
   }
   const outcome = await vitest(['contract-pglite'], output);
   return {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import { expectAccessible } from './stage/accessible.ts';
+import { THEMES, type Theme } from './stage/both-themes.ts';
 import { holdScripts } from './stage/held-scripts.ts';
 import { expectSameLook } from './stage/same-look.ts';
 import { expect, test } from './stage/stage.ts';
@@ -18,8 +19,6 @@ async function pagesMadeBeforehand(): Promise<readonly string[]> {
   return folders.map((folder) => (folder === '.' ? '/' : `/${folder}`));
 }
 
-const THEMES = ['light', 'dark'] as const;
-type Theme = (typeof THEMES)[number];
 type Take = (theme: Theme, picture: Buffer) => Promise<void> | void;
 
 const carousel = (page: Page, words: Words) =>
