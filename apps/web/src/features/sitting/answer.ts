@@ -120,8 +120,8 @@ export function outcomeOf(
 }
 
 /**
- * Marks an issue or a strategy. A mark that equals its stored state is dropped, so that saving it takes back nothing that is
- * changed elsewhere meanwhile.
+ * Sets the outcome of an issue or a strategy. An outcome that equals its stored state is dropped, so that saving it takes back
+ * nothing that is changed elsewhere meanwhile.
  */
 export function withOutcome(
   { issues, chosen }: SittingGoal,
