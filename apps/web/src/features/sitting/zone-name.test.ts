@@ -5,15 +5,11 @@ const WINTER = new Date('2026-01-15T12:00:00Z');
 const SUMMER = new Date('2026-07-15T12:00:00Z');
 
 it.each([
-  [
-    'America/Sao_Paulo',
-    WINTER,
-    'Brasilia Standard Time (GMT-3)',
-    'Horário Padrão de Brasília (GMT-3)',
-  ],
+  ['America/Sao_Paulo', WINTER, 'Brasilia Standard Time (GMT-3)', 'Horário de Brasília (GMT-3)'],
   ['America/New_York', WINTER, 'Eastern Time (GMT-5)', 'Horário do Leste (GMT-5)'],
   ['America/New_York', SUMMER, 'Eastern Time (GMT-4)', 'Horário do Leste (GMT-4)'],
-  ['Asia/Kolkata', WINTER, 'India Standard Time (GMT+5:30)', 'Horário Padrão da Índia (GMT+5:30)'],
+  ['Asia/Kolkata', WINTER, 'India Standard Time (GMT+5:30)', 'Horário da Índia (GMT+5:30)'],
+  ['UTC', WINTER, 'Coordinated Universal Time (GMT)', 'Horário Universal Coordenado (GMT)'],
   ['Etc/GMT+3', WINTER, 'GMT-3', 'GMT-3'],
 ])('calls %s by its name in both languages', (zone, at, english, portuguese) => {
   expect(zoneName(zone, 'en-US', at)).toBe(english);

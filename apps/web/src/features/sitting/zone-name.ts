@@ -4,12 +4,15 @@
  */
 export function zoneName(zone: string, locale: string, at = new Date()): string {
   try {
-    const say = (timeZoneName: 'longGeneric' | 'shortOffset') =>
+    const say = (timeZoneName: 'longGeneric' | 'long' | 'shortOffset') =>
       new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })
         .formatToParts(at)
         .find(({ type }) => type === 'timeZoneName')?.value ?? '';
     const [name, offset] = [say('longGeneric'), say('shortOffset')];
-    return /^(GMT|UTC)/.test(name) ? offset : `${name} (${offset})`;
+    if (/^(GMT|UTC)/.test(name))
+      return /^(GMT|UTC)(\+0)?$/.test(offset) ? `${say('long')} (GMT)` : offset;
+    // Nobody says "padrão" of a clock that has no other time.
+    return `${name.replace('Horário Padrão ', 'Horário ')} (${offset})`;
   } catch {
     return zone.replaceAll('_', ' ');
   }

@@ -2,17 +2,18 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { usePush } from '../use-push.ts';
+import type { usePush } from '../use-push.ts';
 
 interface PushChoiceProps {
+  readonly device: ReturnType<typeof usePush>;
   /** Called before push messages are turned on: they need a day and an hour. */
   readonly onTurnedOn: () => void;
 }
 
 /** Turns the reminder on this device on or off, also while Bloom is closed; or says why that is not possible. */
-export function PushChoice({ onTurnedOn }: PushChoiceProps) {
+export function PushChoice({ device, onTurnedOn }: PushChoiceProps) {
   const { t } = useTranslation();
-  const { push, isBusy, turnOn, turnOff, hasFailed, again } = usePush();
+  const { push, isBusy, turnOn, turnOff, hasFailed, again } = device;
   if (push === null)
     return hasFailed ? (
       <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>

@@ -8,9 +8,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import type { Reminder } from '../reminder-api.ts';
+import { usePush } from '../use-push.ts';
 import { useReminder, zoneHere } from '../use-reminder.ts';
 import { zoneName } from '../zone-name.ts';
 import { PushChoice } from './push-choice.tsx';
+import { ReminderSummary } from './reminder-summary.tsx';
 
 interface ReminderChoiceProps {
   /** The section of the page around it, with its heading. */
@@ -27,6 +30,13 @@ export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactN
   const { reminder, change, hasFailed, again } = useReminder();
   const { locale } = useLanguage();
   const { days, hours } = useTimes();
+  const device = usePush();
+  const isHere = device.push?.state === 'on';
+  const isElsewhere = (device.push?.others ?? 0) > 0;
+  const isOn = reminder?.by_mail === true || isHere || isElsewhere;
+  // Whoever chooses a time wants to be reminded at it: by mail, unless a device does.
+  const chooseTime = (part: Partial<Reminder>) =>
+    change({ ...part, ...(!isOn && { by_mail: true }) });
   return (
     <Section title={t(($) => $.sitting.reminder.title)} anchor="reminder">
       {reminder === null ? (
@@ -42,22 +52,32 @@ export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactN
           <Switch isOn={reminder.by_mail} onChange={(by_mail) => change({ by_mail })}>
             {t(($) => $.sitting.reminder.byMail)}
           </Switch>
-          <PushChoice onTurnedOn={() => change({})} />
+          <PushChoice device={device} onTurnedOn={() => change({})} />
           <div className="flex flex-wrap items-center gap-3">
             <Select
               label={t(($) => $.sitting.reminder.day)}
               value={String(reminder.weekday)}
               choices={days}
-              onChange={(weekday) => change({ weekday: Number(weekday) })}
+              onChange={(weekday) => chooseTime({ weekday: Number(weekday) })}
             />
             <Select
               label={t(($) => $.sitting.reminder.hour)}
               value={String(reminder.hour)}
               choices={hours}
-              onChange={(hour) => change({ hour: Number(hour) })}
+              onChange={(hour) => chooseTime({ hour: Number(hour) })}
             />
             <p className="text-muted text-sm">{zoneName(reminder.time_zone, locale)}</p>
           </div>
+          <div role="status">
+            {isOn && (
+              <ReminderSummary reminder={reminder} isHere={isHere} isElsewhere={isElsewhere} />
+            )}
+          </div>
+          {!isOn && (device.push !== null || device.hasFailed) && (
+            <Button className="w-fit" onPress={() => chooseTime({})}>
+              {t(($) => $.sitting.reminder.turnOn)}
+            </Button>
+          )}
           <p className="text-muted text-sm">{t(($) => $.sitting.reminder.hint)}</p>
           {reminder.time_zone !== zoneHere() && (
             <Notice tone="info">

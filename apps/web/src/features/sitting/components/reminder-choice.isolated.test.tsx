@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../../../i18n/sitting-texts.ts';
+import ReminderChoice from './reminder-choice.tsx';
+
+const api = vi.hoisted(() => ({
+  readReminder: vi.fn<() => Promise<unknown>>(),
+  saveReminder: vi.fn<(reminder: unknown) => Promise<void>>(),
+  readPush: vi.fn<() => Promise<unknown>>(),
+}));
+vi.mock('../reminder-api.ts', () => api);
+vi.mock('../push-api.ts', () => ({ ...api, turnPushOn: vi.fn(), turnPushOff: vi.fn() }));
+vi.mock('./reminder-summary.tsx', () => ({ ReminderSummary: () => 'Mondays at 7 AM' }));
+
+beforeEach(() => {
+  api.readReminder.mockResolvedValue(null);
+  api.saveReminder.mockReset().mockResolvedValue();
+  api.readPush.mockResolvedValue({ state: 'off', withTitles: false, others: 0 });
+});
+afterEach(cleanup);
+
+const Section = ({ children }: { children: React.ReactNode }) => <section>{children}</section>;
+const saved = () => api.saveReminder.mock.lastCall?.[0];
+
+async function show() {
+  render(<ReminderChoice Section={Section} />);
+  await screen.findByRole('switch', { name: 'Remind me on this device' });
+}
+
+it('reminds by mail whoever chooses a day, and says so', async () => {
+  await show();
+  expect(screen.getByRole('status').textContent).toBe('');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Monday');
+  expect(saved()).toMatchObject({ weekday: 1, by_mail: true });
+  expect(screen.getByText('Mondays at 7 AM')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remind me' })).toBeNull();
+});
+
+it('has one button for whoever likes the day that is proposed', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
+  expect(saved()).toMatchObject({ weekday: 7, hour: 18, by_mail: true });
+});
+
+it('sends no mail to whom a device reminds', async () => {
+  api.readPush.mockResolvedValue({ state: 'on', withTitles: false, others: 0 });
+  await show();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Monday');
+  expect(saved()).toMatchObject({ weekday: 1, by_mail: false });
+});

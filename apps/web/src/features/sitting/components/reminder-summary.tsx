@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useDayFormat } from '../../../i18n/use-day-format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { rowsOfTable } from '../../../sync/list.ts';
+import { useTables } from '../../../sync/use-tables.ts';
+import { nextReminderDay } from '../next-reminder.ts';
+import type { Reminder } from '../reminder-api.ts';
+
+const TABLES = ['sittings'] as const;
+
+interface ReminderSummaryProps {
+  readonly reminder: Reminder;
+  readonly isHere: boolean;
+  readonly isElsewhere: boolean;
+}
+
+/** Says in a sentence when and how the person is reminded, and when next. */
+export function ReminderSummary({ reminder, isHere, isElsewhere }: ReminderSummaryProps) {
+  const { t } = useTranslation();
+  const { locale } = useLanguage();
+  const dayOf = useDayFormat('day');
+  const [now] = useState(Date.now);
+  useTables(TABLES);
+  const next = nextReminderDay(reminder, useSelector(rowsOfTable('sittings')), now);
+  const ways = [
+    ...(reminder.by_mail ? [t(($) => $.sitting.reminder.ways.mail)] : []),
+    ...(isHere ? [t(($) => $.sitting.reminder.ways.here)] : []),
+    ...(isElsewhere ? [t(($) => $.sitting.reminder.ways.elsewhere)] : []),
+  ];
+  const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+  const when = t(($) => $.sitting.reminder.weekly, {
+    day: t(($) => $.sitting.reminder.weekdays[reminder.weekday as 1]),
+    hour: t(($) => $.sitting.reminder.at, {
+      count: reminder.hour,
+      hour: hour.format(reminder.hour * 3_600_000),
+    }),
+    way: new Intl.ListFormat(locale).format(ways),
+  });
+  return (
+    <p>
+      {when}
+      {next !== '' && ` ${t(($) => $.sitting.reminder.nextOn, { date: dayOf(next) })}`}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { nextReminderDay } from './next-reminder.ts';
+
+const WEDNESDAY = Date.parse('2026-11-25T12:00:00Z');
+const monday = { weekday: 1, hour: 7, time_zone: 'America/Sao_Paulo' };
+
+it.each([
+  ['a later day of the week', monday, WEDNESDAY, '2026-11-30'],
+  ['later today', { ...monday, weekday: 3, hour: 10 }, WEDNESDAY, '2026-11-25'],
+  ['what today has passed', { ...monday, weekday: 3, hour: 9 }, WEDNESDAY, '2026-12-02'],
+  ['a Sunday', { ...monday, weekday: 7 }, WEDNESDAY, '2026-11-29'],
+  // Still Sunday evening there.
+  ['the days of its own clock', monday, Date.parse('2026-11-30T02:00:00Z'), '2026-11-30'],
+])('knows %s', (_, reminder, now, day) => {
+  expect(nextReminderDay(reminder, [], now)).toBe(day);
+});
+
+it('leaves out the week whose sitting is done', () => {
+  const sittings = [{ completed_at: '2026-11-25T11:00:00Z' }, { completed_at: null }];
+  expect(nextReminderDay({ ...monday, weekday: 7 }, sittings, WEDNESDAY)).toBe('2026-12-06');
+  expect(nextReminderDay(monday, sittings, WEDNESDAY)).toBe('2026-11-30');
+});
+
+it('names no day by a clock that the browser does not know', () => {
+  expect(nextReminderDay({ ...monday, time_zone: 'Mars/Olympus' }, [], WEDNESDAY)).toBe('');
+});
