@@ -132,16 +132,10 @@ export function changesSince({ from }: Span): string {
 
 /** The marks on a goal's line, oldest first. */
 export function marksOf(goal: Goal, checkIns: readonly RowOf<'check_ins'>[]): readonly LineMark[] {
-  const done = storyOf(goal, []).flatMap((event) => {
+  return storyOf(goal, [], checkIns).flatMap((event) => {
     const kind = MARK_KINDS.find((known) => known === event.kind);
     return kind === undefined ? [] : [{ ...event, kind }];
   });
-  const said = checkIns.flatMap(({ id, goal_id, created_at: at, description }): LineMark[] => {
-    const title = description.trim();
-    if (goal_id !== goal.id || title === '') return [];
-    return [{ key: `said ${id}`, at, kind: 'said', title, card: null, change: null }];
-  });
-  return [...done, ...said].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 /** The position of a moment within a span, from 0 to 100. */

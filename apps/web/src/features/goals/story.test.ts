@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CardRow, Goal, TitledRow } from './goal.ts';
-import { lastOf, nextStrategy, satisfactionChanges, storyOf } from './story.ts';
+import { chosenStrategy, lastOf, nextStrategy, satisfactionChanges, storyOf } from './story.ts';
 
 const on = (day: number) => `2026-03-${String(day).padStart(2, '0')}T10:00:00+00:00`;
 const row = { user_id: 'u', goal_id: 'g', updated_at: on(1), photo_placeholder: null };
@@ -123,9 +123,9 @@ it('says that the completion was the last where all was saved at once', () => {
 
 it('names the oldest strategy that is open as the next', () => {
   const done = titled('done', 1, 2);
-  expect(nextStrategy([done, titled('next', 3), titled('later', 4)])?.id).toBe('next');
-  expect(nextStrategy([done])).toBeNull();
-  expect(nextStrategy([])).toBeNull();
+  expect(nextStrategy([done, titled('next', 3), titled('later', 4)], null)?.id).toBe('next');
+  expect(nextStrategy([done], null)).toBeNull();
+  expect(nextStrategy([], null)).toBeNull();
 });
 
 it('reads the changes of the satisfaction from the timeline, and from what waits', () => {
@@ -164,4 +164,27 @@ it('reads the changes of the satisfaction from the timeline, and from what waits
     { key: '1', at: on(3), from: 2, to: 3 },
     { key: '9', at: on(5), from: 3, to: 4 },
   ]);
+});
+
+const checkIn = (id: string, day: number, strategy_id: string | null, goal_id = 'g') => ({
+  ...{ id, goal_id, strategy_id, created_at: on(day), description: `${id} ` },
+});
+
+it('names what the newest sitting chose as the next, for as long as it is open', () => {
+  const strategies = [titled('shoes', 1), titled('lunch', 2)];
+  const said = [checkIn('new', 5, 'lunch'), checkIn('old', 4, 'shoes'), checkIn('a', 6, null, 'h')];
+  const chosen = chosenStrategy('g', said);
+  expect(nextStrategy(strategies, chosen)?.id).toBe('lunch');
+  expect(nextStrategy([titled('shoes', 1), titled('lunch', 2, 6)], chosen)?.id).toBe('shoes');
+  expect(chosenStrategy('g', [...said, checkIn('newest', 7, null)])).toBeNull();
+  expect(chosenStrategy('g', [])).toBeNull();
+});
+
+it('tells what sittings said of the goal, each at its moment', () => {
+  const issues = [titled('knee', 2, 5)];
+  const said = [checkIn('It hurt', 4, null), checkIn('Of another', 4, null, 'h')];
+  const silent = { ...checkIn('silent', 4, null), description: ' ' };
+  const kinds = storyOf(goal({ issues }), [], [...said, silent]).map((one) => one.kind);
+  expect(kinds).toEqual(['planted', 'issue', 'said', 'overcame']);
+  expect(storyOf(goal(), [], said)[1]).toMatchObject({ title: 'It hurt', at: on(4) });
 });

@@ -11,6 +11,7 @@ export const STORY_KINDS = [
   'strategy',
   'wish',
   'satisfaction',
+  'said',
   'overcame',
   'finished',
   'achieved',
@@ -39,8 +40,21 @@ export interface SatisfactionChange {
   readonly to: Satisfaction;
 }
 
-/** The story of a goal from its creation on: the events in its rows, and the changes of its satisfaction. */
-export function storyOf(goal: Goal, changes: readonly SatisfactionChange[]): readonly StoryEvent[] {
+/** The columns of a check-in that its goal's story tells. */
+type CheckIn = Pick<
+  RowOf<'check_ins'>,
+  'id' | 'goal_id' | 'created_at' | 'description' | 'strategy_id'
+>;
+
+/**
+ * The story of a goal from its creation on: the events in its rows, the changes of its satisfaction, and what was said
+ * in check-ins of any goals.
+ */
+export function storyOf(
+  goal: Goal,
+  changes: readonly SatisfactionChange[],
+  checkIns: readonly CheckIn[] = [],
+): readonly StoryEvent[] {
   const { issues, strategies, wishes, achievements, completed_at: completedAt } = goal;
   const events: readonly StoryEvent[] = [
     ...issues.flatMap((row) => [
@@ -62,6 +76,10 @@ export function storyOf(goal: Goal, changes: readonly SatisfactionChange[]): rea
         change,
       }),
     ),
+    ...checkIns.flatMap(({ id, goal_id, created_at, description }) => {
+      const title = description.trim();
+      return goal_id !== goal.id || title === '' ? [] : [told('said', created_at, { id, title })];
+    }),
     ...(completedAt === null ? [] : [told('completed', completedAt, { id: goal.id, title: '' })]),
   ];
   const planted = told('planted', goal.created_at, { id: goal.id, title: '' });
@@ -73,12 +91,28 @@ export function lastOf(goal: Goal, changes: readonly SatisfactionChange[]): Stor
   return storyOf(goal, changes).reduce((last, event) => (byMoment(last, event) > 0 ? last : event));
 }
 
-/** The next strategy: the oldest open one, or null. */
-export function nextStrategy<Row extends { readonly completed_at: string | null }>(
-  strategies: readonly Row[],
-): Row | null {
-  return strategies.find(({ completed_at }) => completed_at === null) ?? null;
+/** The next strategy: the chosen one if it is open, else the oldest open one, or null. */
+export function nextStrategy<
+  Row extends { readonly id: string; readonly completed_at: string | null },
+>(strategies: readonly Row[], chosen: string | null): Row | null {
+  const open = strategies.filter(({ completed_at }) => completed_at === null);
+  return open.find(({ id }) => id === chosen) ?? open[0] ?? null;
 }
+
+/** The id of the strategy that the newest check-in of a goal chose to come next, or null. */
+export function chosenStrategy(goalId: string, checkIns: readonly CheckIn[]): string | null {
+  const own = checkIns.filter(({ goal_id }) => goal_id === goalId);
+  const [first, ...others] = own;
+  const newest = others.reduce(
+    (one, other) =>
+      Date.parse(other.created_at) > Date.parse(one?.created_at ?? '') ? other : one,
+    first,
+  );
+  return newest?.strategy_id ?? null;
+}
+
+/** The id of the element that shows an event of a story. */
+export const storyAnchor = (key: string): string => `story-${key.replace(' ', '-')}`;
 
 /** The changes of a goal's satisfaction in some actions of the timeline and in the outbox. */
 export function satisfactionChanges(

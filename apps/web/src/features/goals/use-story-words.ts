@@ -14,6 +14,8 @@ export function useStoryWords(): (event: StoryEvent) => string {
       const { from, to } = change;
       return t(($) => $.goals.story.satisfaction, { from: words[from], to: words[to] });
     }
+    // The person's own words, in full.
+    if (kind === 'said') return `“${title}”`;
     const text = title.replaceAll(/\s+/g, ' ').trim();
     const isWithout = kind === 'wish' || kind === 'fulfilled' || kind === 'achieved';
     if (text === '' && isWithout) return t(($) => $.goals.story.untitled[kind]);

@@ -23,6 +23,7 @@ export const bloomLine = {
   missing:
     'The lines may lack changes: this device does not have your whole timeline, and there is no connection.',
   wall: {
+    day: 'All lines are of {{day}}.',
     span: 'All lines run from {{from}} to {{to}}.',
     changed: {
       one: 'From {{first}} to {{last}}, with {{count}} change',

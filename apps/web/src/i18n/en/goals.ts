@@ -35,6 +35,7 @@ export const goals = {
     lookBack: 'Look back',
     lookBackOn: 'Look back on “{{title}}”',
     title: 'Looking back',
+    on: 'On {{date}}',
     span: 'From {{from}} to {{to}}',
     days: { one: '{{count}} day', other: '{{count}} days' },
     planted: 'Planted the first seed',

@@ -25,6 +25,7 @@ export const bloomLine: Texts<typeof english> = {
   missing:
     'Podem faltar mudanças nas linhas: este aparelho não tem a sua linha do tempo inteira, e não há conexão.',
   wall: {
+    day: 'Todas as linhas são de {{day}}.',
     span: 'Todas as linhas vão de {{from}} a {{to}}.',
     changed: {
       one: 'De {{first}} para {{last}}, com {{count}} mudança',

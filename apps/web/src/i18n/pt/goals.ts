@@ -41,6 +41,7 @@ export const goals: Texts<typeof english> = {
     lookBack: 'Ver a história',
     lookBackOn: 'Ver a história de “{{title}}”',
     title: 'A história desta meta',
+    on: 'Em {{date}}',
     span: 'De {{from}} a {{to}}',
     days: { one: '{{count}} dia', other: '{{count}} dias' },
     planted: 'A primeira semente foi plantada',

@@ -69,7 +69,9 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
       {lines.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-muted">
-            {t(($) => $.bloomLine.wall.span, { from: from ?? '', to: to ?? '' })}
+            {from === to
+              ? t(($) => $.bloomLine.wall.day, { day: from ?? '' })
+              : t(($) => $.bloomLine.wall.span, { from: from ?? '', to: to ?? '' })}
           </p>
           {periods.length > 1 && (
             <div className="print:hidden">

@@ -4,19 +4,23 @@ import {
   CloudSun,
   type LucideIcon,
   Milestone,
+  Quote,
   Sprout,
   TriangleAlert,
   Trophy,
 } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import '../../../i18n/bloom-line-texts.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../photos/photo.tsx';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
+import { rowsOfTable } from '../../../sync/list.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
 import { plantStageOf } from '../plant-stage.ts';
-import { type StoryEvent, type StoryKind, storyOf } from '../story.ts';
+import { type StoryEvent, type StoryKind, storyAnchor, storyOf } from '../story.ts';
 import { useSatisfactionChanges } from '../use-satisfaction-changes.ts';
 import { useStoryWords } from '../use-story-words.ts';
 import { BloomLine } from './bloom-line.tsx';
@@ -27,7 +31,7 @@ const DAY = 86_400_000;
 export function LookBack({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const { t } = useTranslation();
   const changes = useSatisfactionChanges(goal.id, goal.created_at);
-  const events = storyOf(goal, changes);
+  const events = storyOf(goal, changes, useSelector(rowsOfTable('check_ins')));
   return (
     <Dialog
       isOpen
@@ -53,6 +57,7 @@ function StorySummary({ goal }: { goal: Goal }) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   const { created_at: planted, completed_at: completed } = goal;
+  const [from, to] = [dayOf(planted), dayOf(completed ?? planted)];
   const end = completed === null ? Date.now() : Date.parse(completed);
   const count = Math.max(1, Math.round((end - Date.parse(planted)) / DAY));
   return (
@@ -61,7 +66,9 @@ function StorySummary({ goal }: { goal: Goal }) {
       <h3 className="wrap-anywhere text-2xl">{goal.title}</h3>
       {completed !== null && (
         <p className="text-muted">
-          {t(($) => $.goals.story.span, { from: dayOf(planted), to: dayOf(completed) })}
+          {from === to
+            ? t(($) => $.goals.story.on, { date: from })
+            : t(($) => $.goals.story.span, { from, to })}
           <span className="block text-sm">{t(($) => $.goals.story.days, { count })}</span>
         </p>
       )}
@@ -76,13 +83,18 @@ function StoryLine({ event }: { event: StoryEvent }) {
   const photo = event.card === null ? null : storedPhoto(event.card);
   const bucket = PHOTO_BUCKETS[event.kind === 'achieved' ? 'achievements' : 'wishes'];
   return (
-    <li className="relative flex min-w-0 gap-4 pb-5">
+    <li
+      id={storyAnchor(event.key)}
+      tabIndex={-1}
+      className="relative flex min-w-0 scroll-my-16 gap-4 rounded-box pb-5 focus:bg-base-200 focus:outline-none"
+    >
       <StoryMark event={event} />
       <div className="grid min-w-0 flex-1 content-start gap-0.5 pt-1">
         <p className="text-muted text-sm">
           <time dateTime={event.at}>{dayOf(event.at)}</time>
+          {event.kind === 'said' && ` · ${t(($) => $.bloomLine.said)}`}
         </p>
-        <p className="wrap-anywhere">{wordsOf(event)}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{wordsOf(event)}</p>
         {photo !== null && photo.kind !== 'none' && event.kind !== 'fulfilled' && (
           <Photo
             choice={photo}
@@ -106,6 +118,7 @@ const ICONS: Record<Exclude<StoryKind, 'satisfaction' | 'completed'>, LucideIcon
   wish: CloudSun,
   fulfilled: CloudSun,
   achieved: Trophy,
+  said: Quote,
 };
 
 const DONE: readonly StoryKind[] = ['overcame', 'finished', 'fulfilled'];

@@ -11,6 +11,8 @@ import {
   type MarkKind,
   type Span,
 } from '../bloom-line.ts';
+import { storyAnchor } from '../story.ts';
+import { useStoryWords } from '../use-story-words.ts';
 import { BloomLineDrawing, placeOn } from './bloom-line-drawing.tsx';
 
 const ICONS: Record<MarkKind, LucideIcon> = {
@@ -30,19 +32,22 @@ interface BloomLinePlotProps {
   readonly isOngoing: boolean;
 }
 
-/** The line itself. Hidden from screen readers, as a sentence and a table beside it say the same. */
+/**
+ * The line itself. Only its marks, which lead to their events in the story, are there for screen readers: a sentence and a
+ * table beside it say the rest.
+ */
 export function BloomLinePlot({ span, points, marks, isOngoing }: BloomLinePlotProps) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   return (
-    <div aria-hidden="true" className="grid gap-2">
+    <div className="grid gap-2">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pe-3">
-        <div className="grid h-44 grid-rows-5 items-center">
+        <div aria-hidden="true" className="grid h-44 grid-rows-5 items-center">
           {SATISFACTION_LEVELS.map((level) => (
             <SatisfactionDrawing key={level} of={level} className="size-7" />
           ))}
         </div>
-        <div className="relative h-44">
+        <div aria-hidden="true" className="relative h-44">
           <BloomLineDrawing span={span} points={points} />
           {marks.map(({ key, at }) => (
             <span
@@ -57,7 +62,10 @@ export function BloomLinePlot({ span, points, marks, isOngoing }: BloomLinePlotP
             <MarkOnLane key={group.marks[0]?.key} place={group.place} marks={group.marks} />
           ))}
         </div>
-        <div className="col-start-2 flex justify-between gap-4 border-base-300 border-t pt-1 text-muted text-sm">
+        <div
+          aria-hidden="true"
+          className="col-start-2 flex justify-between gap-4 border-base-300 border-t pt-1 text-muted text-sm"
+        >
           <span>{dayOf(new Date(span.from).toISOString())}</span>
           <span className="text-end">
             {isOngoing ? t(($) => $.bloomLine.now) : dayOf(new Date(span.to).toISOString())}
@@ -70,25 +78,39 @@ export function BloomLinePlot({ span, points, marks, isOngoing }: BloomLinePlotP
 }
 
 function MarkOnLane({ place, marks }: { place: number; marks: readonly LineMark[] }) {
+  const dayOf = useDateFormat('localDay');
+  const wordsOf = useStoryWords();
   const [first] = marks;
   if (first === undefined) return null;
+  const label = marks.map((mark) => `${dayOf(mark.at)}: ${wordsOf(mark)}`).join('\n');
   const Icon = ICONS[first.kind];
   const isOfOneKind = marks.every(({ kind }) => kind === first.kind);
   return (
-    <span
-      className="absolute top-1 flex h-6 min-w-6 -translate-x-1/2 items-center justify-center gap-0.5 rounded-full bg-base-200 px-1 text-primary text-xs"
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => showEvent(first.key)}
+      className="absolute top-1 flex h-6 min-w-6 -translate-x-1/2 items-center justify-center gap-0.5 rounded-full bg-base-200 px-1 text-primary text-xs after:absolute after:-inset-y-2.5 after:inset-x-0 hover:bg-base-300"
       style={{ left: `${place}%` }}
     >
       {isOfOneKind && <Icon className="size-4 shrink-0" />}
       {marks.length > 1 && !isOfOneKind && marks.length}
-    </span>
+    </button>
   );
+}
+
+/** Leads to an event in the story below the line. */
+function showEvent(key: string) {
+  const event = document.getElementById(storyAnchor(key));
+  event?.focus({ preventScroll: true });
+  event?.scrollIntoView({ block: 'center' });
 }
 
 function Legend({ kinds }: { kinds: readonly MarkKind[] }) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <div aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {kinds.map((kind) => {
         const Icon = ICONS[kind];
         return (

@@ -2,18 +2,23 @@ import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { cleanTitle } from '@bloom/domain/title';
 import { CalendarDays, History, Milestone } from 'lucide-react';
 import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Photo } from '../../../../photos/photo.tsx';
+import { rowsOfTable } from '../../../../sync/list.ts';
+import { useTables } from '../../../../sync/use-tables.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { GoalPlantStage } from '../../components/goal-plant-stage.tsx';
 import type { Goal } from '../../goal.ts';
 import { plantStageOf } from '../../plant-stage.ts';
-import { lastOf, nextStrategy } from '../../story.ts';
+import { chosenStrategy, lastOf, nextStrategy } from '../../story.ts';
 import { useSatisfactionChanges } from '../../use-satisfaction-changes.ts';
 import { useStoryWords } from '../../use-story-words.ts';
 import type { GoalValues } from '../goal-values.ts';
+
+const TABLES = ['check_ins'] as const;
 
 interface GoalHeaderProps {
   readonly goal: Goal;
@@ -82,7 +87,9 @@ function GoalFacts({ goal, values }: { goal: Goal; values: GoalValues }) {
   const { at: since } = useMemo(() => lastOf(goal, []), [goal]);
   const changes = useSatisfactionChanges(goal.id, since, true);
   const last = lastOf(goal, changes);
-  const next = goal.completed_at === null ? nextStrategy(values.strategies) : null;
+  useTables(TABLES);
+  const chosen = chosenStrategy(goal.id, useSelector(rowsOfTable('check_ins')));
+  const next = goal.completed_at === null ? nextStrategy(values.strategies, chosen) : null;
   const facts = [
     {
       Icon: CalendarDays,

@@ -64,12 +64,13 @@ export function YearPage({ owner }: { owner: string }) {
   const isShown = isLoaded && (isFetched || hasFailed);
   const span = spanOfDays(choice);
   const [from, to] = [span.from, span.to].map((at) => dayOf(new Date(at).toISOString()));
+  const days = t(($) => $.year.days, { from: from ?? '', to: to ?? '' });
   return (
     <Page
       title={t(($) => $.year.title)}
       width="text"
       isCentred
-      lead={yearOf(choice) ?? t(($) => $.year.days, { from: from ?? '', to: to ?? '' })}
+      lead={yearOf(choice) ?? (from === to ? from : days)}
       drawing={<SatisfactionDrawing of={4} className="size-20" />}
     >
       {hasFailed && !isFetched && (
