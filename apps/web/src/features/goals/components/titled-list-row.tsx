@@ -41,6 +41,14 @@ export function TitledListRow(props: TitledListRowProps) {
   // Three buttons with their words leave a phone no room beside them: they stand right under what they are about.
   const goesBelow = props.onDo !== undefined && !isResolved;
 
+  // "If the issue, then" is read before the strategy.
+  const isAnswer = name === 'strategies' && others.some(({ id }) => id === row.issue_id);
+  const words = (
+    <p className={classNames('wrap-anywhere text-pretty', isResolved && 'text-muted line-through')}>
+      {title}
+    </p>
+  );
+
   function stop() {
     setEditing(false);
     requestAnimationFrame(() => line.current?.querySelector<HTMLElement>('[data-edit]')?.focus());
@@ -71,15 +79,9 @@ export function TitledListRow(props: TitledListRowProps) {
               goesBelow && 'max-[30rem]:pointer-coarse:pb-0',
             )}
           >
-            <p
-              className={classNames(
-                'wrap-anywhere text-pretty',
-                isResolved && 'text-muted line-through',
-              )}
-            >
-              {title}
-            </p>
+            {!isAnswer && words}
             <RowTie name={name} row={row} others={others} onChange={onChange} />
+            {isAnswer && words}
           </div>
           {isResolved && isNew && name === 'issues' && <Overcome />}
           <span

@@ -166,3 +166,22 @@ function Strategies({ rows }: { rows: readonly TitledValues[] }) {
     />
   );
 }
+
+it('reads in order: if the issue, then the strategy', () => {
+  const run = { id: 's', title: 'Run with Ana', completed_at: null, issue_id: 'a' };
+  const nothing = () => undefined;
+  render(
+    <TitledList
+      name="strategies"
+      rows={[run]}
+      others={[rain]}
+      text=""
+      edits={{}}
+      onChange={nothing}
+      onInput={nothing}
+      onEdit={nothing}
+    />,
+  );
+  const words = screen.getByRole('listitem').textContent ?? '';
+  expect(words.indexOf('If “Rain”, then')).toBeLessThan(words.indexOf('Run with Ana'));
+});
