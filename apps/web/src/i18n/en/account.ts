@@ -155,6 +155,8 @@ export const account = {
     tags: 'Tags',
     created: 'Created on {{date}}',
     completed: 'Completed on {{date}}',
+    wished: 'Wished on {{date}}',
+    fulfilled: 'Fulfilled on {{date}}',
     photo: 'Photo',
     readme:
       'This is everything that Bloom keeps of {{email}}, exported on {{date}}. The folder “read” is for people, the folder “rows” for programs (JSON as it is stored), the folder “photos” holds your photos by what they belong to.',

@@ -156,8 +156,10 @@ export const account: Texts<typeof english> = {
     trials: 'Período de teste',
     satisfaction: 'Satisfação',
     tags: 'Etiquetas',
-    created: 'Criado em {{date}}',
-    completed: 'Concluído em {{date}}',
+    created: 'Criada em {{date}}',
+    completed: 'Concluída em {{date}}',
+    wished: 'Desejado em {{date}}',
+    fulfilled: 'Realizado em {{date}}',
     photo: 'Foto',
     readme:
       'Isto é tudo o que o Bloom guarda de {{email}}, exportado em {{date}}. A pasta “read” é para pessoas, a pasta “rows” para programas (JSON como está guardado), e a pasta “photos” tem suas fotos, separadas pelo que elas ilustram.',

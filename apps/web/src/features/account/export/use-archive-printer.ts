@@ -23,10 +23,21 @@ export function useArchivePrinter(): ArchivePrinter {
   const completed = (moment: string | null) =>
     moment === null ? null : t(($) => $.account.file.completed, { date: on(moment) });
 
+  const wished = (row: Card) => [
+    t(($) => $.account.file.wished, { date: on(row.created_at) }),
+    row.completed_at && t(($) => $.account.file.fulfilled, { date: on(row.completed_at) }),
+  ];
+  // Goals are printed before what is said of them.
+  const goalTitles = new Map<string, string>();
+
   const card = (bucket: string) => (row: Card) =>
     paragraphs(row.description) +
     picture(photo, bucket, row.photo_filepath) +
-    facts([created(row.created_at), completed(row.completed_at)]);
+    facts(
+      bucket === PHOTO_BUCKETS.wishes
+        ? wished(row)
+        : [created(row.created_at), completed(row.completed_at)],
+    );
 
   /** A strategy with the issue that it answers. */
   function inWhichCase({ issues, strategies }: WholeGoal, strategy: string, title: string) {
@@ -68,6 +79,7 @@ export function useArchivePrinter(): ArchivePrinter {
   }
 
   function goal(row: WholeGoal): string {
+    goalTitles.set(row.id, oneLine(row.title));
     const level = isSatisfaction(row.satisfaction) ? satisfactions[row.satisfaction] : null;
     const tags = row.tags.length > 0 ? row.tags.join(', ') : null;
     return [
@@ -113,7 +125,8 @@ export function useArchivePrinter(): ArchivePrinter {
 
   function checkIn(row: Row<'check_ins'>): string {
     const level = isSatisfaction(row.satisfaction) ? satisfactions[row.satisfaction] : '';
-    const what = [on(row.created_at), level, oneLine(row.description)].filter(Boolean);
+    const title = goalTitles.get(row.goal_id) ?? '';
+    const what = [on(row.created_at), title, level, oneLine(row.description)].filter(Boolean);
     return `- ${what.join(' · ')}\n`;
   }
 
