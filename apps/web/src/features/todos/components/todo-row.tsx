@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TodoOwner } from '../owner.ts';
 import { changeTodo } from '../thunks.ts';
 import type { Todo } from '../todo.ts';
+import { useStrategyOffer } from '../use-strategy-offer.ts';
 import { parseTodoDraft } from '../use-todo-draft.ts';
 import { LeftTitle } from './left-title.tsx';
 import { TodoGoal } from './todo-goal.tsx';
@@ -24,6 +25,7 @@ interface TodoRowProps {
 export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const offerStrategy = useStrategyOffer();
   const title = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
   const [isEditing, setEditing] = useState(false);
@@ -71,7 +73,10 @@ export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
         <Checkbox
           label={t(($) => $.todos.check, { title: todo.title })}
           isChecked={todo.completed}
-          onChange={(completed) => dispatch(changeTodo(todo.id, { completed }))}
+          onChange={(completed) => {
+            dispatch(changeTodo(todo.id, { completed }));
+            if (completed) void offerStrategy(todo);
+          }}
         />
         <button
           ref={title}
