@@ -4,6 +4,7 @@ import type { SittingGoal } from './list.ts';
 
 const row = (id: string, title: string) => ({
   ...{ id, title, goal_id: 'g', user_id: 'ana', description: '', issue_id: null, issue: null },
+  isTicked: false,
   ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
   ...{ created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z' },
 });
@@ -36,6 +37,12 @@ describe('what a step shows', () => {
     expect(answerOf(answered, { description: 'Snow' })).toMatchObject({
       ...{ satisfaction: 4, description: 'Snow' },
     });
+  });
+
+  it('proposes nothing that is ticked off on the to-do list, and lets it be chosen again', () => {
+    const ticked = { ...goal, strategies: [friend, { ...shoes, isTicked: true }] };
+    expect(answerOf(ticked).strategyId).toBeNull();
+    expect(answerOf(ticked, { strategyId: 'shoes' }).strategyId).toBe('shoes');
   });
 
   it('lets nothing come next that is done, and what was chosen before once it is not', () => {

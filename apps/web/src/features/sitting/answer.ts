@@ -84,10 +84,13 @@ function parseOutcomes(outcomes: object): Answer['outcomes'] {
  */
 export function answerOf(goal: SittingGoal, given: Partial<Answer> = {}): Answer {
   const { satisfaction, last, now } = goal;
+  const isTicked = (id: string) => goal.strategies.some((row) => row.id === id && row.isTicked);
+  const before = last?.strategy_id ?? null;
   const answer = {
     satisfaction: toSatisfaction(satisfaction),
     description: now?.description ?? '',
-    strategyId: (now ?? last)?.strategy_id ?? null,
+    strategyId:
+      now === null ? (before !== null && isTicked(before) ? null : before) : now.strategy_id,
     isTodo: false,
     outcomes: {},
     ...given,

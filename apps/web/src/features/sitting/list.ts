@@ -1,6 +1,7 @@
 import { sortByRank } from '@bloom/domain/rank';
 import { type SittingWeek, sittingWeek } from '@bloom/domain/sitting';
 import { strategyTodo } from '@bloom/domain/strategy-todo';
+import { cleanTitle } from '@bloom/domain/title';
 import { rowsOfTable } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';
 import type { HasSync } from '../../sync/slice.ts';
@@ -24,10 +25,18 @@ export type CheckIn = RowOf<'check_ins'>;
 export type SittingRow = RowOf<'sittings'>;
 export type Week = SittingWeek<SittingRow>;
 
+/** A strategy that can come next. */
+interface NextStrategy extends RowOf<'strategies'> {
+  /** The title of the issue that it answers. */
+  readonly issue: string | null;
+  /** Whether it is on the to-do list and done there. */
+  readonly isTicked: boolean;
+}
+
 /** A goal in a sitting. */
 export interface SittingGoal extends RowOf<'goals'> {
-  /** The open strategies, oldest first, each with the title of the issue that it answers. */
-  readonly strategies: readonly (RowOf<'strategies'> & { readonly issue: string | null })[];
+  /** The open strategies, oldest first; those that are ticked off on the to-do list come last. */
+  readonly strategies: readonly NextStrategy[];
   /** All strategies: each may have helped against an issue. */
   readonly helpers: readonly RowOf<'strategies'>[];
   /** The issues that are open or were overcome since this sitting reached the goal, oldest first. */
@@ -78,6 +87,7 @@ export const selectSittingGoals = (state: HasSync, open: readonly SittingRow[]) 
     rowsOfTable('strategies')(state),
     rowsOfTable('issues')(state),
     rowsOfTable('check_ins')(state),
+    rowsOfTable('todos')(state),
     open,
   );
 
@@ -87,6 +97,7 @@ const goalsOf = memo(
     strategies: readonly RowOf<'strategies'>[],
     issues: readonly RowOf<'issues'>[],
     checkIns: readonly CheckIn[],
+    todos: readonly RowOf<'todos'>[],
     open: readonly SittingRow[],
   ): readonly SittingGoal[] => {
     const ofNow = new Set(open.map(({ id }) => id));
@@ -104,7 +115,12 @@ const goalsOf = memo(
         ...goal,
         strategies: helpers
           .filter(isOpen)
-          .map((row) => ({ ...row, issue: titles.get(row.issue_id ?? '') ?? null })),
+          .map((row) => ({
+            ...row,
+            issue: titles.get(row.issue_id ?? '') ?? null,
+            isTicked: isTicked(todos, row),
+          }))
+          .toSorted((one, other) => Number(one.isTicked) - Number(other.isTicked)),
         helpers,
         issues: (issuesOf.get(goal.id) ?? []).filter(isOfNow),
         chosen: helpers.find((row) => row.id === last?.strategy_id && isOfNow(row)) ?? null,
@@ -114,6 +130,13 @@ const goalsOf = memo(
     });
   },
 );
+
+/** Whether a strategy is on the to-do list only where it is done. */
+function isTicked(todos: readonly RowOf<'todos'>[], strategy: RowOf<'strategies'>): boolean {
+  const title = cleanTitle(strategy.title);
+  const own = todos.filter((todo) => todo.goal_id === strategy.goal_id && todo.title === title);
+  return own.length > 0 && own.every(({ completed }) => completed);
+}
 
 interface Completable {
   readonly completed_at: string | null;

@@ -16,6 +16,7 @@ export const sitting = {
     next: 'What comes next?',
     nothingNext: 'Nothing for now',
     toList: 'Put it on my to-do list',
+    ticked: 'Ticked off on your to-do list.',
     onList: 'It is on your to-do list.',
   },
   back: 'Back',

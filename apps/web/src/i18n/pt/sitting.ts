@@ -18,6 +18,7 @@ export const sitting: Texts<typeof english> = {
     next: 'Qual é o próximo passo?',
     nothingNext: 'Nada por enquanto',
     toList: 'Colocar na minha lista de tarefas',
+    ticked: 'Já marcada como feita na sua lista de tarefas.',
     onList: 'Está na sua lista de tarefas.',
   },
   back: 'Voltar',

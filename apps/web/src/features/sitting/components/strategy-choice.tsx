@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { SittingGoal } from '../list.ts';
 
@@ -11,22 +11,22 @@ interface StrategyChoiceProps {
 }
 
 const CHOICE =
-  'relative flex min-h-12 cursor-pointer items-center gap-3 rounded-box border border-field-border bg-base-100 px-4 py-2 hover:bg-base-200 has-checked:border-primary has-checked:bg-primary/8 has-checked:inset-ring-2 has-checked:inset-ring-primary has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2';
+  'relative rounded-box border border-field-border bg-base-100 hover:bg-base-200 has-[input[type=radio]:checked]:border-primary has-[input[type=radio]:checked]:bg-primary/8 has-[input[type=radio]:checked]:inset-ring-2 has-[input[type=radio]:checked]:inset-ring-primary has-[input[type=radio]:focus-visible]:outline-3 has-[input[type=radio]:focus-visible]:outline-primary has-[input[type=radio]:focus-visible]:outline-offset-2';
 
 /** Chooses the strategy that comes next, or none. */
 export function StrategyChoice({ strategies, value, onChange, children }: StrategyChoiceProps) {
   const { t } = useTranslation();
   const name = useId();
   const choices = [
-    ...strategies.map(({ id, title, issue }) => ({ id, title, issue })),
-    { id: null, title: t(($) => $.sitting.goal.nothingNext), issue: null },
+    ...strategies.map(({ id, title, issue, isTicked }) => ({ id, title, issue, isTicked })),
+    { id: null, title: t(($) => $.sitting.goal.nothingNext), issue: null, isTicked: false },
   ];
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">{t(($) => $.sitting.goal.next)}</legend>
-      {choices.map(({ id, title, issue }) => (
-        <Fragment key={id}>
-          <label className={CHOICE}>
+      {choices.map(({ id, title, issue, isTicked }) => (
+        <div key={id} className={CHOICE}>
+          <label className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2">
             <input
               type="radio"
               name={name}
@@ -41,10 +41,13 @@ export function StrategyChoice({ strategies, value, onChange, children }: Strate
                 </span>
               )}
               <span>{title}</span>
+              {isTicked && (
+                <span className="text-muted text-sm">{t(($) => $.sitting.goal.ticked)}</span>
+              )}
             </span>
           </label>
           {id !== null && id === value && children}
-        </Fragment>
+        </div>
       ))}
     </fieldset>
   );

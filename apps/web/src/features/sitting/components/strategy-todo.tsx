@@ -17,9 +17,9 @@ export function StrategyTodo({ goalId, strategy, isChosen, onChange }: StrategyT
   const isOnList = useSelector((state: HasSync) => selectIsOnList(state, goalId, strategy));
   if (isOnList === null) return null;
   if (isOnList)
-    return <p className="ps-12 pb-1 text-muted text-sm">{t(($) => $.sitting.goal.onList)}</p>;
+    return <p className="ps-12 pe-4 pb-3 text-muted text-sm">{t(($) => $.sitting.goal.onList)}</p>;
   return (
-    <div className="flex ps-4">
+    <div className="flex ps-12 pe-4 pb-2">
       <Checkbox isChecked={isChosen} onChange={onChange}>
         {t(($) => $.sitting.goal.toList)}
       </Checkbox>
