@@ -21,6 +21,13 @@ it('leaves out the week whose sitting is done', () => {
   expect(nextReminderDay(monday, sittings, WEDNESDAY)).toBe('2026-11-30');
 });
 
+it('leaves out the morning after a sitting', () => {
+  const sittings = [{ completed_at: '2026-11-29T23:00:00Z' }];
+  const now = Date.parse('2026-11-29T23:05:00Z');
+  expect(nextReminderDay(monday, sittings, now)).toBe('2026-12-07');
+  expect(nextReminderDay({ ...monday, hour: 22 }, sittings, now)).toBe('2026-11-30');
+});
+
 it('names no day by a clock that the browser does not know', () => {
   expect(nextReminderDay({ ...monday, time_zone: 'Mars/Olympus' }, [], WEDNESDAY)).toBe('');
 });
