@@ -13,6 +13,8 @@ import { openTestDatabase } from './database.ts';
 /** A server on a database in memory whose tables the test creates, for tests of what sockets receive. */
 export interface RealtimeStage {
   readonly url: string;
+  /** The key that anonymous clients use. */
+  readonly publishableKey: string;
   readonly executor: Executor;
   /** An access token of a person, without a session. */
   tokenOf(sub: string, seconds?: number): Promise<string>;
@@ -61,6 +63,7 @@ export async function openRealtimeStage(
   const signer = await importJWK(keys.signingKey, 'ES256');
   return {
     url,
+    publishableKey: keys.publishable,
     executor,
     tokenOf: (sub, seconds = 600) =>
       new SignJWT({ role: 'authenticated' })

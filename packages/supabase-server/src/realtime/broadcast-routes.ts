@@ -49,19 +49,31 @@ const unprocessable = (c: Context<HttpEnvironment>) =>
 async function send(hub: Hub, c: Context<HttpEnvironment>, sent: readonly Message[]) {
   const { principal, fault } = c.get('identity');
   if (fault !== null || principal === null) return c.json({ error: 'Invalid access token' }, 401);
+  if (sent.some(({ payload }) => sizeOf(payload) > hub.limits.messageBytes)) {
+    return c.json({ error: 'A message is larger than a socket accepts' }, 413);
+  }
   const { sub } = principal.claims;
   const sender = typeof sub === 'string' ? sub : addressPrefix(c.get('clientAddress'));
-  if (!hub.messages.take(sender, sent.length)) {
+  const keyOf = ({ topic, private: isPrivate }: Message) => topicKey(topic, isPrivate ?? false);
+  const cost = sent.reduce((sum, one) => sum + 1 + hub.topics.sendCost(keyOf(one)), 0);
+  // The operator may broadcast to a topic of any size.
+  if (principal.role !== 'service_role' && !hub.messages.take(sender, cost)) {
     return c.json({ error: 'Too many messages per second' }, 429);
   }
-  for (const { topic, event, payload, private: isPrivate } of sent) {
+  for (const one of sent) {
+    const { topic, event, payload, private: isPrivate } = one;
     if (isPrivate && !(await mayWrite(hub, principal, topic))) continue;
-    const broadcast = { topic: topicKey(topic, isPrivate ?? false), event, payload };
+    const broadcast = { topic: keyOf(one), event, payload };
     hub.topics.broadcast(broadcast);
     hub.links.broadcast(broadcast);
   }
   return c.body(null, 202);
 }
+
+const sizeOf = (payload: unknown): number =>
+  payload instanceof Uint8Array
+    ? payload.byteLength
+    : Buffer.byteLength(JSON.stringify(payload) ?? '');
 
 /** A message to a topic that the sender may not write to is dropped, and the sender is not told. */
 async function mayWrite(

@@ -5,12 +5,18 @@ export interface RealtimeLimits {
   readonly socketsPerAddress: number;
   readonly sockets: number;
   readonly channelsPerSocket: number;
-  /** How many bindings of `postgres_changes` one channel may have. */
+  /** How many channels one signed-in person may have on all their sockets. */
+  readonly channelsPerPerson: number;
+  /** How many bindings of `postgres_changes` one channel may have; one on all tables counts once for each table. */
   readonly bindingsPerChannel: number;
   readonly messageBytes: number;
+  /** Characters of JSON that the presences of one socket may have on all its channels together. */
+  readonly presenceCharacters: number;
   /** Messages per second of one person or address, and in a burst; a broadcast to many counts for several. */
   readonly messagesPerSecond: number;
   readonly joinsPerSecond: number;
+  /** Changes per second that are sent to all channels of one person together, with a burst of ten seconds' worth. */
+  readonly changesPerSecond: number;
   /** Bytes that may wait in memory for one socket, and for all sockets, to be read. */
   readonly bufferedBytes: number;
   readonly allBufferedBytes: number;
@@ -21,10 +27,13 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   socketsPerAddress: 500,
   sockets: 20_000,
   channelsPerSocket: 100,
+  channelsPerPerson: 500,
   bindingsPerChannel: 100,
   messageBytes: 256 * 1024,
+  presenceCharacters: 16 * 1024,
   messagesPerSecond: 50,
   joinsPerSecond: 5,
+  changesPerSecond: 2_000,
   bufferedBytes: 256 * 1024,
   allBufferedBytes: 64 * 1024 * 1024,
 };

@@ -58,7 +58,10 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
   const presences = new PresenceRoom(topics);
   const subscriptions = new Subscriptions();
   const tables = () => publication.tables;
-  const feed = new ChangeFeed({ executor, subscriptions, tables, owners });
+  const isCounted = rateLimits === 'on';
+  const changesSent = new Allowance(isCounted ? limits.changesPerSecond : null);
+  const maySend = (whose: string, channels: number) => changesSent.take(whose, channels);
+  const feed = new ChangeFeed({ executor, subscriptions, tables, owners, maySend });
   const stopListening = await executor.listen(
     CHANNEL,
     (payload) => {
@@ -72,7 +75,6 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
     },
   );
   const links = await connectServers(executor, topics, presences);
-  const isCounted = rateLimits === 'on';
   const hub: Hub = {
     ...{ executor, limits, owners, topics, presences, links, subscriptions, feed, clock, log },
     readAccess: createAccessReader(keys, verify),

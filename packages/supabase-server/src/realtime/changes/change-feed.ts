@@ -4,7 +4,7 @@ import { passes } from './match-filters.ts';
 import { type Noted, readNoted } from './noted-change.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { keyValues } from './read-rows.ts';
-import { readWaiting, type Turn } from './read-waiting.ts';
+import { type Records, readWaiting, type Turn } from './read-waiting.ts';
 import type { Reader, Subscription, Waiting } from './reader.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
@@ -15,6 +15,8 @@ export interface FeedSettings {
   readonly tables: () => ReadonlyMap<string, PublishedTable>;
   /** By `schema.table`, the column with the one person who gets its changes. */
   readonly owners: Readonly<Record<string, string>>;
+  /** Whether this many channels of one person may be sent one more change. */
+  readonly maySend: (whose: string, channels: number) => boolean;
 }
 
 /** No reader may have more changes than this waiting: its channels are told that they missed some. */
@@ -106,10 +108,24 @@ export class ChangeFeed {
     for (const { reader, taken } of turns) {
       reader.isBusy = false;
       if (failed.has(reader)) this.#missFor(reader, taken);
-      else for (const waiting of taken) deliver(waiting, records.get(waiting) ?? null);
+      else this.#deliver(reader, taken, records);
       if (reader.waiting.length > 0) this.#ready.add(reader);
     }
     this.#transactions -= 1;
     this.#work();
+  }
+
+  /** A change costs one for each channel that receives it, so that nobody makes others wait by opening many channels. */
+  #deliver(reader: Reader, taken: readonly Waiting[], records: Records): void {
+    const { role, claims } = reader.principal;
+    const whose = typeof claims.sub === 'string' ? claims.sub : reader.key;
+    for (const [index, waiting] of taken.entries()) {
+      const channels = new Set(waiting.subscriptions.map(({ subscriber }) => subscriber));
+      if (role !== 'service_role' && !this.#settings.maySend(whose, channels.size)) {
+        this.#missFor(reader, taken.slice(index));
+        return;
+      }
+      deliver(waiting, records.get(waiting) ?? null);
+    }
   }
 }

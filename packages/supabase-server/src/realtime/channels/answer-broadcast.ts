@@ -4,9 +4,6 @@ import type { OpenSocket } from '../sockets/open-socket.ts';
 import type { Frame } from '../wire/frame.ts';
 import type { Channel } from './channel.ts';
 
-/** This many receivers cost the sender as much as one more message. */
-const RECEIVERS_A_MESSAGE = 20;
-
 /** Sends a client's message to the others of its topic, on all servers. */
 export function answerBroadcast(
   { topics, links, messages }: Hub,
@@ -21,8 +18,7 @@ export function answerBroadcast(
   }
   // The sender is not told whether the topic would have accepted it.
   if (channel.rights.broadcast.write) {
-    const cost = topics.countOf(channel.key) / RECEIVERS_A_MESSAGE;
-    if (!messages.take(socket.sender, cost)) {
+    if (!messages.take(socket.sender, topics.sendCost(channel.key))) {
       socket.connection.close(CLOSINGS.tooMuch, 'Too many messages per second');
       return;
     }

@@ -23,7 +23,7 @@ export async function answerFrame(hub: Hub, socket: OpenSocket, frame: Frame): P
     channel.end('phx_close');
   } else if (event === 'access_token') await answerToken(hub, socket, channel, frame);
   else if (event === 'broadcast') answerBroadcast(hub, socket, channel, frame);
-  else if (event === 'presence') answerPresence(hub, channel, frame);
+  else if (event === 'presence') answerPresence(hub, socket, channel, frame);
   else channel.reply(ref, 'error', { reason: 'unknown event' });
 }
 

@@ -4,7 +4,7 @@ import { isReadable } from '../changes/read-rows.ts';
 import type { Subscription } from '../changes/reader.ts';
 import type { Hub } from '../hub.ts';
 import { FilterFault, parseFilter } from '../join/filter.ts';
-import type { RequestedBinding } from '../join/join-request.ts';
+import type { JoinRequest, RequestedBinding } from '../join/join-request.ts';
 import type { Channel } from './channel.ts';
 
 const boundBy = new WeakMap<Channel, readonly (() => void)[]>();
@@ -40,14 +40,24 @@ export function unbind(channel: Channel): void {
   boundBy.delete(channel);
 }
 
-/** @throws FilterFault when the table does not exist or reports no changes */
-function tablesOf({ publication }: Hub, asked: RequestedBinding): readonly PublishedTable[] {
-  const { schema, table, event, filter } = asked;
-  const found = [...publication().tables.values()].filter(
+/** How many bindings a client requests; one on all tables counts once for each table. */
+export const countOfBindings = (hub: Hub, request: JoinRequest | null): number =>
+  (request?.bindings ?? []).reduce(
+    (sum, asked) => sum + Math.max(1, matching(hub, asked).length),
+    0,
+  );
+
+const matching = ({ publication }: Hub, { schema, table }: RequestedBinding) =>
+  [...publication().tables.values()].filter(
     (known) =>
       (schema === '*' || known.schema === schema) &&
       (table === undefined || table === '*' || known.name === table),
   );
+
+/** @throws FilterFault when the table does not exist or reports no changes */
+function tablesOf(hub: Hub, asked: RequestedBinding): readonly PublishedTable[] {
+  const { schema, table, event, filter } = asked;
+  const found = matching(hub, asked);
   if (found.length > 0) return found;
   throw new FilterFault(
     'Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect ' +

@@ -4,7 +4,7 @@ import { type JoinRequest, readJoin } from '../join/join-request.ts';
 import type { OpenSocket } from '../sockets/open-socket.ts';
 import type { Frame } from '../wire/frame.ts';
 import { leavePresence } from './answer-presence.ts';
-import { bind, bindingId, unbind } from './bind.ts';
+import { bind, bindingId, countOfBindings, unbind } from './bind.ts';
 import { Channel } from './channel.ts';
 import { accessOf, rightsOf } from './renew.ts';
 
@@ -34,11 +34,12 @@ export async function join(hub: Hub, socket: OpenSocket, frame: Frame): Promise<
 
 /** @throws AccessRefused for what can be refused without asking the database */
 function refuseOutright(
-  { joins, limits, isListening }: Hub,
+  hub: Hub,
   socket: OpenSocket,
   { topic }: Frame,
   request: JoinRequest | null,
 ): asserts request is JoinRequest {
+  const { joins, limits, isListening } = hub;
   const refuse = (reason: string): never => {
     throw new AccessRefused(reason);
   };
@@ -49,7 +50,9 @@ function refuseOutright(
     refuse('ChannelRateLimitReached: Too many channels');
   }
   const bindings = request?.bindings.length ?? 0;
-  if (bindings > limits.bindingsPerChannel) refuse('Too many bindings of postgres_changes');
+  if (countOfBindings(hub, request) > limits.bindingsPerChannel) {
+    refuse('Too many bindings of postgres_changes');
+  }
   if (bindings > 0 && !isListening()) refuse(NOT_LISTENING);
 }
 
@@ -61,6 +64,10 @@ async function channelOf(
   request: JoinRequest,
 ): Promise<Channel> {
   const access = await accessOf(hub, socket, request.accessToken);
+  const { person } = access;
+  if (person !== null && hub.sockets.channelsOf(person) >= hub.limits.channelsPerPerson) {
+    throw new AccessRefused('ChannelRateLimitReached: Too many channels of one person');
+  }
   const name = topic.replace(/^realtime:/, '');
   const rights = await rightsOf(hub, access, name, request.isPrivate);
   const { connection } = socket;

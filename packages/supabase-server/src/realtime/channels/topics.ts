@@ -2,6 +2,9 @@ import { encodeText } from '../wire/encode-frame.ts';
 import type { Version } from '../wire/frame.ts';
 import type { Channel } from './channel.ts';
 
+/** This many receivers cost the sender as much as one more message. */
+const RECEIVERS_A_MESSAGE = 20;
+
 /** A message of one client to the others of a topic. */
 export interface Broadcast {
   /** A key from `topicKey`. */
@@ -31,28 +34,42 @@ export class Topics {
     return this.#channels.get(topic) ?? [];
   }
 
-  countOf(topic: string): number {
-    return this.#channels.get(topic)?.size ?? 0;
+  /** The cost, in messages, of sending to everybody on a topic, in addition to the message itself. */
+  sendCost(topic: string): number {
+    return (this.#channels.get(topic)?.size ?? 0) / RECEIVERS_A_MESSAGE;
   }
 
   /** Sends a broadcast to every channel that may read it, except `sender`. */
   broadcast({ topic, event, payload }: Broadcast, sender: Channel | null = null): void {
-    const text =
-      payload instanceof Uint8Array
-        ? null
-        : JSON.stringify({ type: 'broadcast', event, payload: payload ?? null });
-    // Encoded once for each version: a thousand sockets share one buffer.
+    const mayReceive = (channel: Channel) => channel !== sender && channel.rights.broadcast.read;
+    if (payload instanceof Uint8Array) {
+      for (const channel of this.of(topic))
+        if (mayReceive(channel)) channel.connection.sendBytes(channel.topic, event, payload);
+      return;
+    }
+    const text = JSON.stringify({ type: 'broadcast', event, payload: payload ?? null });
+    this.send(topic, 'broadcast', text, mayReceive);
+  }
+
+  /**
+   * Sends the same event to every channel of a topic that may receive it. It is encoded once for each version: a thousand
+   * sockets share one buffer.
+   * @param payload as JSON
+   */
+  send(
+    topic: string,
+    event: string,
+    payload: string,
+    mayReceive: (channel: Channel) => boolean,
+  ): void {
     const written = new Map<Version, Buffer>();
     for (const channel of this.of(topic)) {
-      if (channel === sender || !channel.rights.broadcast.read) continue;
+      if (!mayReceive(channel)) continue;
       const { version } = channel.connection;
-      if (text !== null) {
-        const frame = { joinRef: null, ref: null, topic: channel.topic, event: 'broadcast' };
-        const bytes =
-          written.get(version) ?? Buffer.from(encodeText({ ...frame, payload: text }, version));
-        written.set(version, bytes);
-        channel.connection.sendWritten(bytes);
-      } else channel.connection.sendBytes(channel.topic, event, payload as Uint8Array);
+      const frame = { joinRef: null, ref: null, topic: channel.topic, event, payload };
+      const bytes = written.get(version) ?? Buffer.from(encodeText(frame, version));
+      written.set(version, bytes);
+      channel.connection.sendWritten(bytes);
     }
   }
 }

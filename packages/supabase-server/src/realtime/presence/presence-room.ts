@@ -22,6 +22,12 @@ export class PresenceRoom {
     this.#clock = clock;
   }
 
+  /** The characters of JSON of all presences on a topic, on all servers. */
+  lengthOf(topic: string): number {
+    const others = [...this.#others.values()].map(({ presences }) => presences.lengthOf(topic));
+    return others.reduce((sum, length) => sum + length, this.#own.lengthOf(topic));
+  }
+
   /** The presences at this server, for other servers that ask. */
   own(): readonly PresenceDiff[] {
     return this.#own.everything();
@@ -76,10 +82,7 @@ export class PresenceRoom {
 
   #tell({ topic, joins, leaves }: PresenceDiff): void {
     const diff = { joins: presentPresences(joins), leaves: presentPresences(leaves) };
-    const text = JSON.stringify(diff);
-    for (const channel of this.#topics.of(topic)) {
-      if (hears(channel)) channel.send('presence_diff', text);
-    }
+    this.#topics.send(topic, 'presence_diff', JSON.stringify(diff), hears);
   }
 }
 

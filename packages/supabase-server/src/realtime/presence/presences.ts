@@ -16,22 +16,45 @@ export interface PresenceDiff {
   readonly leaves: readonly (readonly [string, Presence])[];
 }
 
+/** The length of a presence as JSON. */
+export const lengthOf = (presence: Presence): number => JSON.stringify(presence).length;
+
 export const newPresenceRef = (): string => randomBytes(9).toString('base64url');
 
 /** Who is present on which topic, according to one server. */
 export class Presences {
   readonly #byTopic = new Map<string, Map<string, Presence>>();
+  readonly #lengths = new Map<string, number>();
 
   of(topic: string): PresencesByRef {
     return this.#byTopic.get(topic) ?? new Map();
   }
 
+  /** The length of all presences of a topic together, as JSON. */
+  lengthOf(topic: string): number {
+    return this.#lengths.get(topic) ?? 0;
+  }
+
   apply({ topic, joins, leaves }: PresenceDiff): void {
     const present = this.#byTopic.get(topic) ?? new Map<string, Presence>();
-    for (const [ref] of leaves) present.delete(ref);
-    for (const [ref, presence] of joins) present.set(ref, presence);
-    if (present.size > 0) this.#byTopic.set(topic, present);
-    else this.#byTopic.delete(topic);
+    let length = this.lengthOf(topic);
+    const remove = (ref: string) => {
+      const gone = present.get(ref);
+      if (present.delete(ref) && gone !== undefined) length -= lengthOf(gone);
+    };
+    for (const [ref] of leaves) remove(ref);
+    for (const [ref, presence] of joins) {
+      remove(ref);
+      present.set(ref, presence);
+      length += lengthOf(presence);
+    }
+    if (present.size > 0) {
+      this.#byTopic.set(topic, present);
+      this.#lengths.set(topic, length);
+    } else {
+      this.#byTopic.delete(topic);
+      this.#lengths.delete(topic);
+    }
   }
 
   /** All presences, as joins. */

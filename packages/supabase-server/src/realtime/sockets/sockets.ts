@@ -48,6 +48,12 @@ export class Sockets {
     return true;
   }
 
+  /** How many channels are open on the sockets of a person. */
+  channelsOf(person: string): number {
+    const sockets = [...(this.#byPerson.get(person) ?? [])];
+    return sockets.reduce((sum, { channels }) => sum + channels.size, 0);
+  }
+
   #count({ connection }: OpenSocket, by: 1 | -1): void {
     const place = addressPrefix(connection.address);
     const count = (this.#byAddress.get(place) ?? 0) + by;
