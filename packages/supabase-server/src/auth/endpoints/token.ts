@@ -6,6 +6,9 @@ import { signInWithIdToken } from './token-id-token.ts';
 import { signInWithPassword } from './token-password.ts';
 import { refresh } from './token-refresh.ts';
 
+/** The password grant counts itself, in the round trip that also finds the account; a refresh counts only when it is refused. */
+const SELF_COUNTING = ['password', 'refresh_token'];
+
 /** POST /token: chooses by the grant type (protocol 2.8 to 2.11). */
 export function token(
   auth: AuthWith<
@@ -30,8 +33,7 @@ export function token(
   ]);
   return async (c, next) => {
     const type = c.req.query('grant_type') ?? '';
-    // The password grant counts itself, in the round trip that also finds the account.
-    if (type !== 'password') await auth.limits.take('token', c.get('clientAddress'));
+    if (!SELF_COUNTING.includes(type)) await auth.limits.take('token', c.get('clientAddress'));
     const grant = grants.get(type);
     if (type === 'web3') throw AUTH_ERRORS.web3Disabled();
     if (!grant) throw AUTH_ERRORS.unsupportedGrant();

@@ -6,12 +6,14 @@ import { AUTH_ERRORS } from '../errors.ts';
 import {
   REFRESH_LOCK_MILLISECONDS,
   REFRESH_REUSE_SECONDS,
+  RENEWALS,
   SESSION_IDLE_SECONDS,
   SESSION_MAXIMUM_SECONDS,
 } from '../lifetimes.ts';
 import {
   activeRefreshToken,
   findRefreshToken,
+  hasMoreTokensSince,
   insertRefreshToken,
   type RefreshTokenRow,
   useRefreshToken,
@@ -30,7 +32,7 @@ export type RefreshOutcome = { readonly open: OpenSession } | { readonly refusal
  * with the same token take turns and all of them end with a working session.
  */
 export async function refreshSession(
-  auth: AuthWith<'clock' | 'keys'>,
+  auth: AuthWith<'clock' | 'keys' | 'settings'>,
   tx: Transaction,
   token: string,
 ): Promise<RefreshOutcome> {
@@ -44,6 +46,7 @@ export async function refreshSession(
 
   const refusal = refuse(user, session, auth.clock());
   if (refusal) return { refusal };
+  if (await isRenewedTooOften(auth, tx, session)) return { refusal: AUTH_ERRORS.unavailable() };
   const refreshToken = await rotate(auth, tx, sent, token);
   if (refreshToken === null) {
     await revokeSession(tx, session.id, auth.clock());
@@ -65,6 +68,20 @@ function refuse(user: UserRow, session: SessionRow, now: Date): AuthError | null
     return AUTH_ERRORS.sessionIdle();
   }
   return null;
+}
+
+/**
+ * Each renewal keeps a row for days. A session that is renewed without pause gets an answer that clients retry; any other
+ * refusal would sign its person out.
+ */
+async function isRenewedTooOften(
+  { settings, clock }: AuthWith<'clock' | 'settings'>,
+  tx: Transaction,
+  { id }: SessionRow,
+): Promise<boolean> {
+  if (settings.rateLimits === 'off') return false;
+  const since = new Date(clock().getTime() - RENEWALS.seconds * 1000);
+  return hasMoreTokensSince(tx, id, RENEWALS.allowed, since);
 }
 
 /** The token to return for the one that was sent, or null when that one was used too long ago. */

@@ -28,6 +28,21 @@ export async function activeRefreshToken(
   );
 }
 
+/** Whether more than `most` tokens were added to a session after `since`. */
+export async function hasMoreTokensSince(
+  tx: Transaction,
+  sessionId: string,
+  most: number,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await tx.run(sql`
+    select 1 as found from (
+      select created_at from auth.refresh_tokens where session_id = ${sessionId}::uuid
+      order by position desc offset ${most}::int limit 1
+    ) as earlier where created_at > ${since.toISOString()}::timestamptz`);
+  return rows.length > 0;
+}
+
 /** Inserts a token of a session. */
 export async function insertRefreshToken(
   tx: Transaction,

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type AuthUnderTest, type Session, startAuth } from '../../../testing/auth-server.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth({ rateLimits: 'on' });
+}, 60_000);
+afterAll(() => auth.close());
+beforeEach(() => auth.wait(300));
+
+const refresh = (refresh_token: string) =>
+  auth.send('POST', '/token?grant_type=refresh_token', { refresh_token });
+
+it('renews the sessions of those who share an address with somebody who guesses', async () => {
+  const { refresh_token } = await auth.newPerson('neighbour@example.com');
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 152; turn += 1) statuses.push((await refresh('abcdefghijkl')).status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(149);
+  expect((await refresh(refresh_token)).status).toBe(200);
+});
+
+it('makes a session that is renewed without pause wait, and no other', async () => {
+  const other = await auth.newPerson('other@example.com');
+  let session = await auth.newPerson('restless@example.com');
+  let answer = await refresh(session.refresh_token);
+  let times = 0;
+  while (answer.status === 200 && times < 100) {
+    times += 1;
+    session = answer.body as unknown as Session;
+    answer = await refresh(session.refresh_token);
+  }
+  expect([times, answer.status, answer.headers.get('retry-after')]).toEqual([30, 503, '5']);
+  expect((await refresh(other.refresh_token)).status).toBe(200);
+  auth.wait(301);
+  expect((await refresh(session.refresh_token)).status).toBe(200);
+});
