@@ -94,6 +94,15 @@ describe('the limits (protocol 2.6)', () => {
     expect(await kept()).toHaveLength(1);
   });
 
+  it('forget all counts that are over, however many there are', async () => {
+    await executor.script(`
+      insert into auth.rate_limits (key_hash, spent_at, expires_at)
+      select 'over ' || number, '{}', '2026-01-01' from generate_series(1, 2500) as number`);
+    const limits = limitsOn(executor);
+    for (let count = 0; count < 3; count += 1) await limits.take('account', 'cleo@example.com');
+    expect(JSON.stringify(await kept())).not.toContain('over ');
+  });
+
   it('let one mail in a minute go to an address that is nobody’s yet', async () => {
     const limits = limitsOn(executor);
     await limits.countMailTo('new@example.com');

@@ -53,6 +53,7 @@ export interface Taken {
 }
 
 const SWEEP_MILLISECONDS = 300_000;
+const SWEPT_AT_ONCE = 1_000;
 
 /** @param key is the same on every server that shares the database */
 export function createRateLimiter(
@@ -77,7 +78,10 @@ export function createRateLimiter(
   const takeAll: RateLimiter['takeAll'] = async (counted, beside = []) => {
     const now = clock();
     const takings = counted.map(({ what, whom, limit }) => takingOf(hash(what, whom), limit, now));
-    const results = await run([...takings, ...beside, ...sweepingNow(now)]);
+    const swept = sweepingNow(now);
+    const results = await run([...takings, ...beside, ...swept]);
+    // More rows may be left: the next call deletes them.
+    if (swept.length > 0 && results.at(-1)?.rows.length === SWEPT_AT_ONCE) sweptAt = 0;
     const waits = counted.map(({ limit }, index) => waitOf(results[index]?.rows[0], limit, now));
     const seconds = Math.max(0, ...waits);
     const taken = counted.filter((_, index) => waits[index] === 0);
@@ -137,4 +141,5 @@ const refundOf = (keyHash: string) => sql`
 const sweeping = (now: Date) => sql`
   delete from auth.rate_limits where key_hash in (
     select key_hash from auth.rate_limits where expires_at < ${now.toISOString()}::timestamptz
-    limit 1000 for update skip locked)`;
+    limit ${SWEPT_AT_ONCE}::int for update skip locked)
+  returning 1`;
