@@ -62,7 +62,26 @@ export async function append(
   }
 }
 
+/** The uploads whose pieces this server is assembling now. */
+const assembling = new Set<string>();
+
+/** Assembling reads and writes all bytes again, so it is done once, however often the last byte is sent at the same time. */
 async function complete(
+  dependencies: StorageDependencies,
+  scope: Scope,
+  upload: ResumableUpload,
+  lastVersion: string,
+): Promise<void> {
+  if (assembling.has(upload.id)) throw RESUMABLE_ERRORS.offset();
+  assembling.add(upload.id);
+  try {
+    await assemble(dependencies, scope, upload, lastVersion);
+  } finally {
+    assembling.delete(upload.id);
+  }
+}
+
+async function assemble(
   dependencies: StorageDependencies,
   scope: Scope,
   upload: ResumableUpload,

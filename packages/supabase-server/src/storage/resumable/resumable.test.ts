@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import {
   ANNA,
   BRUNO,
@@ -82,6 +82,18 @@ it('makes bytes safe piece by piece, and keeps nothing but the object at the end
   expect(await kept()).toHaveLength(3);
   expect((await send(place, 23, 'DEFGHIJxyz..')).status).toBe(204);
   expect(await textOf(path)).toBe('0123456789abcdefghijABCDEFGHIJxyz..');
+  expect(await kept()).toHaveLength(1);
+});
+
+it('is assembled once, however often its last byte comes at the same time', async () => {
+  const { path, place } = await begin(31);
+  expect((await send(place, 0, broken('0123456789', 'abcdefghij', 'ABCDEFGHIJ'))).status).toBe(500);
+  const read = vi.spyOn(storage.files, 'read');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(place, 30, '.')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
+  expect(read).toHaveBeenCalledTimes(4);
+  read.mockRestore();
+  expect(await textOf(path)).toBe('0123456789abcdefghijABCDEFGHIJ.');
   expect(await kept()).toHaveLength(1);
 });
 
