@@ -11,6 +11,7 @@ import type { HttpEnvironment } from './gateway/environment.ts';
 import type { Observer } from './gateway/observer.ts';
 import { passThrough } from './gateway/pass-through.ts';
 import { Readiness, type Parts as ReadyParts } from './gateway/readiness.ts';
+import { sharedCheck } from './gateway/shared-check.ts';
 import type { Keys } from './keys.ts';
 import { FairExecutor } from './limits/fair-executor.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
@@ -212,13 +213,14 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const handlers = dependencies.functions ?? {};
   app.route('/functions/v1', createFunctionRoutes({ ...limits, rateLimiter, handlers }));
   app.route('/realtime/v1', realtime.routes);
+  const ping = sharedCheck(() => database.ping());
   app.get('/health', async (c) => {
-    await executor.ping();
+    await ping();
     return c.json({ status: 'ok' });
   });
   const readiness = new Readiness(
     {
-      needed: { database: () => database.ping(), ...dependencies.readyParts?.needed },
+      needed: { database: ping, ...dependencies.readyParts?.needed },
       wished: dependencies.readyParts?.wished ?? {},
     },
     (part, fault) => log.warn({ part, err: fault }, 'a part of the server does not work'),
