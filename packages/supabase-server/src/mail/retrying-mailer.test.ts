@@ -102,3 +102,13 @@ it('tells at once what is refused for good, and gives up what nobody can open', 
   await expect.poll(kept).toEqual([]);
   expect(taken).toEqual([]);
 });
+
+it('sends other mails at once while one recipient is deferred', async () => {
+  const retrying = open();
+  fault = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 };
+  await retrying.send(mail('full@x.example'));
+  expect(await kept()).toHaveLength(1);
+  fault = null;
+  await retrying.send(mail('b@x.example'));
+  expect(taken.map(({ to }) => to)).toEqual(['b@x.example']);
+});

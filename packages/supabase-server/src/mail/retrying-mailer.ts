@@ -58,7 +58,8 @@ export class RetryingMailer implements Mailer {
         return;
       } catch (fault) {
         if (isForGood(fault)) throw fault;
-        this.#downUntil = performance.now() + DOWN_MS;
+        // A refused recipient does not mean that the mail server is down: anybody may enter an address that is deferred.
+        if (!isAboutRecipient(fault)) this.#downUntil = performance.now() + DOWN_MS;
         this.#log.warn({ err: fault }, 'mail waits: it could not be handed over');
       }
     }
@@ -158,6 +159,12 @@ export class RetryingMailer implements Mailer {
 type Kept = { readonly id: string; readonly sealed: string; readonly tries: string };
 
 class Unreadable extends Error {}
+
+/** Whether the mail server refused only the recipient (RFC 5321, section 3.3). */
+function isAboutRecipient(fault: unknown): boolean {
+  const { code, command } = fault as { code?: string; command?: string };
+  return code === 'EENVELOPE' && command === 'RCPT TO';
+}
 
 /** Whether another try is useless: a 5xx answer (RFC 5321) that is not about us, or a mail that cannot be opened. */
 function isForGood(fault: unknown): boolean {
