@@ -100,6 +100,9 @@ export const REST_ERRORS = {
       'PGRST128',
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     ),
+  timeZone: (name: string) => new RestError(400, '22023', `time zone "${name}" not recognized`),
+  castToMoment: (type: string) =>
+    new RestError(400, '42846', `cannot cast a value that is not a moment to ${type}`),
   unfiltered: (verb: 'UPDATE' | 'DELETE') =>
     new RestError(400, '21000', `${verb} requires a WHERE clause`),
   unexpected: () => new RestError(500, 'PGRSTX00', 'Internal server error'),

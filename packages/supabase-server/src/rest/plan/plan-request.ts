@@ -4,6 +4,7 @@ import type { RestRequest } from '../parse/request.ts';
 import type { SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { countedFor } from './counted.ts';
 import { findRelation } from './find-relation.ts';
+import { refuseNamedZones } from './named-zones.ts';
 import type { Plan } from './plan.ts';
 import { planCall } from './plan-call.ts';
 import { planDelete, planInsert, planPut, planUpdate } from './plan-change.ts';
@@ -19,6 +20,12 @@ export function planRequest(
   request: RestRequest,
   body: Body | null,
 ): Plan {
+  const plan = planOf(snapshot, request, body);
+  refuseNamedZones(snapshot, plan, body);
+  return plan;
+}
+
+function planOf(snapshot: SchemaSnapshot, request: RestRequest, body: Body | null): Plan {
   if (request.target.kind === 'routine') return planCall(snapshot, request, body);
   switch (request.method) {
     case 'POST':

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openRestStage, type RestStage } from '../../testing/rest-server.ts';
+
+const SCHEMA = `
+create table public.visits (id int primary key, came timestamptz, day date, during tstzrange, words text, facts jsonb);
+create function public.later(than timestamptz, words text default '') returns text
+  language sql stable as $$ select than::text || words $$;
+insert into public.visits values (1, '2026-03-01 12:00Z', '2026-03-01', null, '2026-03-01 10:00 Made/Up+1', '{"a": "2026-03-01"}');
+grant all on all tables in schema public to authenticated;
+`;
+
+let stage: RestStage;
+beforeAll(async () => {
+  stage = await openRestStage(SCHEMA);
+}, 60_000);
+afterAll(() => stage.close());
+
+const MADE_UP = [
+  '2026-03-01 10:00 Made/Up+1',
+  '2026-03-01 10:00 ABC3',
+  '2026-03-01T10:00:00 Q-12:34:56',
+];
+const USUAL = [
+  '2026-03-01T10:00:00Z',
+  '2026-03-01T10:00:00.123456-03:00',
+  '2026-03-01t10:00',
+  '2026-03-01 10:00 UTC',
+  '2026-03-01 10:00 Europe/Lisbon',
+  'infinity',
+];
+
+const heard = async (path: string, init?: RequestInit) => {
+  const answer = await stage.fetch(path, init);
+  const body = await answer.text();
+  return [answer.status, body === '' ? null : (JSON.parse(body).code ?? null)];
+};
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const REFUSED = [400, '22023'];
+
+it.each(MADE_UP)('refuses a moment in an invented time zone: %s', async (moment) => {
+  const asked = encodeURIComponent(moment);
+  expect(await heard(`/visits?came=gt.${asked}`)).toEqual(REFUSED);
+  expect(await heard(`/visits?or=(id.eq.1,not.and(came.in.("${asked}")))`)).toEqual(REFUSED);
+  expect(await heard(`/visits?during=cs.[${asked},]`)).toEqual(REFUSED);
+  expect(
+    await heard('/visits', json('POST', [{ id: 2 }, { id: 3, came: moment }].slice(1))),
+  ).toEqual(REFUSED);
+  expect(await heard('/visits', json('POST', { id: 2, came: { [moment]: 1 } }))).toEqual(REFUSED);
+  expect(await heard('/visits?id=eq.1', json('PATCH', { came: moment }))).toEqual(REFUSED);
+  expect(await heard(`/visits?came=eq.${asked}`, { method: 'DELETE' })).toEqual(REFUSED);
+  expect(await heard('/rpc/later', json('POST', { than: moment }))).toEqual(REFUSED);
+  expect(await heard(`/rpc/later?than=${asked}`)).toEqual(REFUSED);
+});
+
+it.each(USUAL)('accepts moments in their usual forms: %s', async (moment) => {
+  const asked = encodeURIComponent(moment);
+  expect(await heard(`/visits?came=gt.${asked}`)).toEqual([200, null]);
+  expect(await heard('/visits?id=eq.1', json('PATCH', { came: moment }))).toEqual([204, null]);
+  expect(await heard('/rpc/later', json('POST', { than: moment }))).toEqual([200, null]);
+});
+
+it('checks only moments: text may contain anything', async () => {
+  const words = '2026-03-01 10:00 Made/Up+1';
+  expect(await heard(`/visits?words=eq.${encodeURIComponent(words)}`)).toEqual([200, null]);
+  expect(await heard('/visits?id=eq.1', json('PATCH', { words }))).toEqual([204, null]);
+  expect(await heard('/rpc/later', json('POST', { than: '2026-03-01', words }))).toEqual([
+    200,
+    null,
+  ]);
+});
+
+it.each(['words::timestamptz', 'facts->>a::date', 'words::visits', 'words::timestamp[]'])(
+  'refuses to cast other types to a moment: %s',
+  async (asked) => {
+    expect(await heard(`/visits?select=${encodeURIComponent(asked)}`)).toEqual([400, '42846']);
+  },
+);
+
+it('casts moments to other types', async () => {
+  expect(await heard('/visits?select=came::date,day::timestamptz,words::text')).toEqual([
+    200,
+    null,
+  ]);
+});

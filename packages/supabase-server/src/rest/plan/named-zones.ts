@@ -1,0 +1,91 @@
+import { REST_ERRORS } from '../errors.ts';
+import type { Body } from '../parse/body.ts';
+import type { SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import type { Plan } from './plan.ts';
+import type { Condition, ReadNode } from './read-node.ts';
+
+/** Types whose text may contain a time zone, with their ranges and arrays. */
+const OF_TIME = /^_?"?(?:timestamp|time|date|ts|tstz)(?:tz|\b|_|range|multirange)/i;
+/** A word followed by a digit or a sign: `UTC+3`, `Europe/Lisbon`. `Z`, `PST` and `infinity` do not match. */
+const NAMED = /[A-Za-z]+[-+/.\d][\w+\-/:.]*/g;
+/** The T that ISO 8601 puts before the time of day. */
+const TIME_BEGINS = /T(?=\d)/gi;
+
+/**
+ * Refuses moments in an unknown time zone. PostgreSQL accepts any word followed by an offset as a time zone (`Anything+3`),
+ * and each connection keeps each of them, of more than twenty kilobytes, while it is open: one request could add thousands.
+ * @throws RestError 22023, as PostgreSQL does for an unknown zone; 42846 for a cast to a moment from another type
+ */
+export function refuseNamedZones(snapshot: SchemaSnapshot, plan: Plan, body: Body | null): void {
+  switch (plan.kind) {
+    case 'read':
+      refuseInNode(snapshot, plan.node);
+      break;
+    case 'call':
+      if (plan.node !== null) refuseInNode(snapshot, plan.node);
+      if (plan.routine.parameters.some(({ type }) => OF_TIME.test(type)))
+        refuseInRow(plan.routine.parameters, body?.value ?? JSON.parse(plan.given.json));
+      break;
+    default:
+      if (plan.kind !== 'delete') refuseInBody(plan.source.columns, body);
+      plan.where.forEach(refuseInCondition);
+      refuseInNode(snapshot, plan.returned.node);
+  }
+}
+
+function refuseInNode(snapshot: SchemaSnapshot, { outputs, where, embeds }: ReadNode): void {
+  where.forEach(refuseInCondition);
+  for (const output of outputs) {
+    const cast = output.kind === 'column' || output.kind === 'aggregate' ? output.cast : null;
+    if (cast === null || !holdsMoments(snapshot, cast)) continue;
+    const of = output.kind === 'column' ? output.column : null;
+    const isMoment = of !== null && of.path.length === 0 && OF_TIME.test(of.column?.type ?? '');
+    // Only the database knows which texts would be cast.
+    if (!isMoment) throw REST_ERRORS.castToMoment(cast);
+  }
+  for (const { node } of embeds) refuseInNode(snapshot, node);
+}
+
+/** The row type of a table may have columns of any type. */
+const holdsMoments = ({ relations }: SchemaSnapshot, type: string): boolean =>
+  OF_TIME.test(type) || relations.has(type.replace(/\[\]$/, '').trim());
+
+function refuseInCondition(condition: Condition): void {
+  if (condition.kind === 'group') condition.members.forEach(refuseInCondition);
+  if (condition.kind !== 'test') return;
+  const { column, path } = condition.column;
+  if (column === null || path.length > 0 || !OF_TIME.test(column.type)) return;
+  const { operation } = condition;
+  if (operation.kind === 'in') operation.values.forEach(refuseInText);
+  if (operation.kind === 'compare') refuseInText(operation.value);
+}
+
+type Typed = readonly { readonly name: string; readonly type: string }[];
+
+function refuseInBody(columns: Typed, body: Body | null): void {
+  const value = body?.value;
+  for (const row of Array.isArray(value) ? value : [value]) refuseInRow(columns, row);
+}
+
+function refuseInRow(columns: Typed, row: unknown): void {
+  for (const { name, type } of columns) {
+    if (!OF_TIME.test(type)) continue;
+    const value = (Object(row) as Readonly<Record<string, unknown>>)[name];
+    if (value != null) refuseInText(typeof value === 'string' ? value : JSON.stringify(value));
+  }
+}
+
+function refuseInText(text: string): void {
+  for (const [word] of text.replace(TIME_BEGINS, ' ').matchAll(NAMED)) {
+    if (!isKnownZone(word)) throw REST_ERRORS.timeZone(word);
+  }
+}
+
+function isKnownZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
