@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+const product = join(import.meta.dirname, '../migrations');
+let executor: Executor;
+beforeAll(async () => {
+  executor = await openTestDatabase({ platform: platformFolder, product });
+  await executor.script('update private.settings set billing = false');
+}, 60_000);
+afterAll(() => executor.close());
+beforeEach(() => executor.script('delete from auth.users'));
+
+async function rowsOf<Row>(text: string): Promise<Row[]> {
+  const [result] = await executor.batch([{ text, values: [] }]);
+  return (result?.rows ?? []) as Row[];
+}
+
+/** A person whose reminder was due this many seconds ago. */
+async function newPerson(zone: string, secondsAgo: number): Promise<string> {
+  const id = randomUUID();
+  await executor.script(`
+    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+    values ('${id}', '${id}@example.com', now(), now(), now());
+    insert into private.reminders (user_id, weekday, hour, time_zone, language, by_mail, next_at)
+    select '${id}', extract(isodow from moment), extract(hour from moment), '${zone}', 'en', true,
+      now() - interval '${secondsAgo} seconds'
+    from (select now() at time zone '${zone}' as moment) as there`);
+  return id;
+}
+
+async function take(): Promise<readonly string[]> {
+  const taken = await rowsOf<{ person: string }>(
+    `select person::text as person from public.take_reminders('${randomUUID()}', 20)`,
+  );
+  return taken.map(({ person }) => person);
+}
+
+it.each([
+  ['4714-11-24 00:00:00+00 BC', 'America/Los_Angeles'],
+  ['294276-12-31 23:59:59+00', 'Pacific/Kiritimati'],
+  ['infinity', 'UTC'],
+  ['-infinity', 'UTC'],
+])(
+  'are sent to others whatever moment a sitting of somebody has: %s in %s',
+  async (moment, zone) => {
+    const odd = await newPerson(zone, 60);
+    await executor.script(
+      `insert into public.sittings (user_id, created_at, completed_at)
+       values ('${odd}', now() - interval '30 days', '${moment}'), ('${odd}', '${moment}', now() - interval '2 days')`,
+    );
+    const other = await newPerson('UTC', 30);
+    expect(await take()).toContain(other);
+  },
+);
+
+it('are sent to others however many earlier ones cannot be sent', async () => {
+  for (let turn = 0; turn < 60; turn += 1) await newPerson('UTC', 3000 - turn);
+  await executor.script(`update auth.users set banned_until = now() + interval '1 year'`);
+  const other = await newPerson('UTC', 30);
+  expect(await take()).toEqual([other]);
+});
+
+it('are sent to others however many earlier people have already sat', async () => {
+  for (let turn = 0; turn < 60; turn += 1) await newPerson('UTC', 3000 - turn);
+  await executor.script(
+    'insert into public.sittings (user_id, completed_at) select user_id, now() from private.reminders',
+  );
+  const other = await newPerson('UTC', 30);
+  expect(await take()).toEqual([other]);
+});
