@@ -164,6 +164,23 @@ describe('what one person may keep', () => {
     expect(await kept()).toBe(3);
   });
 
+  it('photos, also those that are renamed: a preview becomes a photo only where there is room', async () => {
+    const person = await newPerson(server);
+    const photos = person.client.storage.from('achievements-photos');
+    const at = (name: string) => `${person.id}/${name}`;
+    const upload = async (name: string) => (await photos.upload(at(name), picture())).error;
+    const move = async (from: string, to: string) => (await photos.move(at(from), at(to))).error;
+    for (const name of ['a', 'a.preview', 'b', 'b.preview']) expect(await upload(name)).toBeNull();
+    expect(await move('a.preview', 'c')).toBeNull();
+    // From here on there is no room.
+    expect(await move('b.preview', 'd')).toMatchObject({ statusCode: '403' });
+    expect(await move('b.preview', 'a.preview')).toBeNull();
+    expect(await move('a.preview', 'e')).toMatchObject({ statusCode: '403' });
+    expect((await quotasOf(person)).photos?.kept).toBe(LIMITS.photos);
+    await photos.remove([at('c')]);
+    expect(await move('b', 'c')).toBeNull();
+  });
+
   it('an import, which says so too and adds nothing of what does not fit', async () => {
     const person = await newPerson(server);
     const rows = Array.from({ length: LIMITS.todos + 1 }, () => ({
