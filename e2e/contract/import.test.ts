@@ -129,6 +129,24 @@ it('refuses single rows that cannot be, and takes the others', async () => {
   expect(Date.parse(String(kept?.created_at))).toBe(Date.parse(made));
 });
 
+it('refuses an action that is larger than any row could make it', async () => {
+  const person = await gardener();
+  const [known] = (await allOf(person)).actions;
+  const action = (more: object) => ({ ...known, id: randomUUID(), ...more });
+  const large = [
+    action({ description: 'x'.repeat(10_001) }),
+    action({ updated_from: { words: 'x'.repeat(100_000) } }),
+    action({ updated_to: ['x'.repeat(100_000)] }),
+  ];
+  const largest = { title: '\u0001'.repeat(200), description: '\u0001'.repeat(10_000) };
+  const usual = action({ updated_from: largest, updated_to: largest });
+  const { data, error } = await bring(person, 'actions', [...large, usual]);
+  expect({ data, error }).toEqual({
+    data: { added: 1, present: 0, refused: large.map(({ id }) => id) },
+    error: null,
+  });
+});
+
 it('opens nothing else: no other table, no action by hand, no moment of one’s own, nothing without access', async () => {
   const person = await gardener();
   const { actions, goals, todos } = await allOf(person);

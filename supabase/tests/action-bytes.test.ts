@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { runInScope } from '@bloom/supabase-server/database/scope';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const product = join(import.meta.dirname, '../migrations');
+let executor: Executor;
+beforeAll(async () => {
+  executor = await openTestDatabase({ platform: platformFolder, product });
+  await executor.script('update private.settings set billing = false');
+}, 60_000);
+afterAll(() => executor.close());
+
+async function rowsOf<Row>(text: string): Promise<Row[]> {
+  const [result] = await executor.batch([{ text, values: [] }]);
+  return (result?.rows ?? []) as Row[];
+}
+
+async function newPerson(): Promise<string> {
+  const id = randomUUID();
+  await executor.script(`
+    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+    values ('${id}', '${id}@example.com', now(), now(), now())`);
+  return id;
+}
+
+const as = (person: string, text: string) => {
+  const claims = { sub: person, role: 'authenticated', aal: 'aal1' };
+  return runInScope(executor, { role: 'authenticated', claims }, { text, values: [] });
+};
+
+/** The counted bytes of a person's timeline, and its actual size. */
+async function counted(person: string): Promise<{ kept: number; taken: number }> {
+  const [row] = await rowsOf<{ kept: number; taken: number }>(`
+    select (select kept from private.kept_rows where user_id = '${person}' and kind = 'action_bytes')::int4 as kept,
+      (select coalesce(sum(pg_column_size(description) + coalesce(pg_column_size(updated_from), 0)
+        + coalesce(pg_column_size(updated_to), 0)), 0)
+       from public.actions where user_id = '${person}')::int4 as taken`);
+  return row ?? { kept: -1, taken: -1 };
+}
+
+/** Text that does not compress, so its size is its length. */
+const words = (length: number) =>
+  Array.from({ length: Math.ceil(length / 32) }, () => randomUUID().replaceAll('-', ''))
+    .join('')
+    .slice(0, length);
+
+it('counts the bytes of the timeline when it is written, changed and deleted', async () => {
+  const person = await newPerson();
+  await as(
+    person,
+    `insert into goals (title, description) values ('Run', '${words(9000)}'), ('Sail', '')`,
+  );
+  await as(person, `update goals set satisfaction = 4`);
+  await as(
+    person,
+    `insert into check_ins (sitting_id, goal_id, satisfaction, description)
+     select gen_random_uuid(), id, 3, '${words(5000)}' from goals where title = 'Run'`,
+  );
+  const before = await counted(person);
+  expect(before.kept).toBe(before.taken);
+  expect(before.taken).toBeGreaterThan(30_000);
+  await as(person, `update check_ins set description = 'Short'`);
+  const changed = await counted(person);
+  expect(changed.kept).toBe(changed.taken);
+  expect(changed.taken).toBeLessThan(before.taken - 5_000);
+  await as(person, `delete from actions where action = 'updated_satisfaction'`);
+  const less = await counted(person);
+  expect(less.kept).toBe(less.taken);
+  await as(person, `delete from actions`);
+  expect(await counted(person)).toEqual({ kept: 0, taken: 0 });
+  await executor.script(`delete from auth.users where id = '${person}'`);
+  expect(await rowsOf(`select from private.kept_rows where user_id = '${person}'`)).toEqual([]);
+});
+
+it('refuses more than the limit to one person, and nothing to others', async () => {
+  await executor.script('update private.settings set action_bytes_at_most = 100000');
+  const [anna, bruno] = [await newPerson(), await newPerson()];
+  const goal = (person: string) =>
+    as(person, `insert into goals (title, description) values ('Run', '${words(9000)}')`);
+  await goal(anna);
+  const changes: string[] = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    await as(anna, `update goals set satisfaction = ${turn % 2}`).catch((fault: Error) =>
+      changes.push(fault.message),
+    );
+  }
+  expect(new Set(changes)).toEqual(new Set(['there is no room for more actions']));
+  expect((await counted(anna)).kept).toBeLessThanOrEqual(100_000);
+  await goal(bruno);
+  await as(anna, `delete from actions where action = 'updated_satisfaction'`);
+  await as(anna, `update goals set satisfaction = 3`);
+});
