@@ -102,6 +102,11 @@ it('lets the oldest quarter go when it is full, refuses no deletion, and makes d
     `insert into gratitudes (description, photo_filepath)
     select 'Card ' || number, '${person}/' || number || '.jpg' from generate_series(1, 10) as number`,
   );
+  await run(
+    `insert into storage.objects (id, bucket_id, name, version, metadata)
+    select gen_random_uuid(), 'gratitudes-photos', '${person}/' || number || '.jpg', number::text, '{"size": 1}'
+    from generate_series(1, 10) as number`,
+  );
   const history = await historyOf(person);
   for (let card = 1; card <= 8; card += 1) {
     await as(person, `delete from gratitudes where description = 'Card ${card}'`);
@@ -158,4 +163,32 @@ it('stamps what is written later, also when the clock was put back', async () =>
   await as(person, `update todos set completed = true where title = 'Before'`);
   const rows = await as(person, 'select title from todos order by updated_at');
   expect(rows.map(({ title }) => title)).toEqual(['After', 'Later', 'Before']);
+});
+
+it('records for removal only photos that exist', async () => {
+  const anna = await newPerson();
+  await run(`insert into storage.objects (id, bucket_id, name, version, metadata)
+    values (gen_random_uuid(), 'wishes-photos', '${anna}/there.jpg', 'one', '{"size": 1}')`);
+  const noted = async () =>
+    (await run(`select name from private.discarded_photos where user_id = '${anna}'`)).map(
+      ({ name }) => name,
+    );
+  const putAway = (names: readonly string[]) =>
+    as(
+      anna,
+      `with added as (
+        insert into wishes (photo_filepath) values ${names.map((name) => `('${anna}/${name}')`).join(', ')} returning id
+      ) select count(*) from added`,
+    ).then(() => as(anna, 'delete from wishes'));
+  await putAway(['there.jpg', 'never.jpg', 'nor.jpg']);
+  await as(anna, 'select empty_trash()');
+  expect(await noted()).toEqual([`${anna}/there.jpg`]);
+
+  await run('update private.settings set trash_at_most = 4');
+  try {
+    await putAway(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
+    expect(await noted()).toEqual([`${anna}/there.jpg`]);
+  } finally {
+    await run('update private.settings set trash_at_most = 20000');
+  }
 });
