@@ -48,7 +48,7 @@ async function signOne(
   expectWhole(transform);
   const signer = await requireSigner(dependencies, scope);
   await findObject(dependencies, scope, address);
-  return { signedURL: await signedUrl(dependencies, address, signer, expiresIn) };
+  return { signedURL: signedUrl(dependencies, address, signer, expiresIn) };
 }
 
 /**
@@ -72,13 +72,11 @@ async function signSeveral(
   const statement = visibleNames(bucket, paths.filter(isLegalKey));
   const { rows } = await runInScope<{ name: string }>(dependencies.executor, scope, statement);
   const visible = new Set(rows.map((row) => row.name));
-  return Promise.all(
-    paths.map(async (path) => {
-      if (!visible.has(path)) return { error: NOT_VISIBLE, path, signedURL: null };
-      const signedURL = await signedUrl(dependencies, { bucket, key: path }, signer, expiresIn);
-      return { error: null, path, signedURL };
-    }),
-  );
+  return paths.map((path) => {
+    if (!visible.has(path)) return { error: NOT_VISIBLE, path, signedURL: null };
+    const signedURL = signedUrl(dependencies, { bucket, key: path }, signer, expiresIn);
+    return { error: null, path, signedURL };
+  });
 }
 
 const NOT_VISIBLE = 'Either the object does not exist or you do not have access to it';
@@ -100,13 +98,13 @@ export function signedDownloadRoute(dependencies: StorageDependencies) {
   };
 }
 
-async function signedUrl(
+function signedUrl(
   { signingKey, clock }: StorageDependencies,
   address: ObjectAddress,
   signer: Signer,
   expiresIn: number,
-): Promise<string> {
-  const token = await signDownload(signingKey, address, signer, clock(), expiresIn);
+): string {
+  const token = signDownload(signingKey, address, signer, clock(), expiresIn);
   // Not percent-encoded: the client encodes the whole address.
   return `/object/sign/${address.bucket}/${address.key}?token=${token}`;
 }

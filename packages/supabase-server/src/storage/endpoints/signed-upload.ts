@@ -27,7 +27,7 @@ export function signUploadRoute(dependencies: StorageDependencies) {
     const signer = await requireSigner(dependencies, scope);
     await probeUpload(dependencies, scope, address, upsert);
     const { signingKey, clock } = dependencies;
-    const token = await signUpload(signingKey, address, { signer, scope, upsert }, clock());
+    const token = signUpload(signingKey, address, { signer, scope, upsert }, clock());
     // Not percent-encoded: the client encodes the whole address.
     return c.json({ url: `${ROUTE}${address.bucket}/${address.key}?token=${token}`, token });
   };
