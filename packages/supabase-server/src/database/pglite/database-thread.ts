@@ -34,6 +34,7 @@ export class DatabaseThread {
   #bounded: number | null = null;
   #last = 0;
   #ended = false;
+  #heapBytes = 0;
   #lookedAt = performance.now();
 
   constructor(
@@ -58,6 +59,11 @@ export class DatabaseThread {
   /** True once nothing can be asked any more. */
   get ended(): boolean {
     return this.#ended;
+  }
+
+  /** The memory that the database uses; none is freed while the thread lives. */
+  get heapBytes(): number {
+    return this.#heapBytes;
   }
 
   /**
@@ -114,6 +120,7 @@ export class DatabaseThread {
     this.#waiting.delete(answer.id);
     if (this.#bounded === answer.id) this.#bounded = null;
     waiting?.reportTime?.(answer.spentMs);
+    if ('heapBytes' in answer) this.#heapBytes = answer.heapBytes;
     if (!('fault' in answer)) waiting?.resolve(answer.value);
     else if (answer.diskFull) waiting?.reject(databaseFaults.diskFull());
     else waiting?.reject(toDatabaseError(answer.fault));

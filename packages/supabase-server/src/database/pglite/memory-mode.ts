@@ -24,6 +24,12 @@ export const START_PARAMS: Readonly<Record<MemoryMode, readonly string[]>> = {
   small: settings({ shared_buffers: '8MB', max_connections: '10', wal_buffers: '256kB' }),
 };
 
+/** More memory than any work needs; only what the connection keeps of unusual requests can grow to this. */
+export const MAX_HEAP: Readonly<Record<MemoryMode, number>> = {
+  fast: 1024 * MEGABYTE,
+  small: 512 * MEGABYTE,
+};
+
 function settings(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

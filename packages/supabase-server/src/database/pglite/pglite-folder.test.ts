@@ -100,3 +100,28 @@ it('refuses writes while the disk is low, and reads on', async () => {
   const [numbers] = await executor.batch([sql`select value from numbers where value < 0`]);
   expect(numbers?.rows).toEqual([{ value: -1 }]);
 });
+
+it('is reopened when it uses too much memory, and loses nothing', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'bloom-full-'));
+  await putTestDatabase(place);
+  let times = 0;
+  const maxHeapBytes = 320 * 2 ** 20;
+  const full = await openPglite(place, { maxHeapBytes, onReopen: () => (times += 1) });
+  try {
+    await full.script('create table kept (value int); insert into kept values (1)');
+    // A connection keeps each time zone that it has parsed.
+    const zones = (from: string) => ({
+      text: `select count(('2026-01-01 00:00 ' || $1 || translate(n::text, '0123456789', 'abcdefghij') || '+1')::timestamptz)
+        from generate_series(1, 2000) n`,
+      values: [from],
+    });
+    expect(times).toBe(0);
+    for (const from of ['k', 'l', 'm', 'n', 'o', 'p', 'q', 'r']) await full.batch([zones(from)]);
+    await expect.poll(() => times).toBeGreaterThan(0);
+    const all = Array.from({ length: 5 }, () => full.batch([sql`select value from kept`]));
+    for (const [result] of await Promise.all(all)) expect(result?.rows).toEqual([{ value: 1 }]);
+  } finally {
+    await full.close();
+    await rm(place, { recursive: true });
+  }
+});

@@ -14,6 +14,8 @@ export interface Session {
   script(sql: string): Promise<void>;
   listen(channel: string): Promise<void>;
   close(): Promise<void>;
+  /** The memory that it uses; none is ever freed. */
+  heapBytes(): number;
 }
 
 /** Where a database is: in a folder, or in memory, where it may begin with an archive from `dumpDataDir`. */
@@ -50,6 +52,7 @@ export async function openSession(place: Place, notify: Notifications): Promise<
       await database.listen(channel, (payload) => notify(channel, payload));
     },
     close: () => database.close(),
+    heapBytes: () => database.Module.HEAPU8.byteLength,
   };
 }
 

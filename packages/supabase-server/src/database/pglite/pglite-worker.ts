@@ -23,7 +23,13 @@ export type WorkerRequest = {
 );
 
 export type WorkerAnswer =
-  | { readonly id: number; readonly value: unknown; readonly spentMs: number }
+  | {
+      readonly id: number;
+      readonly value: unknown;
+      readonly spentMs: number;
+      /** The memory that the database uses after the request. */
+      readonly heapBytes: number;
+    }
   | {
       readonly id: number;
       readonly spentMs: number;
@@ -54,7 +60,10 @@ const { folder, minFreeMb } = workerData as WorkerSettings;
 const notify: Notifications = (channel, payload) =>
   port.postMessage({ channel, payload } satisfies WorkerAnswer);
 const session = await openSession(workerData as WorkerSettings, notify);
-port.postMessage({ id: 0, value: null, spentMs: 0 } satisfies WorkerAnswer);
+port.postMessage({
+  ...{ id: 0, value: null, spentMs: 0 },
+  heapBytes: session.heapBytes(),
+} satisfies WorkerAnswer);
 
 const READ_ONLY: Statement = {
   text: "select set_config('transaction_read_only', 'on', true)",
@@ -76,7 +85,13 @@ async function answer(request: WorkerRequest): Promise<void> {
   };
   try {
     const value = await perform(request);
-    const answered = { id: request.id, value, spentMs: spentMs() } satisfies WorkerAnswer;
+    const heapBytes = request.kind === 'close' ? 0 : session.heapBytes();
+    const answered = {
+      id: request.id,
+      value,
+      spentMs: spentMs(),
+      heapBytes,
+    } satisfies WorkerAnswer;
     port?.postMessage(answered, 'statements' in request ? memoryOf(request, value) : []);
   } catch (fault) {
     // Only plain values can be sent to another thread.

@@ -12,7 +12,13 @@ import type {
 import { DatabaseThread } from './database-thread.ts';
 import { beginDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { fittingMemoryMode, type MemoryMode, START_PARAMS, setV8Flags } from './memory-mode.ts';
+import {
+  fittingMemoryMode,
+  MAX_HEAP,
+  type MemoryMode,
+  START_PARAMS,
+  setV8Flags,
+} from './memory-mode.ts';
 import { Notifications } from './notifications.ts';
 import { pgliteProgram } from './pglite-program.ts';
 import { transact } from './pglite-transaction.ts';
@@ -32,7 +38,9 @@ export interface PgliteSettings {
   readonly emptyDatabaseIn?: string | null;
   /** Another program for the thread, for tests. */
   readonly worker?: URL;
-  /** Called when a statement that ran away, or a breakdown, caused the database to be opened again. */
+  /** The database is reopened when it uses more memory than this; the default depends on `memory`. */
+  readonly maxHeapBytes?: number;
+  /** Called when a statement that ran away, a breakdown, or too much memory caused the database to be opened again. */
   readonly onReopen?: () => void;
   /** Called with the milliseconds that a piece of work waited for its turn. */
   readonly onWait?: ((milliseconds: number) => void) | undefined;
@@ -66,7 +74,8 @@ export async function openPglite(
     const settings = { folder: files, copyOf, minFreeMb, program, syncedUntil, startParams };
     return new DatabaseThread(settings, onNotification, allowance, worker);
   };
-  const executor = new PgliteExecutor(files, begin, given, async () => lock?.release());
+  const settings = { ...given, maxHeapBytes: given.maxHeapBytes ?? MAX_HEAP[memory] };
+  const executor = new PgliteExecutor(files, begin, settings, async () => lock?.release());
   try {
     if (files !== null) await beginDatabase(files, emptyDatabaseIn);
     await executor.open();
@@ -97,19 +106,28 @@ export class PgliteExecutor implements Executor {
   readonly #notifications = new Notifications();
   readonly #underWay = new Set<string>();
   readonly #synced = new SyncedMoment();
+  readonly #maxHeapBytes: number;
   #thread: Promise<DatabaseThread> | null = null;
+  /** The thread that is being closed because it uses too much memory. */
+  #retiring: DatabaseThread | null = null;
   /** The ended thread that is being replaced, or has been. */
   #replaced: DatabaseThread | null = null;
 
   constructor(
     folder: string | null,
     begin: BeginThread,
-    { onReopen = () => undefined, onWait }: Pick<PgliteSettings, 'onReopen' | 'onWait'>,
+    {
+      onReopen = () => undefined,
+      onWait,
+      maxHeapBytes = Infinity,
+    }: Pick<PgliteSettings, 'onReopen' | 'onWait' | 'maxHeapBytes'>,
     release: () => Promise<void>,
   ) {
     this.#folder = folder;
     this.#begin = begin;
     this.#onReopen = onReopen;
+    // Without a folder, all data would be lost with the thread.
+    this.#maxHeapBytes = folder === null ? Infinity : maxHeapBytes;
     this.#mutex = new PriorityMutex(PATIENCE_MS, databaseFaults.busy, onWait);
     this.#release = release;
   }
@@ -208,7 +226,20 @@ export class PgliteExecutor implements Executor {
       return await work(thread);
     } finally {
       if (thread.ended) this.#living().catch(() => undefined);
+      else if (thread.heapBytes > this.#maxHeapBytes) this.#retireSoon(thread);
     }
+  }
+
+  /** Runs before waiting work, when no work is under way. The last caller gets its answer first. */
+  #retireSoon(thread: DatabaseThread): void {
+    if (this.#retiring === thread) return;
+    this.#retiring = thread;
+    const retire = async () => {
+      if (!thread.ended) await thread.ask({ kind: 'close' });
+      await thread.exited;
+      await this.#living();
+    };
+    this.#mutex.runFirst(retire).catch(() => undefined);
   }
 
   /** The open thread. Of several callers that find it ended, the first one replaces it. */

@@ -32,6 +32,12 @@ const LIMITS = {
 const READY_CONNECTIONS = 2;
 
 /**
+ * How often a connection is used before it is replaced: while it is open it keeps a type for every list of column names that
+ * it has returned, so one person could make it grow without limit.
+ */
+const USES = 1_000;
+
+/**
  * A person's reads are a few rows by index, in memory or on an SSD: compiling a plan with JIT, or reading a whole table
  * to avoid random access, costs more than it saves; and no statement may take more than one core. The options in
  * `DATABASE_URL` override these.
@@ -78,6 +84,7 @@ export function poolOf(max: number, settings: PostgresSettings): pg.Pool {
     connectionString: url,
     max,
     min: Math.min(READY_CONNECTIONS, max),
+    maxUses: USES,
     connectionTimeoutMillis: LIMITS.connection,
     ...(keepsSession && ofSession),
     keepAlive: true,
