@@ -1,15 +1,28 @@
-import { openPostgres } from '@bloom/supabase-server/database/postgres';
+import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { freshPlace } from '../own-server.ts';
+import { newPerson } from '../person.ts';
+import { startServer } from '../server.ts';
 
 it('a connection that has been used often is replaced by a new one', async () => {
-  const { DATABASE_URL: url = '' } = await freshPlace();
-  const executor = openPostgres({ url, label: 'replaced', connections: 1 });
-  onTestFinished(() => executor.close());
-  const seen = new Set<unknown>();
-  for (let turn = 0; turn < 1_100; turn += 1) {
-    const [result] = await executor.batch([{ text: 'select pg_backend_pid() as pid', values: [] }]);
-    seen.add(result?.rows[0]?.pid);
+  const place = await freshPlace();
+  const server = await startServer({ env: { ...place, DATABASE_CONNECTIONS: '1' } });
+  onTestFinished(() => server.kill());
+  const { client } = await newPerson({ url: server.url });
+  const observer = new pg.Client({ connectionString: place.DATABASE_URL });
+  await observer.connect();
+  onTestFinished(() => observer.end());
+  const connections = async () => {
+    const { rows } = await observer.query(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const before = await connections();
+  for (let turn = 0; turn < 55; turn += 1) {
+    const reads = Array.from({ length: 20 }, () => client.from('todos').select('id'));
+    for (const { error } of await Promise.all(reads)) expect(error).toBeNull();
   }
-  expect(seen.size).toBe(2);
+  const after = await connections();
+  expect(before.filter((pid) => !after.includes(pid))).toHaveLength(1);
 });

@@ -12,39 +12,15 @@ import type {
 import { DatabaseThread } from './database-thread.ts';
 import { beginDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
-import {
-  fittingMemoryMode,
-  MAX_HEAP,
-  type MemoryMode,
-  START_PARAMS,
-  setV8Flags,
-} from './memory-mode.ts';
+import { fittingMemoryMode, MAX_HEAP, START_PARAMS, setV8Flags } from './memory-mode.ts';
 import { Notifications } from './notifications.ts';
 import { pgliteProgram } from './pglite-program.ts';
+import type { PgliteSettings } from './pglite-settings.ts';
 import { transact } from './pglite-transaction.ts';
 import { PriorityMutex } from './priority-mutex.ts';
+import { Retirement } from './retirement.ts';
 import { ComputingAllowance } from './runaway-watch.ts';
 import { SyncedMoment } from './synced-moment.ts';
-
-/** Settings of the embedded database. */
-export interface PgliteSettings {
-  /** Writes are refused when the disk has fewer megabytes left; 0 never refuses them. */
-  readonly minFreeMb?: number;
-  /** The archive that a database in memory begins with. */
-  readonly copyOf?: string | null;
-  /** Chosen by the memory of the machine when it is absent. */
-  readonly memory?: MemoryMode;
-  /** A folder for an empty database that new ones are copied from; without it each is created from nothing. */
-  readonly emptyDatabaseIn?: string | null;
-  /** Another program for the thread, for tests. */
-  readonly worker?: URL;
-  /** The database is reopened when it uses more memory than this; the default depends on `memory`. */
-  readonly maxHeapBytes?: number;
-  /** Called when a statement that ran away, a breakdown, or too much memory caused the database to be opened again. */
-  readonly onReopen?: () => void;
-  /** Called with the milliseconds that a piece of work waited for its turn. */
-  readonly onWait?: ((milliseconds: number) => void) | undefined;
-}
 
 /** The embedded database while it is paused: its files do not change. */
 export interface PausedDatabase extends Transaction {
@@ -106,10 +82,8 @@ export class PgliteExecutor implements Executor {
   readonly #notifications = new Notifications();
   readonly #underWay = new Set<string>();
   readonly #synced = new SyncedMoment();
-  readonly #maxHeapBytes: number;
+  readonly #retirement: Retirement;
   #thread: Promise<DatabaseThread> | null = null;
-  /** The thread that is being closed because it uses too much memory. */
-  #retiring: DatabaseThread | null = null;
   /** The ended thread that is being replaced, or has been. */
   #replaced: DatabaseThread | null = null;
 
@@ -126,10 +100,11 @@ export class PgliteExecutor implements Executor {
     this.#folder = folder;
     this.#begin = begin;
     this.#onReopen = onReopen;
-    // Without a folder, all data would be lost with the thread.
-    this.#maxHeapBytes = folder === null ? Infinity : maxHeapBytes;
     this.#mutex = new PriorityMutex(PATIENCE_MS, databaseFaults.busy, onWait);
     this.#release = release;
+    // Without a folder, all data would be lost with the thread.
+    const limit = folder === null ? Infinity : maxHeapBytes;
+    this.#retirement = new Retirement(limit, this.#mutex, () => this.#living());
   }
 
   /** Opens the thread, unless it is open, and listens to the same channels again. */
@@ -226,20 +201,8 @@ export class PgliteExecutor implements Executor {
       return await work(thread);
     } finally {
       if (thread.ended) this.#living().catch(() => undefined);
-      else if (thread.heapBytes > this.#maxHeapBytes) this.#retireSoon(thread);
+      else this.#retirement.consider(thread);
     }
-  }
-
-  /** Runs before waiting work, when no work is under way. The last caller gets its answer first. */
-  #retireSoon(thread: DatabaseThread): void {
-    if (this.#retiring === thread) return;
-    this.#retiring = thread;
-    const retire = async () => {
-      if (!thread.ended) await thread.ask({ kind: 'close' });
-      await thread.exited;
-      await this.#living();
-    };
-    this.#mutex.runFirst(retire).catch(() => undefined);
   }
 
   /** The open thread. Of several callers that find it ended, the first one replaces it. */
