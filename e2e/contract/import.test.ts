@@ -112,6 +112,8 @@ it('refuses single rows that cannot be, and takes the others', async () => {
     { ...wish(), created_at: '2999-01-01T00:00:00Z' },
     { ...wish(), created_at: 'infinity' },
     { ...wish(), created_at: 'never' },
+    { ...wish(), created_at: '2026-03-01 12:00 Made/Up+3' },
+    { ...wish(), completed_at: '2026-03-01 12:00 MadeUp3' },
     { ...wish(), description: ' ' },
     { ...wish(), description: 'x'.repeat(5001) },
     { ...wish(), goal_id: theirs.goals[0]?.id },
