@@ -62,7 +62,7 @@ export const sitting: Texts<typeof english> = {
     turnOn: 'Lembrar-me',
     weekly: '{{day}}, {{hour}}, {{way}}.',
     nextOn: 'O próximo: {{date}}.',
-    at: { one: 'à {{count}}h', other: 'às {{count}}h' },
+    at: { one: 'à {{hour}}', other: 'às {{hour}}' },
     weekdays: {
       1: 'Segundas',
       2: 'Terças',

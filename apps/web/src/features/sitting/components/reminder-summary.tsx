@@ -29,12 +29,11 @@ export function ReminderSummary({ reminder, isHere, isElsewhere }: ReminderSumma
     ...(isHere ? [t(($) => $.sitting.reminder.ways.here)] : []),
     ...(isElsewhere ? [t(($) => $.sitting.reminder.ways.elsewhere)] : []),
   ];
-  const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
   const when = t(($) => $.sitting.reminder.weekly, {
     day: t(($) => $.sitting.reminder.weekdays[reminder.weekday as 1]),
     hour: t(($) => $.sitting.reminder.at, {
       count: reminder.hour,
-      hour: hour.format(reminder.hour * 3_600_000),
+      hour: hourIn(locale, reminder.hour),
     }),
     way: new Intl.ListFormat(locale).format(ways),
   });
@@ -44,4 +43,11 @@ export function ReminderSummary({ reminder, isHere, isElsewhere }: ReminderSumma
       {next !== '' && ` ${t(($) => $.sitting.reminder.nextOn, { date: dayOf(next) })}`}
     </p>
   );
+}
+
+/** An hour as people say it: "7 AM", and in Portuguese "7h", which the formats of the browser do not have. */
+function hourIn(locale: 'en-US' | 'pt-BR', hour: number): string {
+  if (locale === 'pt-BR') return `${hour}h`;
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+  return format.format(hour * 3_600_000);
 }
