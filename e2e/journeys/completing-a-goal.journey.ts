@@ -130,6 +130,7 @@ test('a goal is read, tended on its card, completed, taken back, completed for g
       goals.story.planted,
       say(goals.story.issue, { title: 'No time' }),
       say(goals.story.strategy, { title: 'Leave early' }),
+      SAID,
       say(goals.story.satisfaction, { from: levels.level2, to: levels.level3 }),
       say(goals.story.overcame, { title: 'No time' }),
       goals.story.completed,
