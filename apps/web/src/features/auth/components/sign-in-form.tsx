@@ -7,7 +7,7 @@ import { awaitConfirmation, signIn } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { CurrentPasswordField, EmailField } from './fields.tsx';
 import { MailedSignIn } from './mailed-sign-in.tsx';
-import { SharedDevice } from './shared-device.tsx';
+import { SharedDeviceChoice } from './shared-device-choice.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
@@ -50,7 +50,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: () => void }) {
       >
         <EmailField faults={faults} autoComplete="username webauthn" />
         <CurrentPasswordField faults={faults} />
-        <SharedDevice />
+        <SharedDeviceChoice />
       </AuthForm>
       {locked !== null && <MailedSignIn key={locked} email={locked} />}
     </div>

@@ -5,7 +5,7 @@ import { emailFaults, hasFaults, newPasswordFaults } from '../faults.ts';
 import { signUp } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField, NewPasswordFields } from './fields.tsx';
-import { SharedDevice } from './shared-device.tsx';
+import { SharedDeviceChoice } from './shared-device-choice.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { readFields, useSubmission } from './use-submission.ts';
 
@@ -37,7 +37,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
     >
       <EmailField faults={faults} autoComplete="username" />
       <NewPasswordFields faults={faults} label={t(($) => $.auth.password)} />
-      <SharedDevice />
+      <SharedDeviceChoice />
     </AuthForm>
   );
 }

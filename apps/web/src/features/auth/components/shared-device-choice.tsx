@@ -6,7 +6,7 @@ import { reconnect, supabaseAuth } from '../../../lib/supabase.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
 /** Asks before the sign-in whether others use this browser too. The last answer stays for the next person. */
-export function SharedDevice() {
+export function SharedDeviceChoice() {
   const { t } = useTranslation();
   const hint = useId();
   const [isShared, setShared] = useState(false);
