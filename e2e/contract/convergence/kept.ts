@@ -38,6 +38,7 @@ export class Kept {
         })),
       readRows: (table) => inTurn(() => [...(this.#rows.get(table)?.values() ?? [])]),
       readTimeline: (part) => inTurn(() => partOf(this.#rows.get('actions')?.values() ?? [], part)),
+      readSatisfaction: async () => [],
       readMonths: async () => [],
       readPhoto: (key) => inTurn(() => this.#photos.get(key) ?? null),
       readShownPhoto: async () => null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StoredAction, toDisplayedAction } from './action.ts';
+import { type StoredAction, toDisplayedAction, toSatisfactionChange } from './action.ts';
 
 const created: StoredAction = {
   id: '1',
@@ -40,5 +40,18 @@ describe('toDisplayedAction', () => {
   it('rejects kinds and subjects it does not know', () => {
     expect(toDisplayedAction({ ...created, action: 'deleted' })).toBeNull();
     expect(toDisplayedAction({ ...created, trackable_type: 'todos' })).toBeNull();
+  });
+});
+
+describe('toSatisfactionChange', () => {
+  it('takes from an action which goal changed, when, and its levels', () => {
+    const { id, created_at: at } = changed;
+    expect(toSatisfactionChange(changed)).toEqual({ id, goalId: 'g', at, from: 2, to: 4 });
+  });
+
+  it('is null for other actions, other subjects and unknown levels', () => {
+    expect(toSatisfactionChange(created)).toBeNull();
+    expect(toSatisfactionChange({ ...changed, trackable_type: 'wishes' })).toBeNull();
+    expect(toSatisfactionChange({ ...changed, updated_to: { satisfaction: 5 } })).toBeNull();
   });
 });

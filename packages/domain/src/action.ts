@@ -71,6 +71,34 @@ export function toDisplayedAction(stored: StoredAction): DisplayedAction | null 
   };
 }
 
+/** A change of the satisfaction of a goal. */
+export interface SatisfactionChange {
+  readonly id: string;
+  readonly goalId: string;
+  readonly at: string;
+  readonly from: Satisfaction;
+  readonly to: Satisfaction;
+}
+
+/** The change of satisfaction that a stored action is about, or null. */
+export function toSatisfactionChange(
+  stored: Pick<
+    StoredAction,
+    | 'id'
+    | 'action'
+    | 'trackable_type'
+    | 'trackable_id'
+    | 'updated_from'
+    | 'updated_to'
+    | 'created_at'
+  >,
+): SatisfactionChange | null {
+  const { id, trackable_id: goalId, created_at: at } = stored;
+  if (stored.action !== 'updated_satisfaction' || stored.trackable_type !== 'goals') return null;
+  const change = readChange(stored);
+  return change && { id, goalId, at, ...change };
+}
+
 /** The id of the goal that a stored action is about, or that its subject belongs to; null where there is none. */
 export function goalOfAction(
   stored: Pick<StoredAction, 'trackable_type' | 'trackable_id' | 'updated_to'>,
@@ -80,7 +108,9 @@ export function goalOfAction(
   return typeof goal === 'string' ? goal : null;
 }
 
-function readChange(stored: StoredAction): DisplayedAction['change'] {
+function readChange(
+  stored: Pick<StoredAction, 'updated_from' | 'updated_to'>,
+): DisplayedAction['change'] {
   const from = readField(stored.updated_from, 'satisfaction');
   const to = readField(stored.updated_to, 'satisfaction');
   return isSatisfaction(from) && isSatisfaction(to) ? { from, to } : null;

@@ -2,7 +2,8 @@ import type { PhotoBucket } from '@bloom/domain/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { forgetFacts } from './facts.ts';
 import { photoKey } from './patch.ts';
-import type { FoundActions, Place, WantedActions } from './place.ts';
+import type { Place } from './place.ts';
+import type { FoundChanges, WantedChanges } from './satisfaction.ts';
 import { type HasSync, selectSync, syncActions } from './slice.ts';
 import type { RowOf, SyncTable } from './tables.ts';
 
@@ -70,19 +71,15 @@ export function releaseHeldSaves() {
 }
 
 /** Reads the changes of satisfaction of goals, newest first, as far as the device or the server knows them. */
-export function actionsOf(wanted: WantedActions) {
-  return async (
-    dispatch: Dispatch,
-    getState: () => unknown,
-  ): Promise<FoundActions<RowOf<'actions'>>> => {
+export function satisfactionChanges(wanted: WantedChanges) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<FoundChanges> => {
     try {
-      const { actionsOfIn } = await engine();
+      const { readSatisfactionIn } = await engine();
       const { owner } = selectSync(getState() as HasSync);
-      if (owner === null) return { rows: [], isWhole: false };
-      const { rows, isWhole } = await dispatch(actionsOfIn(owner, wanted));
-      return { rows: rows as unknown as readonly RowOf<'actions'>[], isWhole };
+      if (owner === null) return { changes: [], isWhole: false };
+      return await dispatch(readSatisfactionIn(owner, wanted));
     } catch {
-      return { rows: [], isWhole: false };
+      return { changes: [], isWhole: false };
     }
   };
 }

@@ -46,18 +46,3 @@ export function partOf(
     .sort(newestFirst)
     .slice(0, count);
 }
-
-/**
- * Which changes of satisfaction to read: of one goal or of all, since a moment, all of them or a number of the newest.
- */
-export interface WantedActions {
-  readonly goalId: string | null;
-  readonly since: string;
-  readonly count: number | null;
-}
-
-/** Actions, and whether they are complete: offline, the device may not reach back far enough. */
-export interface FoundActions<Action> {
-  readonly rows: readonly Action[];
-  readonly isWhole: boolean;
-}

@@ -1,10 +1,10 @@
-import type { WantedActions } from './place.ts';
+import type { WantedChanges } from './satisfaction.ts';
 import type { SyncTable } from './tables.ts';
 
-type WantedChanges = (owner: string) => WantedActions | null;
+type WantedByOwner = (owner: string) => WantedChanges | null;
 
 let tables: readonly SyncTable[] = [];
-let wantedChanges: WantedChanges | null = null;
+let wantedChanges: WantedByOwner | null = null;
 let listener: (() => void) | null = null;
 
 /**
@@ -27,13 +27,13 @@ export function takePrefetchedTables(): readonly SyncTable[] {
 }
 
 /** Declares which changes of satisfaction a page shows, according to what this person has last chosen to see. */
-export function prefetchSatisfaction(wanted: WantedChanges): void {
+export function prefetchSatisfaction(wanted: WantedByOwner): void {
   wantedChanges = wanted;
   notify();
 }
 
 /** The changes of satisfaction to prefetch. They are returned only once. */
-export function takePrefetchedSatisfaction(owner: string): WantedActions | null {
+export function takePrefetchedSatisfaction(owner: string): WantedChanges | null {
   const wanted = wantedChanges?.(owner) ?? null;
   wantedChanges = null;
   return wanted;

@@ -1,7 +1,8 @@
+import type { SatisfactionChange } from '@bloom/domain/action';
 import { type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
 import type { RowOf } from '../../sync/tables.ts';
 import type { Goal } from './goal.ts';
-import { type SatisfactionChange, type StoryEvent, storyOf } from './story.ts';
+import { type StoryEvent, storyOf } from './story.ts';
 
 const DAY = 86_400_000;
 
@@ -50,7 +51,7 @@ export function bloomLine(
 ): readonly LinePoint[] {
   const current = toSatisfaction(goal.satisfaction);
   const sorted = changes.toSorted(
-    (one, other) => Date.parse(one.at) - Date.parse(other.at) || (one.key < other.key ? -1 : 1),
+    (one, other) => Date.parse(one.at) - Date.parse(other.at) || (one.id < other.id ? -1 : 1),
   );
   const points: LinePoint[] = [{ at: from, level: sorted[0]?.from ?? current }];
   const step = (at: number, level: Satisfaction) => {

@@ -1,7 +1,8 @@
+import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Outbox } from '@bloom/domain/outbox/entry';
+import type { Satisfaction } from '@bloom/domain/satisfaction';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RowOf } from '../../sync/tables.ts';
 import type { LinePeriod } from './bloom-line.ts';
 import type { Goal } from './goal.ts';
 import { goalLines, hasMoved } from './goal-lines.ts';
@@ -19,36 +20,26 @@ const goal = (id: string, since: number, completed: number | null = null, satisf
     completed_at: completed === null ? null : ago(completed),
   }) as Goal;
 
-const change = (id: string, days: number, from: number, to: number) =>
-  ({
-    id: `${id} ${days}`,
-    action: 'updated_satisfaction',
-    description: id,
-    trackable_id: id,
-    trackable_type: 'goals',
-    updated_from: { satisfaction: from },
-    updated_to: { satisfaction: to },
-    created_at: ago(days),
-  }) as unknown as RowOf<'actions'>;
+const change = (
+  goalId: string,
+  days: number,
+  from: Satisfaction,
+  to: Satisfaction,
+): SatisfactionChange => ({ id: `${goalId} ${days}`, goalId, at: ago(days), from, to });
 
 const wallOf = (
   goals: readonly Goal[],
   period: LinePeriod = 'all',
-  actions: readonly RowOf<'actions'>[] = [],
+  changes: readonly SatisfactionChange[] = [],
   outbox: Outbox = [],
 ) =>
-  goalLines(
-    goals,
-    { actions: Map.groupBy(actions, ({ trackable_id }) => trackable_id), outbox },
-    period,
-    NOW,
-  );
+  goalLines(goals, { changes: Map.groupBy(changes, ({ goalId }) => goalId), outbox }, period, NOW);
 
 describe('the wall of bloom lines', () => {
   it('has a line for each goal in its order, each with its own changes, over the same days', () => {
     const goals = [goal('young', 20), goal('old', 400), goal('steady', 30)];
-    const told = [change('old', 300, 0, 2), change('old', 10, 2, 3), change('young', 5, 4, 3)];
-    const { lines, span, periods } = wallOf(goals, 'all', told);
+    const changes = [change('old', 300, 0, 2), change('old', 10, 2, 3), change('young', 5, 4, 3)];
+    const { lines, span, periods } = wallOf(goals, 'all', changes);
     expect(lines.map((one) => one.goal.id)).toEqual(['young', 'old', 'steady']);
     expect(span).toEqual({ from: NOW - 400 * DAY, to: NOW });
     expect(periods).toEqual(['weeks', 'months', 'all']);
@@ -67,8 +58,8 @@ describe('the wall of bloom lines', () => {
 
   it('shows the chosen days of each, with the level that it had by then, and no line where a goal was done before', () => {
     const goals = [goal('old', 400), goal('done', 400, 200)];
-    const told = [change('old', 300, 0, 2), change('old', 10, 2, 3)];
-    const { lines, span } = wallOf(goals, 'weeks', told);
+    const changes = [change('old', 300, 0, 2), change('old', 10, 2, 3)];
+    const { lines, span } = wallOf(goals, 'weeks', changes);
     expect(span).toEqual({ from: NOW - 84 * DAY, to: NOW });
     expect(lines[0]?.line?.points.map(({ level }) => level)).toEqual([2, 3]);
     expect(lines[1]).toEqual({ goal: goals[1], line: null });

@@ -1,6 +1,6 @@
+import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import { BEGINNING } from '../../sync/place.ts';
-import type { RowOf } from '../../sync/tables.ts';
 import {
   changesSince,
   commonLife,
@@ -12,7 +12,7 @@ import {
   spanOf,
 } from './bloom-line.ts';
 import type { Goal } from './goal.ts';
-import { satisfactionChanges } from './story.ts';
+import { changesWith } from './story.ts';
 
 /** A goal on the wall of bloom lines. It has no line for days on which it was not ongoing. */
 export interface GoalLine {
@@ -37,7 +37,7 @@ export function goalLines(
   goals: readonly Goal[],
   known: {
     /** The changes of satisfaction, by goal. */
-    readonly actions: ReadonlyMap<string, readonly RowOf<'actions'>[]>;
+    readonly changes: ReadonlyMap<string, readonly SatisfactionChange[]>;
     readonly outbox: Outbox;
   },
   chosen: LinePeriod,
@@ -45,7 +45,7 @@ export function goalLines(
 ): GoalLines {
   const { span, periods, period } = shownOf(goals, chosen, now);
   const lines = goals.map((goal): GoalLine => {
-    const changes = satisfactionChanges(goal.id, known.actions.get(goal.id) ?? [], known.outbox);
+    const changes = changesWith(known.outbox, goal.id, known.changes.get(goal.id) ?? []);
     return { goal, line: lineIn(goal, changes, span, now) };
   });
   return { lines, span, periods, period };

@@ -1,5 +1,5 @@
-import { passes, satisfactionOf } from '../../sync/action-filter.ts';
 import type { Patch } from '../../sync/patch.ts';
+import { changeOf } from '../../sync/satisfaction.ts';
 
 /**
  * Whether a patch contains a change of satisfaction that is newer than those that were read: of one goal, or of any if
@@ -11,9 +11,7 @@ export function hasNewerChange(
   goalId: string | null,
   newest: string,
 ): boolean {
-  const filter = satisfactionOf(goalId);
-  const changes = Object.values(rows?.actions ?? {}).filter((row) => row !== null);
-  return (
-    isTimelineAnew || changes.some((row) => String(row.created_at) > newest && passes(row, filter))
-  );
+  const changes = Object.values(rows?.actions ?? {}).map((row) => row && changeOf(row));
+  const isNewer = (at: string, of: string) => at > newest && (goalId === null || of === goalId);
+  return isTimelineAnew || changes.some((change) => change && isNewer(change.at, change.goalId));
 }

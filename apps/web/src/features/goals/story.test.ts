@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CardRow, Goal, TitledRow } from './goal.ts';
-import { chosenStrategy, lastOf, nextStrategy, satisfactionChanges, storyOf } from './story.ts';
+import { changesWith, chosenStrategy, lastOf, nextStrategy, storyOf } from './story.ts';
 
 const on = (day: number) => `2026-03-${String(day).padStart(2, '0')}T10:00:00+00:00`;
 const row = { user_id: 'u', goal_id: 'g', updated_at: on(1), photo_placeholder: null };
@@ -55,7 +55,7 @@ describe('the story of a goal', () => {
       wishes: [card('sea', 5, 18)],
       achievements: [card('3 km', 8)],
     });
-    const changes = [{ key: 'x', at: on(10), from: 2, to: 3 } as const];
+    const changes = [{ id: 'x', goalId: 'g', at: on(10), from: 2, to: 3 } as const];
     expect(told(all, changes)).toEqual([
       'planted',
       'issue knee',
@@ -128,20 +128,7 @@ it('names the oldest strategy that is open as the next', () => {
   expect(nextStrategy([], null)).toBeNull();
 });
 
-it('reads the changes of the satisfaction from the timeline, and from what waits', () => {
-  const action = (id: string, trackable_id: string, from: unknown, to: unknown) => ({
-    id,
-    action: 'updated_satisfaction',
-    description: '',
-    trackable_id,
-    trackable_type: 'goals',
-    updated_from: { satisfaction: from } as never,
-    updated_to: { satisfaction: to } as never,
-    created_at: on(3),
-    updated_at: on(3),
-    user_id: 'u',
-    save_id: null,
-  });
+it('adds the changes of satisfaction that wait to be sent', () => {
   const waiting = {
     key: '9',
     format: 1,
@@ -159,11 +146,12 @@ it('reads the changes of the satisfaction from the timeline, and from what waits
       },
     ],
   } as const;
-  const actions = [action('1', 'g', 2, 3), action('2', 'other', 0, 1), action('3', 'g', 2, 'bad')];
-  expect(satisfactionChanges('g', actions, [waiting])).toEqual([
-    { key: '1', at: on(3), from: 2, to: 3 },
-    { key: '9', at: on(5), from: 3, to: 4 },
+  const known = [{ id: '1', goalId: 'g', at: on(3), from: 2, to: 3 }] as const;
+  expect(changesWith([waiting], 'g', known)).toEqual([
+    ...known,
+    { id: '9', goalId: 'g', at: on(5), from: 3, to: 4 },
   ]);
+  expect(changesWith([waiting], 'other', [])).toEqual([]);
 });
 
 const checkIn = (id: string, day: number, strategy_id: string | null, goal_id = 'g') => ({

@@ -1,6 +1,6 @@
-import { toDisplayedAction } from '@bloom/domain/action';
+import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Outbox } from '@bloom/domain/outbox/entry';
-import { isSatisfaction, type Satisfaction } from '@bloom/domain/satisfaction';
+import { isSatisfaction } from '@bloom/domain/satisfaction';
 import type { RowOf } from '../../sync/tables.ts';
 import type { CardRow, Goal } from './goal.ts';
 
@@ -30,14 +30,6 @@ export interface StoryEvent {
   /** The wish or the achievement that it is about. */
   readonly card: CardRow | null;
   readonly change: SatisfactionChange | null;
-}
-
-/** A change of the satisfaction. */
-export interface SatisfactionChange {
-  readonly key: string;
-  readonly at: string;
-  readonly from: Satisfaction;
-  readonly to: Satisfaction;
 }
 
 /** The columns of a check-in that its goal's story tells. */
@@ -72,7 +64,7 @@ export function storyOf(
     ...achievements.map((row) => toldOfCard('achieved', row.created_at, row)),
     ...changes.map(
       (change): StoryEvent => ({
-        ...told('satisfaction', change.at, { id: change.key, title: '' }),
+        ...told('satisfaction', change.at, { id: change.id, title: '' }),
         change,
       }),
     ),
@@ -114,25 +106,20 @@ export function chosenStrategy(goalId: string, checkIns: readonly CheckIn[]): st
 /** The id of the element that shows an event of a story. */
 export const storyAnchor = (key: string): string => `story-${key.replace(' ', '-')}`;
 
-/** The changes of a goal's satisfaction in some actions of the timeline and in the outbox. */
-export function satisfactionChanges(
-  goalId: string,
-  actions: readonly RowOf<'actions'>[],
+/** The known changes of a goal's satisfaction, and those that wait in the outbox, whose id is that of their entry. */
+export function changesWith(
   outbox: Outbox,
+  goalId: string,
+  known: readonly SatisfactionChange[],
 ): readonly SatisfactionChange[] {
-  const told = actions.flatMap((row) => {
-    const { id, at, change } = toDisplayedAction(row) ?? {};
-    const isOfGoal = row.trackable_type === 'goals' && row.trackable_id === goalId;
-    return id && at && change && isOfGoal ? [{ key: id, at, ...change }] : [];
-  });
-  const waiting = outbox.flatMap(({ key, madeAt: at, steps }) =>
+  const waiting = outbox.flatMap(({ key: id, madeAt: at, steps }) =>
     steps.flatMap((step) => {
       if (step.kind !== 'update' || step.table !== 'goals' || step.id !== goalId) return [];
       const [from, to] = [step.before.satisfaction, step.fields.satisfaction];
-      return isSatisfaction(from) && isSatisfaction(to) ? [{ key, at, from, to }] : [];
+      return isSatisfaction(from) && isSatisfaction(to) ? [{ id, goalId, at, from, to }] : [];
     }),
   );
-  return [...told, ...waiting];
+  return [...known, ...waiting];
 }
 
 function told(

@@ -34,13 +34,13 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <Provider store={store}>{children}</Provider>
 );
 
-it('tells of a change that another device made while the page stands, and of those before it', async () => {
+it('adds a change that another device makes to those before it', async () => {
   await hear(change('a', '2026-08-20T10:00:00+00:00'));
   const { result } = renderHook(() => useAllSatisfactionChanges(''), { wrapper });
-  const told = () => result.current?.rows.map(({ id }) => id);
-  await vi.waitFor(() => expect(told()).toEqual(['a']), 5000);
+  const ids = () => result.current?.changes.map(({ id }) => id);
+  await vi.waitFor(() => expect(ids()).toEqual(['a']), 5000);
   await hear(change('b', '2026-08-21T10:00:00+00:00'));
-  await vi.waitFor(() => expect(told()).toEqual(['b', 'a']), 5000);
+  await vi.waitFor(() => expect(ids()).toEqual(['b', 'a']), 5000);
 });
 
 it('reads no further back than is wanted, says nothing of more before it was read, and goes on with what it has', async () => {
@@ -49,17 +49,17 @@ it('reads no further back than is wanted, says nothing of more before it was rea
   const seen: unknown[] = [];
   const { result, rerender } = renderHook(
     (since: string) => {
-      const told = useAllSatisfactionChanges(since);
-      seen.push([since, told?.rows.map(({ id }) => id) ?? null]);
-      return told;
+      const found = useAllSatisfactionChanges(since);
+      seen.push([since, found?.changes.map(({ id }) => id) ?? null]);
+      return found;
     },
     { wrapper, initialProps: thisYear },
   );
-  const told = () => result.current?.rows.map(({ id }) => id);
-  await vi.waitFor(() => expect(told()).toEqual(['b']), 5000);
+  const ids = () => result.current?.changes.map(({ id }) => id);
+  await vi.waitFor(() => expect(ids()).toEqual(['b']), 5000);
   rerender('');
-  await vi.waitFor(() => expect(told()).toEqual(['b', 'a']), 5000);
+  await vi.waitFor(() => expect(ids()).toEqual(['b', 'a']), 5000);
   expect(seen).not.toContainEqual(['', ['b']]);
   rerender(thisYear);
-  expect(told()).toEqual(['b', 'a']);
+  expect(ids()).toEqual(['b', 'a']);
 });

@@ -2,10 +2,9 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { onPatch } from '../../sync/apply-patch.ts';
-import { actionsOf } from '../../sync/engine.ts';
-import type { FoundActions } from '../../sync/place.ts';
+import { satisfactionChanges } from '../../sync/engine.ts';
+import type { FoundChanges } from '../../sync/satisfaction.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
-import type { RowOf } from '../../sync/tables.ts';
 import { hasNewerChange } from './has-newer-change.ts';
 
 /** How long to wait after a new change before reading again, in milliseconds: more may follow. */
@@ -14,17 +13,15 @@ const PAUSE = 500;
 const selectOwner = (state: HasSync) => selectSync(state).owner;
 const selectSender = (state: HasSync) => selectSync(state).sender;
 
-type Changes = FoundActions<RowOf<'actions'>>;
-
 /**
  * The changes of the satisfaction of all goals since a moment, according to the timeline; null until they are read that
  * far back. They are kept up to date, also if less is asked for later.
  */
-export function useAllSatisfactionChanges(since: string): Changes | null {
+export function useAllSatisfactionChanges(since: string): FoundChanges | null {
   const dispatch = useAppDispatch();
   const owner = useSelector(selectOwner);
   const sender = useSelector(selectSender);
-  const [loaded, setLoaded] = useState<{ since: string; actions: Changes } | null>(null);
+  const [loaded, setLoaded] = useState<{ since: string; found: FoundChanges } | null>(null);
   const reachesBack = loaded !== null && loaded.since <= since;
   const wanted = reachesBack ? loaded.since : since;
   const read = useRef<string | null>(null);
@@ -37,10 +34,12 @@ export function useAllSatisfactionChanges(since: string): Changes | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAll = async () => {
       timer = undefined;
-      const actions = await dispatch(actionsOf({ goalId: null, since: wanted, count: null }));
+      const found = await dispatch(
+        satisfactionChanges({ goalId: null, since: wanted, count: null }),
+      );
       if (isOver) return;
-      newest = actions.rows[0]?.created_at ?? '';
-      const now = { since: wanted, actions };
+      newest = found.changes[0]?.at ?? '';
+      const now = { since: wanted, found };
       // The first lines are drawn as soon as possible; later updates redraw hundreds of lines, so they are a
       // transition.
       if (isRead()) startTransition(() => setLoaded(now));
@@ -57,5 +56,5 @@ export function useAllSatisfactionChanges(since: string): Changes | null {
       leave();
     };
   }, [dispatch, owner, sender, wanted]);
-  return reachesBack ? loaded.actions : null;
+  return reachesBack ? loaded.found : null;
 }

@@ -36,7 +36,7 @@ const action = {
   ...{ created_at: '2026-08-20T10:00:01+00:00', updated_at: '2026-08-20T10:00:01+00:00' },
 };
 
-it('tells of a change while it waits, and also once it is sent and the timeline tells of it', async () => {
+it('shows a change while it waits to be sent, and from the timeline once it is sent', async () => {
   const patch = (one: Parameters<typeof applyPatch>[1]) =>
     act(async () => void (await store.dispatch(applyPatch('ana', one))));
   await patch({ entries: { k: change } });
@@ -44,19 +44,19 @@ it('tells of a change while it waits, and also once it is sent and the timeline 
     <Provider store={store}>{children}</Provider>
   );
   const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED, true), { wrapper });
-  const told = () => result.current.map(({ key, from, to }) => [key, from, to]);
-  expect(told()).toEqual([['k', 2, 4]]);
+  const shown = () => result.current.map(({ id, from, to }) => [id, from, to]);
+  expect(shown()).toEqual([['k', 2, 4]]);
   await patch({ entries: { k: null } });
   await patch({ rows: { actions: { a: action } } });
-  await vi.waitFor(() => expect(told()).toEqual([['a', 2, 4]]), 5000);
+  await vi.waitFor(() => expect(shown()).toEqual([['a', 2, 4]]), 5000);
 });
 
-it('tells of a change that another device made while the story stands', async () => {
+it('shows a change that another device makes while the story is open', async () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
   const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED), { wrapper });
-  const told = () => result.current.map(({ key }) => key);
+  const shown = () => result.current.map(({ id }) => id);
   const hear = (one: typeof action) =>
     act(
       async () =>
@@ -64,5 +64,5 @@ it('tells of a change that another device made while the story stands', async ()
     );
   await hear({ ...action, id: 'b', trackable_id: 'other' });
   await hear(action);
-  await vi.waitFor(() => expect(told()).toEqual(['a']), 5000);
+  await vi.waitFor(() => expect(shown()).toEqual(['a']), 5000);
 });

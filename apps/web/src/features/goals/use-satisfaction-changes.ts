@@ -1,14 +1,14 @@
+import type { SatisfactionChange } from '@bloom/domain/action';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { onPatch } from '../../sync/apply-patch.ts';
-import { actionsOf } from '../../sync/engine.ts';
-import type { RowOf } from '../../sync/tables.ts';
+import { satisfactionChanges } from '../../sync/engine.ts';
 import { selectOutbox } from '../../sync/unsent.ts';
 import { hasNewerChange } from './has-newer-change.ts';
-import { type SatisfactionChange, satisfactionChanges } from './story.ts';
+import { changesWith } from './story.ts';
 
-const NONE: readonly RowOf<'actions'>[] = [];
+const NONE: readonly SatisfactionChange[] = [];
 
 /** After a change, how long to wait before the timeline is read again, in milliseconds. */
 const PAUSE = 500;
@@ -24,12 +24,15 @@ export function useSatisfactionChanges(
 ): readonly SatisfactionChange[] {
   const dispatch = useAppDispatch();
   const outbox = useSelector(selectOutbox);
-  const [actions, setActions] = useState(NONE);
-  const waiting = satisfactionChanges(goalId, NONE, outbox).length;
-  const known = useRef({ waiting, isDue: false });
+  const [known, setKnown] = useState(NONE);
+  const waiting = changesWith(outbox, goalId, NONE).length;
+  const sending = useRef({ waiting, isDue: false });
   useEffect(() => {
     // What left the outbox was sent: the timeline will have it.
-    known.current = { waiting, isDue: known.current.isDue || waiting < known.current.waiting };
+    sending.current = {
+      waiting,
+      isDue: sending.current.isDue || waiting < sending.current.waiting,
+    };
   }, [waiting]);
   useEffect(() => {
     let isOver = false;
@@ -37,19 +40,19 @@ export function useSatisfactionChanges(
     const read = async () => {
       timer = undefined;
       const count = isLastOnly ? 1 : null;
-      const { rows } = await dispatch(actionsOf({ goalId, since, count }));
+      const { changes } = await dispatch(satisfactionChanges({ goalId, since, count }));
       if (isOver) return;
-      setActions(rows);
-      const [first = null] = rows;
-      if (newest !== undefined && first?.id !== newest?.id) known.current.isDue = false;
+      setKnown(changes);
+      const [first = null] = changes;
+      if (newest !== undefined && first?.id !== newest?.id) sending.current.isDue = false;
       newest = first;
     };
     // Undefined until it is read; null if there is none.
-    let newest: RowOf<'actions'> | null | undefined;
+    let newest: SatisfactionChange | null | undefined;
     void read();
     const leave = onPatch((patch) => {
-      const isNews = hasNewerChange(patch, goalId, newest?.created_at ?? '');
-      if (isNews || known.current.isDue) timer ??= setTimeout(() => void read(), PAUSE);
+      const isNews = hasNewerChange(patch, goalId, newest?.at ?? '');
+      if (isNews || sending.current.isDue) timer ??= setTimeout(() => void read(), PAUSE);
     });
     return () => {
       isOver = true;
@@ -57,5 +60,5 @@ export function useSatisfactionChanges(
       leave();
     };
   }, [dispatch, goalId, since, isLastOnly]);
-  return useMemo(() => satisfactionChanges(goalId, actions, outbox), [goalId, actions, outbox]);
+  return useMemo(() => changesWith(outbox, goalId, known), [outbox, goalId, known]);
 }

@@ -2,14 +2,18 @@ import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Patch } from '../patch.ts';
 import type { SyncTable } from '../tables.ts';
 import type { Device, Known } from './device.ts';
+import { fillSatisfaction, readSatisfaction, satisfactionIn } from './satisfaction.ts';
 import type { Schema } from './schema.ts';
 import { keepShownPhoto, readShownPhoto } from './shown-photos.ts';
 import { isPlace, keyOf, readMonths, readTimeline, wholeTimeline } from './timeline.ts';
 
 type Put = readonly [store: Store, key: IDBValidKey, value: unknown];
 type Database = IDBPDatabase<Schema>;
-type Store = 'rows' | 'outbox' | 'lost' | 'photos' | 'cursors' | 'facts';
-const STORES: readonly Store[] = ['rows', 'outbox', 'lost', 'photos', 'cursors', 'facts'];
+const STORES = ['rows', 'satisfaction', 'outbox', 'lost', 'photos', 'cursors', 'facts'] as const;
+type Store = (typeof STORES)[number];
+
+/** Version 2 added the store `satisfaction`. */
+const VERSION = 2;
 
 /** An object store for rows of any kind: they were type-checked where they came from. */
 interface Place {
@@ -31,9 +35,11 @@ const nameOf = (owner: string) => `bloom.${owner}`;
 /** Opens a person's database. Rejects if the browser stores nothing. */
 export async function openDatabase(owner: string): Promise<Device> {
   let database: Database | null = null;
-  const opening = openDB<Schema>(nameOf(owner), 1, {
-    upgrade(fresh) {
-      for (const store of STORES) fresh.createObjectStore(store);
+  const opening = openDB<Schema>(nameOf(owner), VERSION, {
+    async upgrade(old, version, _, transaction) {
+      const known = old.objectStoreNames;
+      for (const store of STORES) if (!known.contains(store)) old.createObjectStore(store);
+      if (version === 1) await fillSatisfaction(transaction);
     },
     // Closes the database if it is being deleted, or upgraded by a newer version.
     blocking: () => database?.close(),
@@ -59,6 +65,7 @@ function deviceOn(database: Database): Device {
     readKnown: () => readKnown(database),
     readRows: (table) => database.getAll('rows', rowsOf(table)),
     readTimeline: (part) => readTimeline(database, part),
+    readSatisfaction: (wanted) => readSatisfaction(database, wanted),
     readMonths: () => readMonths(database),
     async readPhoto(key) {
       const photo = await database.get('photos', key);
@@ -100,6 +107,9 @@ async function write(database: Database, patch: Patch): Promise<void> {
     ...Object.entries(patch.rows ?? {}).flatMap(([table, rows]) =>
       Object.entries(rows).map(([id, row]): Put => ['rows', keyOf(table, id, row), row]),
     ),
+    ...satisfactionIn(Object.values(patch.rows?.actions ?? {})).map(
+      ([key, change]): Put => ['satisfaction', key, change],
+    ),
     ...inStore('outbox', patch.entries),
     ...inStore('lost', patch.lost),
     ...inStore('photos', patch.photos),
@@ -112,11 +122,14 @@ async function write(database: Database, patch: Patch): Promise<void> {
   ];
   const stores = new Set(puts.map(([store]) => store));
   if (patch.isAnew) stores.add('cursors');
-  if (patch.isTimelineAnew) stores.add('rows');
+  if (patch.isTimelineAnew) stores.add('rows').add('satisfaction');
   if (stores.size === 0) return;
   const transaction = database.transaction([...stores], 'readwrite', { durability: 'strict' });
   if (patch.isAnew) void transaction.objectStore('cursors').clear();
-  if (patch.isTimelineAnew) void transaction.objectStore('rows').delete(wholeTimeline());
+  if (patch.isTimelineAnew) {
+    void transaction.objectStore('rows').delete(wholeTimeline());
+    void transaction.objectStore('satisfaction').clear();
+  }
   const putAll = async () => {
     for (const [index, [store, key, value]] of puts.entries()) {
       const place = transaction.objectStore(store) as unknown as Place;

@@ -1,6 +1,8 @@
+import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
 import type { Cursor, LostFields, Patch } from '../patch.ts';
 import type { Part, Place } from '../place.ts';
+import type { WantedChanges } from '../satisfaction.ts';
 import type { ListedTable, SyncTable } from '../tables.ts';
 
 /** The state that was stored on the device when it was opened, besides the rows. */
@@ -20,6 +22,8 @@ export interface Device {
   readRows(table: ListedTable): Promise<readonly Row[]>;
   /** Newest first. */
   readTimeline(part: Part): Promise<readonly Row[]>;
+  /** The changes of satisfaction in the timeline, newest first. */
+  readSatisfaction(wanted: WantedChanges): Promise<readonly SatisfactionChange[]>;
   /** The months that have actions, as in `2026-08`, newest first. */
   readMonths(): Promise<readonly string[]>;
   /** A photo that waits for upload. */

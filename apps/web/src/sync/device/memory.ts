@@ -1,6 +1,7 @@
 import { type Entry, type Row, rowKey } from '@bloom/domain/outbox/entry';
 import type { LostFields } from '../patch.ts';
 import { partOf } from '../place.ts';
+import { changeOf, wantedOf } from '../satisfaction.ts';
 import type { Device } from './device.ts';
 
 /** By owner: after a session has ended by itself, the same person finds their outbox again. */
@@ -37,6 +38,13 @@ export function memoryDevice(): Device {
     }),
     readRows: async (table) => rowsOf(table),
     readTimeline: async (part) => partOf(rowsOf('actions'), part),
+    readSatisfaction: async (wanted) => {
+      const changes = rowsOf('actions').map(changeOf);
+      return wantedOf(
+        changes.filter((change) => change !== null),
+        wanted,
+      );
+    },
     readMonths: async () => {
       const months = rowsOf('actions').map((row) => String(row.created_at).slice(0, 7));
       return [...new Set(months)].sort().reverse();

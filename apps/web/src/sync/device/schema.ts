@@ -1,11 +1,16 @@
+import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
 import type { DBSchema } from 'idb';
 import type { Cursor, LostFields } from '../patch.ts';
 import type { Place } from '../place.ts';
 
-/** The database of a person. `photos` has those that wait for upload and those that were shown. */
+/**
+ * The database of a person. `photos` has those that wait for upload and those that were shown; `satisfaction` has the
+ * changes of satisfaction that are in `rows`, in a shorter form and by goal.
+ */
 export interface Schema extends DBSchema {
   rows: { key: [table: string, id: string] | [timeline: string, ...place: Place]; value: Row };
+  satisfaction: { key: [goal: string, moment: string, id: string]; value: SatisfactionChange };
   outbox: { key: string; value: Entry };
   lost: { key: string; value: LostFields };
   photos: { key: string; value: Blob };

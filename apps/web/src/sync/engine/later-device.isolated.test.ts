@@ -6,7 +6,7 @@ import { BEGINNING } from '../place.ts';
 import { prefetchSatisfaction, prefetchTables, takePrefetchedTables } from '../prefetch.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
-import { actionsOfIn, refreshIn, start, stop } from './later-device.ts';
+import { readSatisfactionIn, refreshIn, start, stop } from './later-device.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 
 /** Nothing is sent, so that all of it waits. */
@@ -75,8 +75,13 @@ it('reads what a page shows whose code comes when the device is open, and the ch
   store.dispatch(syncActions.arrived('ana'));
   const own = memoryDevice();
   const readRows = vi.fn(own.readRows);
-  const readTimeline = vi.fn(own.readTimeline);
-  const opens = async () => ({ ...own, readKnown: async () => everything, readRows, readTimeline });
+  const readSatisfaction = vi.fn(own.readSatisfaction);
+  const opens = async () => ({
+    ...own,
+    readKnown: async () => everything,
+    readRows,
+    readSatisfaction,
+  });
   await store.dispatch(start('ana', opens));
   expect(readRows).not.toHaveBeenCalled();
   prefetchTables(['wishes']);
@@ -88,8 +93,8 @@ it('reads what a page shows whose code comes when the device is open, and the ch
   await vi.waitFor(() => expect(store.getState().sync.tables.wishes?.isLoaded).toBe(true));
   expect(readRows.mock.calls).toEqual([['wishes']]);
   expect(told.mock.calls).toEqual([['ana']]);
-  await store.dispatch(actionsOfIn('ana', year));
-  expect(readTimeline).toHaveBeenCalledOnce();
+  await store.dispatch(readSatisfactionIn('ana', year));
+  expect(readSatisfaction).toHaveBeenCalledOnce();
   stop();
   prefetchTables(['gratitudes']);
   expect(takePrefetchedTables()).toEqual(['gratitudes']);

@@ -10,13 +10,14 @@ import { forgetMemory, memoryDevice, memoryOf } from '../device/memory.ts';
 import { heldByThisPage, releaseAllSaves } from '../hold.ts';
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
-import type { FoundActions, Part, WantedActions } from '../place.ts';
+import type { Part } from '../place.ts';
 import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '../prefetch.ts';
+import type { FoundChanges, WantedChanges } from '../satisfaction.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 import { inOneTab } from './one-tab.ts';
-import { startPrefetch } from './prefetched-changes.ts';
-import { readActionsOf } from './read-actions-of.ts';
+import { startPrefetch } from './prefetched-satisfaction.ts';
+import { readSatisfaction } from './read-satisfaction.ts';
 import { fetchTimeline, showOlder } from './read-timeline.ts';
 import { readQueued, readTables, refreshTables } from './refresh-tables.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -138,10 +139,10 @@ export function readActionsIn(owner: string, part: Part) {
 export { releaseAllSaves };
 
 /** Reads the changes of satisfaction of goals once the device is open. */
-export function actionsOfIn(owner: string, wanted: WantedActions) {
-  return async (dispatch: Dispatch): Promise<FoundActions<Row>> => {
+export function readSatisfactionIn(owner: string, wanted: WantedChanges) {
+  return async (dispatch: Dispatch): Promise<FoundChanges> => {
     const device = await dispatch(start(owner));
-    return dispatch(readActionsOf(device, wanted));
+    return dispatch(readSatisfaction(device, wanted));
   };
 }
 
@@ -157,8 +158,8 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
     channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => hear(data));
     const readSoon = () => {
       const reading = dispatch(readTables({ owner, device, tables: takePrefetchedTables() }));
-      const told = takePrefetchedSatisfaction(owner);
-      if (told !== null) startPrefetch(device, told);
+      const wanted = takePrefetchedSatisfaction(owner);
+      if (wanted !== null) startPrefetch(device, wanted);
       return reading;
     };
     const [known, show] = await Promise.all([device.readKnown(), readSoon()]);

@@ -38,17 +38,14 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
   const [now] = useState(Date.now);
   const [chosen, setChosen] = useState(() => toLinePeriod(readFact(owner, 'line period')));
   const goals = useMemo(() => [...ongoing, ...completed], [ongoing, completed]);
-  const told = useAllSatisfactionChanges(linesSince(goals, chosen, now));
+  const found = useAllSatisfactionChanges(linesSince(goals, chosen, now));
   const outbox = useSelector(selectOutbox);
-  const actions = useMemo(
-    () => Map.groupBy(told?.rows ?? [], ({ trackable_id }) => trackable_id),
-    [told],
-  );
+  const changes = useMemo(() => Map.groupBy(found?.changes ?? [], ({ goalId }) => goalId), [found]);
   const { lines, span, periods, period } = useMemo(
-    () => goalLines(goals, { actions, outbox }, chosen, now),
-    [goals, actions, outbox, chosen, now],
+    () => goalLines(goals, { changes, outbox }, chosen, now),
+    [goals, changes, outbox, chosen, now],
   );
-  const isLoaded = told !== null;
+  const isLoaded = found !== null;
   const drawn = useProgressiveCount(lines.length, PACE, isLoaded);
   const [from, to] = [span.from, span.to].map((at) => dayOf(new Date(at).toISOString()));
 
@@ -85,7 +82,7 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
           )}
         </div>
       )}
-      {told?.isWhole === false && <Notice tone="info">{t(($) => $.bloomLine.missing)}</Notice>}
+      {found?.isWhole === false && <Notice tone="info">{t(($) => $.bloomLine.missing)}</Notice>}
       {isLoaded && lines.length > 0 && !lines.some(hasMoved) && (
         <p>{t(($) => $.bloomLine.wall.unmoved)}</p>
       )}

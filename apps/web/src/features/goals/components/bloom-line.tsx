@@ -1,4 +1,5 @@
 import '../../../i18n/bloom-line-texts.ts';
+import type { SatisfactionChange } from '@bloom/domain/action';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -15,7 +16,6 @@ import {
   spanOf,
 } from '../bloom-line.ts';
 import type { Goal } from '../goal.ts';
-import type { SatisfactionChange } from '../story.ts';
 import { BloomLineInWords } from './bloom-line-in-words.tsx';
 import { BloomLinePlot } from './bloom-line-plot.tsx';
 import { BloomLineTable } from './bloom-line-table.tsx';

@@ -1,3 +1,4 @@
+import type { SatisfactionChange } from '@bloom/domain/action';
 import { localDay } from '@bloom/domain/local-day';
 import { groupByMonth, type MonthOf } from '@bloom/domain/months';
 import type { Outbox } from '@bloom/domain/outbox/entry';
@@ -6,9 +7,8 @@ import type { PhotoColumns } from '../../../photos/photo-choice.ts';
 import type { RowOf } from '../../../sync/tables.ts';
 import { type LineMark, type LivedLine, lineIn, marksOf, type Span } from '../bloom-line.ts';
 import type { Goal } from '../goal.ts';
-import { satisfactionChanges } from '../story.ts';
+import { changesWith } from '../story.ts';
 
-type Action = RowOf<'actions'>;
 type Card = RowOf<'wishes'> | RowOf<'achievements'>;
 type Gratitude = RowOf<'gratitudes'>;
 
@@ -27,18 +27,18 @@ const isIn = ({ from, to }: Span, moment: string | null): moment is string => {
 export function goalYears(
   goals: readonly Goal[],
   known: {
-    readonly actions: readonly Action[];
+    readonly changes: readonly SatisfactionChange[];
     readonly outbox: Outbox;
     readonly checkIns: readonly RowOf<'check_ins'>[];
   },
   span: Span,
   now: number,
 ): readonly GoalYear[] {
-  const actions = Map.groupBy(known.actions, ({ trackable_id }) => trackable_id);
+  const changes = Map.groupBy(known.changes, ({ goalId }) => goalId);
   const checkIns = Map.groupBy(known.checkIns, ({ goal_id }) => goal_id);
   return goals.flatMap((goal): GoalYear[] => {
-    const changes = satisfactionChanges(goal.id, actions.get(goal.id) ?? [], known.outbox);
-    const line = lineIn(goal, changes, span, now);
+    const own = changesWith(known.outbox, goal.id, changes.get(goal.id) ?? []);
+    const line = lineIn(goal, own, span, now);
     if (line === null) return [];
     const marks = marksOf(goal, checkIns.get(goal.id) ?? []).filter(({ at }) => isIn(span, at));
     return [{ goal, ...line, marks }];

@@ -58,7 +58,7 @@ export function YearPage({ owner }: { owner: string }) {
   const { choice, choose } = useYearChoice(owner, now);
   const { hasFailed, again } = useTables(TABLES);
   // Read in parallel with the tables.
-  const told = useAllSatisfactionChanges(sinceOf(choice));
+  const found = useAllSatisfactionChanges(sinceOf(choice));
   const isLoaded = useSelector(selectAreLoaded);
   const isFetched = useSelector(selectAreFetched);
   const isShown = isLoaded && (isFetched || hasFailed);
@@ -79,7 +79,7 @@ export function YearPage({ owner }: { owner: string }) {
         </LoadFailed>
       )}
       {isShown ? (
-        <Year now={now} choice={choice} choose={choose} told={told} />
+        <Year now={now} choice={choice} choose={choose} found={found} />
       ) : (
         hasFailed || <Spinner label={t(($) => $.year.loading)} />
       )}
@@ -92,16 +92,16 @@ const PACE = { first: 1, more: 1 };
 
 type YearProps = ReturnType<typeof useYearChoice> & {
   readonly now: number;
-  readonly told: ReturnType<typeof useAllSatisfactionChanges>;
+  readonly found: ReturnType<typeof useAllSatisfactionChanges>;
 };
 
-function Year({ now, choice, choose, told }: YearProps) {
+function Year({ now, choice, choose, found }: YearProps) {
   const { t } = useTranslation();
   const printed = useRef<HTMLElement>(null);
   const [isPreparing, setPreparing] = useState(false);
-  const { all, span, years, ...shown } = useYear(choice, told, now);
+  const { all, span, years, ...shown } = useYear(choice, found, now);
   const has = (part: YearPart) => !choice.without.includes(part);
-  const drawn = useProgressiveCount(YEAR_PARTS.length, PACE, told !== null);
+  const drawn = useProgressiveCount(YEAR_PARTS.length, PACE, found !== null);
   const isEmpty = Object.values(shown).every(({ length }) => length === 0);
 
   async function print() {
@@ -132,13 +132,13 @@ function Year({ now, choice, choose, told }: YearProps) {
         </Button>
         <p className="max-w-prose text-balance text-muted text-sm">{t(($) => $.year.hint)}</p>
       </div>
-      {told?.isWhole === false && has('goals') && (
+      {found?.isWhole === false && has('goals') && (
         <Notice tone="info">{t(($) => $.bloomLine.missing)}</Notice>
       )}
       <article ref={printed} className="mt-6 grid gap-12 print:block">
         {isEmpty && <p className="text-center text-lg text-muted">{t(($) => $.year.empty)}</p>}
         <Part of="goals" count={shown.goals.length} drawn={drawn}>
-          <YearGoals goals={shown.goals} span={span} isLoaded={told !== null} />
+          <YearGoals goals={shown.goals} span={span} isLoaded={found !== null} />
         </Part>
         <Part of="fulfilled" count={shown.fulfilled.length} drawn={drawn}>
           <YearFulfilled fulfilled={shown.fulfilled} />
@@ -181,7 +181,7 @@ function Part({ of, count, drawn, children }: PartProps) {
 }
 
 /** What is shown of the chosen period, and everything to choose from. */
-function useYear(choice: YearProps['choice'], told: YearProps['told'], now: number) {
+function useYear(choice: YearProps['choice'], found: YearProps['found'], now: number) {
   const { list } = useSelector(selectGoals);
   const outbox = useSelector(selectOutbox);
   const checkIns = useSelector(rowsOfTable('check_ins'));
@@ -192,7 +192,7 @@ function useYear(choice: YearProps['choice'], told: YearProps['told'], now: numb
   const of = useMemo(() => {
     const span = spanOfDays({ from, to });
     const walls = { goals: list, wishes, achievements, gratitudes };
-    const known = { actions: told?.rows ?? [], outbox, checkIns };
+    const known = { changes: found?.changes ?? [], outbox, checkIns };
     return {
       span,
       goals: goalYears(sortByRank(list), known, span, now),
@@ -204,7 +204,7 @@ function useYear(choice: YearProps['choice'], told: YearProps['told'], now: numb
         now,
       ),
     };
-  }, [from, to, list, wishes, achievements, gratitudes, told, outbox, checkIns, now]);
+  }, [from, to, list, wishes, achievements, gratitudes, found, outbox, checkIns, now]);
   const photos = chosenPhotos(of.photos, choice.photos);
   const kept = <Item,>(part: YearPart, items: readonly Item[]) =>
     choice.without.includes(part) ? [] : items;

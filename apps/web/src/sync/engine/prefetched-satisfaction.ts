@@ -1,24 +1,23 @@
-import type { Row } from '@bloom/domain/outbox/entry';
-import { passes, satisfactionOf } from '../action-filter.ts';
+import type { SatisfactionChange } from '@bloom/domain/action';
 import { onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
-import type { WantedActions } from '../place.ts';
+import type { WantedChanges } from '../satisfaction.ts';
 
 /** How long prefetched changes are kept for the page that asked for them, in milliseconds. */
 const KEPT_FOR = 10_000;
 
 interface Prefetched {
   readonly device: Device;
-  readonly wanted: WantedActions;
-  readonly rows: Promise<readonly Row[]>;
+  readonly wanted: WantedChanges;
+  readonly changes: Promise<readonly SatisfactionChange[]>;
 }
 
 let prefetched: Prefetched | null = null;
 
 /** Reads changes of satisfaction while the page that shows them is still loading. */
-export function startPrefetch(device: Device, wanted: WantedActions): void {
-  const own = { device, wanted, rows: readChanges(device, wanted) };
-  own.rows.catch(() => undefined);
+export function startPrefetch(device: Device, wanted: WantedChanges): void {
+  const own = { device, wanted, changes: device.readSatisfaction(wanted) };
+  own.changes.catch(() => undefined);
   prefetched = own;
   const forget = () => {
     unfollow();
@@ -33,26 +32,16 @@ export function startPrefetch(device: Device, wanted: WantedActions): void {
 }
 
 /** The changes of satisfaction on the device; prefetched ones are used once. */
-export function satisfactionChangesOn(
+export function satisfactionOn(
   device: Device,
-  wanted: WantedActions,
-): Promise<readonly Row[]> {
+  wanted: WantedChanges,
+): Promise<readonly SatisfactionChange[]> {
   const taken = prefetched;
   if (taken === null || taken.device !== device || !isSame(taken.wanted, wanted))
-    return readChanges(device, wanted);
+    return device.readSatisfaction(wanted);
   prefetched = null;
-  return taken.rows;
+  return taken.changes;
 }
 
-function readChanges(device: Device, { goalId, since, count }: WantedActions) {
-  const filter = satisfactionOf(goalId);
-  return device.readTimeline({
-    before: null,
-    from: [since, ''],
-    count: count ?? Number.POSITIVE_INFINITY,
-    isWanted: (row) => passes(row, filter),
-  });
-}
-
-const isSame = (one: WantedActions, other: WantedActions) =>
+const isSame = (one: WantedChanges, other: WantedChanges) =>
   one.goalId === other.goalId && one.since === other.since && one.count === other.count;

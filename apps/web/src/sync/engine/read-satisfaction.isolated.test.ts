@@ -3,14 +3,15 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { BEGINNING, newestFirst, type Place, placeOf, type WantedActions } from '../place.ts';
+import { BEGINNING, newestFirst, type Place, placeOf } from '../place.ts';
+import type { FoundChanges, WantedChanges } from '../satisfaction.ts';
 import { syncActions, syncReducer } from '../slice.ts';
-import { readActionsOf } from './read-actions-of.ts';
+import { readSatisfaction } from './read-satisfaction.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 
 const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };
 const OF_PLACE = /created_at\.eq\."(?<moment>[^"]+)",id\.lt\."(?<id>[^"]+)"/;
-const ALL: WantedActions = { goalId: null, since: '2026-01-01T00:00:00+00:00', count: null };
+const ALL: WantedChanges = { goalId: null, since: '2026-01-01T00:00:00+00:00', count: null };
 
 /** The changes of two goals in turn, each a minute after the other; what else happened stands between them. */
 const actions: readonly Row[] = Array.from({ length: 2500 }, (_, at) => ({
@@ -19,8 +20,11 @@ const actions: readonly Row[] = Array.from({ length: 2500 }, (_, at) => ({
   action: at % 5 === 4 ? 'created' : 'updated_satisfaction',
   trackable_type: 'goals',
   trackable_id: at % 2 === 0 ? 'run' : 'read',
+  updated_from: { satisfaction: at % 5 },
+  updated_to: { satisfaction: (at + 1) % 5 },
 }));
 const changes = actions.filter(({ action }) => action === 'updated_satisfaction');
+const foundIds = ({ changes }: FoundChanges) => changes.map(({ id }) => id);
 const idsOf = (rows: readonly Row[]) => rows.toSorted(newestFirst).map(({ id }) => id);
 
 let device: Device;
@@ -59,38 +63,40 @@ async function read(from: Place, wanted = ALL) {
   const known = actions.filter((row) => String(row.created_at) >= from[0]);
   await device.write({ rows: { actions: Object.fromEntries(known.map((row) => [row.id, row])) } });
   store.dispatch(syncActions.opened({ isKept: true, timelineFrom: from }));
-  return store.dispatch(readActionsOf(device, wanted));
+  return store.dispatch(readSatisfaction(device, wanted));
 }
 
 const halfway = placeOf(actions[1250] as Row);
 
 it('gives the changes of all goals from the device alone where that has them', async () => {
   isReachable = false;
-  const { rows, isWhole } = await read(BEGINNING);
-  expect(idsOf(rows)).toEqual(idsOf(changes));
-  expect(isWhole).toBe(true);
+  const found = await read(BEGINNING);
+  expect(foundIds(found)).toEqual(idsOf(changes));
+  expect(found.isWhole).toBe(true);
   expect(asked).toBe(0);
 });
 
 it('reads on at the server as far as it goes, however many there are', async () => {
-  const { rows, isWhole } = await read(halfway);
-  expect(idsOf(rows)).toEqual(idsOf(changes));
-  expect(isWhole).toBe(true);
+  const found = await read(halfway);
+  expect(foundIds(found)).toEqual(idsOf(changes));
+  expect(found.isWhole).toBe(true);
   const since = String(actions[400]?.created_at);
   const later = changes.filter((row) => String(row.created_at) >= since);
-  expect(idsOf((await read(halfway, { ...ALL, since })).rows)).toEqual(idsOf(later));
+  expect(foundIds(await read(halfway, { ...ALL, since }))).toEqual(idsOf(later));
 });
 
 it('gives all that there is of one goal, or so many of the newest', async () => {
   const own = changes.filter(({ trackable_id }) => trackable_id === 'run');
-  expect(idsOf((await read(halfway, { ...ALL, goalId: 'run' })).rows)).toEqual(idsOf(own));
+  expect(foundIds(await read(halfway, { ...ALL, goalId: 'run' }))).toEqual(idsOf(own));
   const one = await read(halfway, { ...ALL, goalId: 'run', count: 1 });
-  expect(one.rows.map(({ id }) => id)).toEqual(idsOf(own).slice(0, 1));
+  expect(foundIds(one)).toEqual(idsOf(own).slice(0, 1));
 });
 
 it('says so where the server does not answer, and gives what the device has', async () => {
   isReachable = false;
-  const { rows, isWhole } = await read(halfway);
-  expect(isWhole).toBe(false);
-  expect(idsOf(rows)).toEqual(idsOf(changes.filter((row) => String(row.created_at) >= halfway[0])));
+  const found = await read(halfway);
+  expect(found.isWhole).toBe(false);
+  expect(foundIds(found)).toEqual(
+    idsOf(changes.filter((row) => String(row.created_at) >= halfway[0])),
+  );
 });

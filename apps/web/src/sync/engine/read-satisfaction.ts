@@ -1,17 +1,12 @@
+import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Row } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import { satisfactionOf } from '../action-filter.ts';
 import type { Device } from '../device/device.ts';
-import {
-  type FoundActions,
-  isBeginning,
-  newestFirst,
-  type Place,
-  placeOf,
-  type WantedActions,
-} from '../place.ts';
+import { isBeginning, type Place, placeOf } from '../place.ts';
+import { changeOf, type FoundChanges, type WantedChanges, wantedOf } from '../satisfaction.ts';
 import { type HasSync, selectSync } from '../slice.ts';
-import { satisfactionChangesOn } from './prefetched-changes.ts';
+import { satisfactionOn } from './prefetched-satisfaction.ts';
 import { readActions } from './read-actions.ts';
 
 /** How many actions are requested at once. */
@@ -21,35 +16,38 @@ const PAGE = 500;
  * The changes of the satisfaction of goals, newest first: from the device, and from the server if the device does not
  * reach back that far. If the server does not answer, the result is what the device has, and `isWhole` is false.
  */
-export function readActionsOf(device: Device, { goalId, since, count }: WantedActions) {
-  return async (_: Dispatch, getState: () => unknown): Promise<FoundActions<Row>> => {
-    const wanted = count ?? Number.POSITIVE_INFINITY;
-    const rows = new Map<string, Row>();
-    for (const row of await satisfactionChangesOn(device, { goalId, since, count }))
-      rows.set(row.id, row);
+export function readSatisfaction(device: Device, wanted: WantedChanges) {
+  return async (_: Dispatch, getState: () => unknown): Promise<FoundChanges> => {
+    const { since, count } = wanted;
+    const known = await satisfactionOn(device, wanted);
     const { timelineFrom } = selectSync(getState() as HasSync);
     const reachesBack =
       timelineFrom !== null && (isBeginning(timelineFrom) || timelineFrom[0] <= since);
+    const isEnough = count !== null && known.length >= count;
+    if (isEnough || reachesBack) return { changes: known, isWhole: true };
+    const changes = new Map(known.map((change) => [change.id, change]));
     let isWhole = true;
-    if (rows.size < wanted && !reachesBack) {
-      try {
-        for await (const row of fromServer({ goalId, since, count })) rows.set(row.id, row);
-      } catch {
-        isWhole = false;
-      }
+    try {
+      for await (const change of fromServer(wanted)) changes.set(change.id, change);
+    } catch {
+      isWhole = false;
     }
-    return { rows: [...rows.values()].sort(newestFirst), isWhole };
+    return { changes: wantedOf(changes.values(), wanted), isWhole };
   };
 }
 
-async function* fromServer({ goalId, since, count }: WantedActions): AsyncGenerator<Row> {
+async function* fromServer({
+  goalId,
+  since,
+  count,
+}: WantedChanges): AsyncGenerator<SatisfactionChange> {
   const filter = satisfactionOf(goalId);
   const size = count ?? PAGE;
   let before: Place | null = null;
   for (;;) {
     const page: readonly Row[] = await readActions(before, size, filter);
     const inTime = page.filter((row) => String(row.created_at) >= since);
-    yield* inTime;
+    yield* inTime.map(changeOf).filter((change) => change !== null);
     const last = inTime.at(-1);
     if (count !== null || inTime.length < size || last === undefined) return;
     before = placeOf(last);

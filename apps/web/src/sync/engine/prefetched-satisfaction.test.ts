@@ -2,21 +2,22 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emitPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
-import type { WantedActions } from '../place.ts';
-import { satisfactionChangesOn, startPrefetch } from './prefetched-changes.ts';
+import { changeOf, type WantedChanges } from '../satisfaction.ts';
+import { satisfactionOn, startPrefetch } from './prefetched-satisfaction.ts';
 
 const change = (id: string, created_at: string): Row => ({
   ...{ id, created_at, action: 'updated_satisfaction' },
   ...{ trackable_type: 'goals', trackable_id: 'run' },
+  ...{ updated_from: { satisfaction: 1 }, updated_to: { satisfaction: 2 } },
 });
-const ALL: WantedActions = { goalId: null, since: '', count: null };
+const ALL: WantedChanges = { goalId: null, since: '', count: null };
 const OLD = change('a', '2026-01-01T00:00:00+00:00');
 const NEW = change('b', '2026-06-01T00:00:00+00:00');
 
 const make = async () => {
   const device = memoryDevice();
   await device.write({ rows: { actions: { a: OLD, b: NEW } } });
-  return { ...device, readTimeline: vi.fn(device.readTimeline) };
+  return { ...device, readSatisfaction: vi.fn(device.readSatisfaction) };
 };
 let device: Awaited<ReturnType<typeof make>>;
 
@@ -26,18 +27,18 @@ beforeEach(async () => {
 
 it('gives what was read early, once', async () => {
   startPrefetch(device, ALL);
-  expect(await satisfactionChangesOn(device, ALL)).toEqual([NEW, OLD]);
-  expect(device.readTimeline).toHaveBeenCalledTimes(1);
-  expect(await satisfactionChangesOn(device, ALL)).toEqual([NEW, OLD]);
-  expect(device.readTimeline).toHaveBeenCalledTimes(2);
+  expect(await satisfactionOn(device, ALL)).toEqual([changeOf(NEW), changeOf(OLD)]);
+  expect(device.readSatisfaction).toHaveBeenCalledTimes(1);
+  expect(await satisfactionOn(device, ALL)).toEqual([changeOf(NEW), changeOf(OLD)]);
+  expect(device.readSatisfaction).toHaveBeenCalledTimes(2);
 });
 
 it('reads what is wanted where something else was read early', async () => {
   startPrefetch(device, ALL);
-  expect(
-    await satisfactionChangesOn(device, { ...ALL, since: '2026-03-01T00:00:00.000Z' }),
-  ).toEqual([NEW]);
-  expect(await satisfactionChangesOn(await make(), ALL)).toEqual([NEW, OLD]);
+  expect(await satisfactionOn(device, { ...ALL, since: '2026-03-01T00:00:00.000Z' })).toEqual([
+    changeOf(NEW),
+  ]);
+  expect(await satisfactionOn(await make(), ALL)).toEqual([changeOf(NEW), changeOf(OLD)]);
 });
 
 it('reads anew where something happened meanwhile', async () => {
@@ -45,5 +46,5 @@ it('reads anew where something happened meanwhile', async () => {
   const later = change('c', '2026-07-01T00:00:00+00:00');
   await device.write({ rows: { actions: { c: later } } });
   emitPatch({ rows: { actions: { c: later } } });
-  expect(await satisfactionChangesOn(device, ALL)).toEqual([later, NEW, OLD]);
+  expect(await satisfactionOn(device, ALL)).toEqual([later, NEW, OLD].map(changeOf));
 });
