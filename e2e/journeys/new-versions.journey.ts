@@ -9,6 +9,17 @@ test.use({ serviceWorkers: 'allow', fresh: true });
 
 const AWAY = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/;
 
+/** The page in the cache of the service worker, as text. */
+const KEPT_PAGE = `caches.match('/__spa-fallback.html').then((page) => page.text())`;
+/** Puts a mark into that page, as if the settings in it had been others. */
+const MARK_KEPT_PAGE = `(async () => {
+  const [name] = (await caches.keys()).filter((one) => one.startsWith('bloom-'));
+  const cache = await caches.open(name);
+  const page = await cache.match('/__spa-fallback.html');
+  const marked = (await page.text()).replace('</head>', '<meta name="marked"></head>');
+  await cache.put('/__spa-fallback.html', new Response(marked, { headers: page.headers }));
+})()`;
+
 test('a new version takes nothing from anybody: typing, without a network, two versions apart', async ({
   page,
   context,
@@ -26,6 +37,15 @@ test('a new version takes nothing from anybody: typing, without a network, two v
   const wall = new Wall(page, words, 'gratitudes');
   const opened = (of: Page, title: string) =>
     expect(of.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await test.step('with other settings', async () => {
+    await page.evaluate(MARK_KEPT_PAGE);
+    await page.goto('/goals');
+    await expect(page.locator('meta[name="marked"]')).toHaveCount(1);
+    await expect.poll(() => page.evaluate(KEPT_PAGE)).not.toContain('marked');
+    await page.goto('/goals');
+    await expect(page.locator('meta[name="marked"]')).toHaveCount(0);
+  });
 
   await test.step('while typing', async () => {
     await choose(page, words, words.shell.menu.gratitude);
@@ -52,9 +72,17 @@ test('a new version takes nothing from anybody: typing, without a network, two v
     await expect(page.locator('#content')).toBeVisible();
     expect(await releasesOf(page)).toEqual([2]);
     await context.setOffline(false);
-    await page.goto('/goals');
-    await opened(page, words.goals.title);
-    expect(await releasesOf(page)).toEqual([3]);
+  });
+
+  await test.step('opened again', async () => {
+    const open = async () => {
+      await page.goto('/goals');
+      await opened(page, words.goals.title);
+      return releasesOf(page);
+    };
+    expect(await open(), 'the page of this device, which waits for no server').toEqual([2]);
+    await newReleaseWaits(page, 3);
+    expect(await open()).toEqual([3]);
   });
 
   await test.step('two versions apart', async () => {

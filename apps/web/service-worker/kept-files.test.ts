@@ -13,6 +13,9 @@ it('keeps what a page needs to open, and gives each build a version of its own',
   for (const name of [...names, 'goals-phone-en-1.webp', 'fraunces-vietnamese-wght-normal-1.woff2'])
     await writeFile(join(client, 'assets', name), '');
   await writeFile(join(client, '__spa-fallback.html'), 'one');
+  await writeFile(join(client, '__pages.json'), '["/","/goals","/help"]');
+  await mkdir(join(client, 'help'));
+  for (const page of ['index.html', 'help/index.html']) await writeFile(join(client, page), '');
   const first = await keptFilesOf(client);
   expect(first.files.toSorted()).toEqual([
     '/__spa-fallback.html',
@@ -21,6 +24,7 @@ it('keeps what a page needs to open, and gives each build a version of its own',
     '/assets/root-1.css',
     '/config.json',
   ]);
+  expect(first.pages, 'those without a document of their own').toEqual(['/goals']);
   expect((await keptFilesOf(client)).version).toBe(first.version);
   await writeFile(join(client, '__spa-fallback.html'), 'two');
   expect((await keptFilesOf(client)).version).not.toBe(first.version);

@@ -7,6 +7,7 @@
 
 import { BEGIN } from '../src/lib/begin-message.ts';
 import type { KeptFiles } from './kept-files.ts';
+import { opensOwnPage } from './own-page.ts';
 import { receiveShare, SHARE_PAGE } from './receive-share.ts';
 import { answerReminder, renewDevice, type Surroundings, showReminder } from './reminder.ts';
 
@@ -19,23 +20,29 @@ declare function skipWaiting(): Promise<void>;
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Fetching extends Event {
+interface Fetching extends Extendable {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 
 const PREFIX = 'bloom-';
 const CACHE = `${PREFIX}${KEPT.version}`;
+/** How long a page that was opened goes first, in milliseconds. */
+const LATER = 3000;
 
 /** All files of this version or none: during a deployment, servers may have different versions. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([...KEPT.files]);
-  const page = await (await cache.match(KEPT.page))?.text();
-  const needed = page?.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
-  if (needed.length > 0 && needed.every((path) => KEPT.files.includes(path))) return;
+  const page = await cache.match(KEPT.page);
+  if (page && (await isOfThisVersion(page))) return;
   await caches.delete(CACHE);
   throw new Error('The page is of another version than this worker');
+}
+
+async function isOfThisVersion(page: Response): Promise<boolean> {
+  const needed = (await page.text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+  return needed.length > 0 && needed.every((path) => KEPT.files.includes(path));
 }
 
 /** Activates when no tab runs an older version any more, and then also serves the tab that registered it. */
@@ -70,11 +77,33 @@ async function serverFirst(request: Request, place: string): Promise<Response> {
   }
 }
 
-function answerOf(request: Request): Promise<Response> | null {
+/**
+ * The cached page at once, however slow the line is; it is renewed afterwards. While a newer version waits, the page of
+ * the server, which is that version.
+ */
+async function ownPage(fetching: Fetching): Promise<Response> {
+  const page = registration.waiting === null && (await (await caches.open(CACHE)).match(KEPT.page));
+  if (!page) return serverFirst(fetching.request, KEPT.page);
+  fetching.waitUntil(renewPage());
+  return page;
+}
+
+/** Takes the page of the server for the next time: its settings may have changed. Of another version, it takes that. */
+async function renewPage(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, LATER));
+  const page = await fetch(KEPT.page).catch(() => null);
+  if (!page?.ok) return;
+  if (!(await isOfThisVersion(page.clone()))) return void (await registration.update());
+  await (await caches.open(CACHE)).put(KEPT.page, page);
+}
+
+function answerOf(fetching: Fetching): Promise<Response> | null {
+  const { request } = fetching;
   const { origin, pathname } = new URL(request.url);
   if (isShare(request, pathname)) return receiveShare(request);
   if (request.method !== 'GET' || origin !== location.origin) return null;
   if (pathname.startsWith('/assets/')) return keptFirst(request);
+  if (opensOwnPage(request, pathname, KEPT.pages)) return ownPage(fetching);
   if (KEPT.files.includes(pathname)) return serverFirst(request, pathname);
   const isPage =
     request.mode === 'navigate' && !/^\/(auth|rest|storage|functions|dev)\//.test(pathname);
@@ -91,7 +120,7 @@ addEventListener('install', (event) => (event as Extendable).waitUntil(keepFiles
 addEventListener('activate', (event) => (event as Extendable).waitUntil(takeOver()));
 addEventListener('fetch', (event) => {
   const fetching = event as Fetching;
-  const answer = answerOf(fetching.request);
+  const answer = answerOf(fetching);
   if (answer !== null) fetching.respondWith(answer);
 });
 addEventListener('message', (event) => {
