@@ -3,6 +3,8 @@ interface PageRequest {
   readonly method: string;
   readonly mode: string;
   readonly cache: string;
+  /** Missing in some browsers, which then say it by `cache`. */
+  readonly isReloadNavigation?: boolean;
 }
 
 /**
@@ -11,12 +13,12 @@ interface PageRequest {
  * @param pages the paths of those pages; segments that begin with a colon stand for any text
  */
 export function opensOwnPage(
-  { method, mode, cache }: PageRequest,
+  { method, mode, cache, isReloadNavigation = false }: PageRequest,
   pathname: string,
   pages: readonly string[],
 ): boolean {
   if (method !== 'GET' || mode !== 'navigate') return false;
-  if (cache === 'no-cache' || cache === 'reload') return false;
+  if (isReloadNavigation || cache === 'no-cache' || cache === 'reload') return false;
   const segments = pathname.replace(/\/$/, '').split('/');
   return pages.some((page) => {
     const expected = page.split('/');
