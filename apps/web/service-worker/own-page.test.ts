@@ -18,9 +18,12 @@ it.each([
   expect(opensOwnPage(opening, path, PAGES)).toBe(isOwn);
 });
 
-it.each([{ cache: 'no-cache' }, { cache: 'reload' }, { method: 'POST' }, { mode: 'cors' }])(
-  'leaves a request with %j to the server',
-  (part) => {
-    expect(opensOwnPage({ ...opening, ...part }, '/goals', PAGES)).toBe(false);
-  },
-);
+it.each([
+  { cache: 'no-cache' },
+  { cache: 'reload' },
+  { isReloadNavigation: true },
+  { method: 'POST' },
+  { mode: 'cors' },
+])('leaves a request with %j to the server', (part) => {
+  expect(opensOwnPage({ ...opening, ...part }, '/goals', PAGES)).toBe(false);
+});
