@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readManifest, routeScripts } from '../apps/web/route-scripts.ts';
-import { isLater, scriptClosure } from '../apps/web/script-closure.ts';
+import { isDeferred, scriptClosure } from '../apps/web/script-closure.ts';
 
 interface Budget {
   /** The scripts that the start page needs before it can be used: those in it, and those that it names directly. */
@@ -12,7 +12,7 @@ interface Budget {
   readonly '/sign_in': number;
   readonly 'any other route': number;
   /** The scripts that are fetched after a page is shown, once somebody is signed in. */
-  readonly later: number;
+  readonly deferred: number;
   /** The heaviest route and all of those: everything that a first load fetches before anybody does anything. */
   readonly 'the heaviest with what comes behind it': number;
 }
@@ -52,20 +52,20 @@ export function sizesWithinBudget(client: string, budgetFile: string): boolean {
     return { path, kilobytes, allowed: budget[path === '/sign_in' ? path : 'any other route'] };
   });
   const behind = readdirSync(join(client, 'assets')).filter(
-    (name) => isLater(name) && name.endsWith('.js'),
+    (name) => isDeferred(name) && name.endsWith('.js'),
   );
-  const later = {
+  const deferred = {
     path: 'behind a page that is there',
     kilobytes: weigh(behind.map((name) => `assets/${name}`)),
-    allowed: budget.later,
+    allowed: budget.deferred,
   };
   const heaviest = Math.max(...routes.map(({ kilobytes }) => kilobytes));
   const all = {
     path: 'the heaviest with what comes behind it',
-    kilobytes: heaviest + later.kilobytes,
+    kilobytes: heaviest + deferred.kilobytes,
     allowed: budget['the heaviest with what comes behind it'],
   };
-  const rows = [start, played, ...routes.filter(({ path }) => path !== '/'), later, all];
+  const rows = [start, played, ...routes.filter(({ path }) => path !== '/'), deferred, all];
   console.log('JavaScript of a first load (kB, brotli):');
   for (const { path, kilobytes, allowed } of rows) {
     const verdict = kilobytes > allowed ? '  OVER BUDGET' : '';

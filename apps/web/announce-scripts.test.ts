@@ -19,7 +19,7 @@ const manifest = {
 const files = {
   '__spa-fallback.html': '<head><link rel="modulepreload" href="/assets/entry.js"></head>',
   'assets/manifest-1.js': `window.__manifest=${JSON.stringify(manifest)};`,
-  'assets/later-device-1.js': 'import"./kit.js";import"./rows.js";import("./live.js")',
+  'assets/deferred-device-1.js': 'import"./kit.js";import"./rows.js";import("./live.js")',
   'assets/kit.js': '',
   'assets/rows.js': '',
   'assets/pt-frame-1.js': '',
@@ -48,7 +48,7 @@ async function open(address: string): Promise<string[]> {
   );
 }
 
-const goals = ['root', 'goals', 'kit', 'later-device-1', 'rows'].map(
+const goals = ['root', 'goals', 'kit', 'deferred-device-1', 'rows'].map(
   (name) => `modulepreload /assets/${name}.js`,
 );
 

@@ -10,7 +10,7 @@ const PAGE = '__spa-fallback.html';
 /**
  * The scripts that each of those pages fetches itself before it draws: the device's rows, and the code that reads them.
  */
-const ROWS = /^later-device-.*\.js$/;
+const ROWS = /^deferred-device-.*\.js$/;
 const PORTUGUESE = /^pt-(frame|person|pages)-.*\.js$/;
 
 /** The pages that have their own documents. */

@@ -1,11 +1,11 @@
 const IMPORTS = /(?:\bfrom|\bimport)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 const IMPORTS_ON_DEMAND = /\bimport\s*\(\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 
-/** `later-*`: prefetched after a page is there, so that nobody waits for it. It has a size budget of its own. */
-export const isLater = (script: string) => /(^|\/)later-[^/]+$/.test(script);
+/** `deferred-*`: prefetched after a page is there, so that nobody waits for it. It has a size budget of its own. */
+export const isDeferred = (script: string) => /(^|\/)deferred-[^/]+$/.test(script);
 
-/** `asked-*`: fetched only when somebody does what it is for. It counts towards no budget. */
-const isAsked = (script: string) => /(^|\/)asked-[^/]+$/.test(script);
+/** `lazy-*`: fetched only when somebody does what it is for. It counts towards no budget. */
+const isLazy = (script: string) => /(^|\/)lazy-[^/]+$/.test(script);
 
 /** Reads a script by its path from the root of the site. */
 type Read = (script: string) => string;
@@ -41,7 +41,7 @@ function walk(scripts: readonly string[], read: Read, onDemand: boolean) {
     referred(IMPORTS).forEach(follow);
     if (onDemand)
       referred(IMPORTS_ON_DEMAND)
-        .filter((next) => !isLater(next) && !isAsked(next))
+        .filter((next) => !isDeferred(next) && !isLazy(next))
         .forEach(follow);
     left.push(script);
   };

@@ -41,7 +41,7 @@ const person = anyOf(
   'src/shell/(leave-guard|menu/(dock|page-menu|pages|signed-in-menu)|start-up|start-failed|store)',
   'src/shell/(link-results/email-change-notice|sign-out/leave-question)',
   'src/shell/keys/(preference|requests|search-key)',
-  'src/shell/(use-(access|full-notice|later-lines)|sign-out/use-|waiting-count|guards/(guarded|use-access))',
+  'src/shell/(use-(access|full-notice|deferred-lines)|sign-out/use-|waiting-count|guards/(guarded|use-access))',
   'src/ui/(disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved|use-before-unload)\\.',
   'src/lib/(redux|shares-database|supabase\\.|unused-client-parts)',

@@ -73,9 +73,9 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
     [
       'lib/supabase',
       'sync/slice',
-      'sync/engine/later-device',
+      'sync/engine/deferred-device',
       'sync/perform',
-      'sync/asked-undo',
+      'sync/lazy-undo',
       'sync/settle-lost',
       'sync/engine',
       'sync/list',

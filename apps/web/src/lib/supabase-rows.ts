@@ -45,11 +45,11 @@ export function makeClient(
   const asked = asPerson('refuse');
   const rows = new PostgrestClient(addressOf(supabaseUrl, 'rest/v1'), { fetch: asked });
   const files = async (bucket: string) => {
-    const { StorageClient } = await import('./asked-files.ts');
+    const { StorageClient } = await import('./lazy-files.ts');
     return new StorageClient(addressOf(supabaseUrl, 'storage/v1'), {}, asked).from(bucket);
   };
   const functions = async () => {
-    const { FunctionsClient } = await import('./asked-functions.ts');
+    const { FunctionsClient } = await import('./lazy-functions.ts');
     // A key in the newer format is not a JWT, and functions would treat it as one.
     const customFetch = asPerson(publishableKey.startsWith('sb_') ? null : publishableKey);
     return new FunctionsClient(addressOf(supabaseUrl, 'functions/v1'), { customFetch });

@@ -42,7 +42,7 @@ const fetching = noticingSessionEnd(noticingAccountFull(retryingTooManyRequests(
 /** On a shared device the browser caches no answers. */
 async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   if (!isSharedDevice()) return fetchNoticingDiskFull(input, init);
-  const { fetchWithoutTraces } = await import('./later-without-traces.ts');
+  const { fetchWithoutTraces } = await import('./deferred-without-traces.ts');
   return fetchWithoutTraces(fetchNoticingDiskFull)(input, init);
 }
 

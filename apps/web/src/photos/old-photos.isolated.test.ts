@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const addPreview = vi.hoisted(() => vi.fn(async (_bucket: string, _path: string) => true));
-vi.mock('./later-old-photos.ts', () => ({ addPreview }));
+vi.mock('./deferred-old-photos.ts', () => ({ addPreview }));
 
 /** Each test is a visit of its own. */
 beforeEach(() => {

@@ -44,7 +44,7 @@ async function work(): Promise<void> {
 }
 
 async function add({ bucket, path }: Place): Promise<boolean> {
-  const { addPreview } = await import('./later-old-photos.ts');
+  const { addPreview } = await import('./deferred-old-photos.ts');
   return addPreview(bucket, path);
 }
 

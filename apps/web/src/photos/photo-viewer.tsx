@@ -2,7 +2,7 @@ import { type FunctionComponent, lazy, Suspense, useEffect } from 'react';
 import { logFault } from '../lib/log-fault.ts';
 import type { PhotoViewerProps } from './viewed-photo.ts';
 
-const viewer = () => import('./later-photo-viewer.tsx');
+const viewer = () => import('./deferred-photo-viewer.tsx');
 
 /** Prefetched after the page that has photos, so that the first press shows one at once. */
 const Later = lazy<FunctionComponent<PhotoViewerProps>>(() =>

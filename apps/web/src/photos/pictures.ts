@@ -3,7 +3,7 @@ import type { Preview } from './make-preview.ts';
 import type { RedrawnPhoto } from './redraw-photo.ts';
 
 /** The code that redraws pictures: prefetched once a form is drawn, as no photo can be chosen before. */
-const drawer = () => import('./later-pictures.ts');
+const drawer = () => import('./deferred-pictures.ts');
 
 /** Prefetches the code that redraws pictures; if that fails, the first photo tries again. */
 export function prefetchPictures(): void {

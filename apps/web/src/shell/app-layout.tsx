@@ -31,8 +31,8 @@ import { SignedInMenu } from './menu/signed-in-menu.tsx';
 import { useConfirmedSignOut } from './sign-out/use-confirmed-sign-out.tsx';
 import { begin, beginEarly, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
+import { useDeferredLines } from './use-deferred-lines.ts';
 import { useFullNotice } from './use-full-notice.ts';
-import { useLaterLines } from './use-later-lines.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 if (!import.meta.env.SSR) beginEarly(window.location);
@@ -80,7 +80,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   );
   useFullNotice();
   const { locale } = useLanguage();
-  const later = useLaterLines(isSignedIn);
+  const later = useDeferredLines(isSignedIn);
   const SearchAndShortcuts = useSearchAndShortcuts(useSelector(selectHasSession));
 
   return (

@@ -19,7 +19,7 @@ async function register(): Promise<void> {
   // Undefined if a browser accepts the registration but prevents the worker from running.
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration === undefined) return;
-  const { followVersions } = await import('./later-version.ts');
+  const { followVersions } = await import('./deferred-version.ts');
   followVersions(registration);
 }
 

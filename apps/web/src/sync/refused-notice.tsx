@@ -1,10 +1,10 @@
 import { type FunctionComponent, lazy, Suspense } from 'react';
 import { logFault } from '../lib/log-fault.ts';
-import type { RefusedNoticeProps } from './later-refused-notice.tsx';
+import type { RefusedNoticeProps } from './deferred-refused-notice.tsx';
 
 /** Fetched when there is something to show; the server can be reached then. */
 const Later = lazy<FunctionComponent<RefusedNoticeProps>>(() =>
-  import('./later-refused-notice.tsx').catch((fault: unknown) => {
+  import('./deferred-refused-notice.tsx').catch((fault: unknown) => {
     logFault('what was refused could not be told', fault);
     return { default: Nothing };
   }),

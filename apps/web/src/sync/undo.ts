@@ -10,7 +10,7 @@ import { perform } from './perform.ts';
  */
 export function performUndoable(changes: readonly Change[]) {
   return async (dispatch: Dispatch): Promise<Undo | null> => {
-    const asked = await import('./asked-undo.ts').catch(() => null);
+    const asked = await import('./lazy-undo.ts').catch(() => null);
     if (asked !== null) return dispatch(asked.performUndoable(changes));
     await dispatch(perform(changes));
     return null;

@@ -14,7 +14,7 @@ export function useStrategyOffer(): (todo: Todo) => Promise<void> {
     if (todo.goal_id === null) return;
     const { title } = todo;
     // An extra: without it the to-do is done all the same.
-    const asked = await import('./asked-todo-strategy.ts').catch(() => null);
+    const asked = await import('./lazy-todo-strategy.ts').catch(() => null);
     const strategy = asked && (await dispatch(asked.findTodoStrategy(todo)));
     if (asked === null || strategy === null) return;
     toast.info(

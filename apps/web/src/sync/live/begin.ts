@@ -1,4 +1,4 @@
-import type { keepLive } from './later-live.ts';
+import type { keepLive } from './deferred-live.ts';
 
 /** How long to wait in browsers that do not report when they are idle, in milliseconds. */
 const QUIET = 1000;
@@ -13,7 +13,7 @@ export async function beginLive(
 ): Promise<void> {
   await idle();
   while (!signal.aborted) {
-    const fetched = await import('./later-live.ts').catch(() => null);
+    const fetched = await import('./deferred-live.ts').catch(() => null);
     if (signal.aborted) return;
     if (fetched !== null) return begin(fetched.keepLive);
     await new Promise((resolve) => setTimeout(resolve, AGAIN));

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 
 /** Fetched on demand, with all the code that reads files. */
 const ImportDialog = lazy(async () => ({
-  default: (await import('./asked-import-dialog.tsx')).ImportDialog,
+  default: (await import('./lazy-import-dialog.tsx')).ImportDialog,
 }));
 
 /** Imports an export; `isOpen` says whether the person may add anything now. */

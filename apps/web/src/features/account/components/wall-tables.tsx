@@ -23,7 +23,7 @@ export function WallTables() {
       t(($) => $.account.table.goal),
     ] as const;
     try {
-      const { downloadWall } = await import('../export/asked-wall-table.ts');
+      const { downloadWall } = await import('../export/lazy-wall-table.ts');
       setFailed(
         !(await dispatch(
           downloadWall(

@@ -10,7 +10,7 @@ import { attempt } from '../thunks.ts';
 export type Answer = Parameters<Auth['passkey']['verifyAuthentication']>[0]['credential'];
 
 /** Fetched on demand: few people need it. */
-export const ceremonies = () => import('./asked-ceremonies.ts');
+export const ceremonies = () => import('./lazy-ceremonies.ts');
 
 interface PasskeySignIn {
   /** Whether the browser offers passkeys in the email field and waits, instead of asking at once. */

@@ -24,10 +24,10 @@ import { UnfinishedGoals } from './unfinished-goals.tsx';
 import { UnsavedGoals } from './unsaved-goals.tsx';
 
 const GoalsOrder = lazy(async () => ({
-  default: (await import('./asked-goals-order.tsx')).GoalsOrder,
+  default: (await import('./lazy-goals-order.tsx')).GoalsOrder,
 }));
 
-const goalLines = () => import('./asked-goal-lines.tsx');
+const goalLines = () => import('./lazy-goal-lines.tsx');
 const GoalLines = lazy(async () => ({
   default: (await goalLines()).GoalLines,
 }));

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Goal } from '../goal.ts';
 
-const Story = lazy(async () => ({ default: (await import('./asked-look-back.tsx')).LookBack }));
+const Story = lazy(async () => ({ default: (await import('./lazy-look-back.tsx')).LookBack }));
 
 /** The story of a goal over the page, fetched on demand; null shows nothing. */
 export function LookBack({ goal, onClose }: { goal: Goal | null; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { PhoneFactorForm } from './phone-factor-form.tsx';
 
 /** Needed only by people with recovery codes; the step does not depend on it. */
 const RecoveryWay = lazy(() =>
-  import('./asked-recovery-way.tsx').catch(() => ({ default: () => null })),
+  import('./lazy-recovery-way.tsx').catch(() => ({ default: () => null })),
 );
 
 interface SecondFactorFormProps {

@@ -9,7 +9,7 @@ import type { GoalForm } from '../use-goal-form.ts';
 
 /** An extra: if it cannot be fetched, the form works without it. */
 const WhatHelped = lazy(() =>
-  import('./asked-what-helped.tsx').then(
+  import('./lazy-what-helped.tsx').then(
     (module) => ({ default: module.WhatHelped }),
     () => ({ default: () => null }),
   ),

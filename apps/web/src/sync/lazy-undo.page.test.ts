@@ -1,8 +1,8 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { performUndoable as performAtOnce } from './asked-undo.ts';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
 import { waitingPhoto } from './engine.ts';
+import { performUndoable as performAtOnce } from './lazy-undo.ts';
 import { rowsOfTable } from './list.ts';
 import { perform } from './perform.ts';
 import { syncActions } from './slice.ts';

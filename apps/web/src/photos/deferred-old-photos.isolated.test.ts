@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/engine.ts';
 import { forgetFacts } from '../sync/facts.ts';
 import { sendPreview } from '../sync/send-preview.ts';
-import { addPreview } from './later-old-photos.ts';
+import { addPreview } from './deferred-old-photos.ts';
 import { makePreview } from './make-preview.ts';
 
 vi.mock('../sync/engine.ts');

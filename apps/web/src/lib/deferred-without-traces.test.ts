@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fetchWithoutTraces } from './later-without-traces.ts';
+import { fetchWithoutTraces } from './deferred-without-traces.ts';
 
 it.each([
   [

@@ -15,8 +15,8 @@ import { useShownThing } from './use-shown-thing.ts';
 type Part = ComponentType<PartProps>;
 
 const PARTS: Readonly<Record<Request, () => Promise<Part>>> = {
-  search: async () => (await import('./asked-search.tsx')).SearchDialog,
-  sheet: async () => (await import('./asked-key-sheet.tsx')).KeySheet,
+  search: async () => (await import('./lazy-search.tsx')).SearchDialog,
+  sheet: async () => (await import('./lazy-key-sheet.tsx')).KeySheet,
 };
 
 /** Over any page of a signed-in person: the search, the list of shortcuts, and the shortcuts themselves. */

@@ -6,7 +6,7 @@ import { BEGINNING } from '../place.ts';
 import { prefetchSatisfaction, prefetchTables, takePrefetchedTables } from '../prefetch.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
-import { readSatisfactionIn, refreshIn, start, stop } from './later-device.ts';
+import { readSatisfactionIn, refreshIn, start, stop } from './deferred-device.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 
 /** Nothing is sent, so that all of it waits. */

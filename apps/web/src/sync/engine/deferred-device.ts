@@ -208,14 +208,14 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
   };
 }
 
-type SendOnLeaving = typeof import('./asked-leaving.ts').sendOnLeaving;
+type SendOnLeaving = typeof import('./lazy-leaving.ts').sendOnLeaving;
 
 /** From the first change that this page holds back, see to it that leaving the page sends it. */
 function sendHeldOnLeaving(signal: AbortSignal, begin: (send: SendOnLeaving) => void): void {
   const unfollow = onPatch(() => {
     if (heldByThisPage.size === 0) return;
     unfollow();
-    void import('./asked-leaving.ts').then(
+    void import('./lazy-leaving.ts').then(
       ({ sendOnLeaving }) => signal.aborted || begin(sendOnLeaving),
       (fault: unknown) => logFault('what sends on leaving could not be fetched', fault),
     );

@@ -5,7 +5,7 @@ import { connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { updateRow } from '../changes.ts';
 import { holdChange } from '../hold-change.ts';
 import { syncActions, syncReducer } from '../slice.ts';
-import { sendOnLeaving } from './asked-leaving.ts';
+import { sendOnLeaving } from './lazy-leaving.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 
 const AT = '2026-11-22T10:00:00.000Z';

@@ -4,7 +4,7 @@ import { rowsOfTable } from '../../../sync/list.ts';
 import { perform } from '../../../sync/perform.ts';
 import { syncActions } from '../../../sync/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
-import { addStrategyTodo } from './asked-strategy-todo.ts';
+import { addStrategyTodo } from './lazy-strategy-todo.ts';
 
 let store: DeviceStore;
 

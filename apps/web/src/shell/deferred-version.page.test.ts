@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followVersions } from './later-version.ts';
+import { followVersions } from './deferred-version.ts';
 
 const FIVE_MINUTES = 300_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCsv } from '../csv/read-csv.ts';
-import { tableOf } from './asked-wall-table.ts';
+import { tableOf } from './lazy-wall-table.ts';
 
 it('a wall becomes a table with days, the goal of a card, and no formula', () => {
   const kept = { created_at: '2026-03-01T12:00:00Z', completed_at: null };
