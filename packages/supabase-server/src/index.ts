@@ -6,8 +6,9 @@ export { createServer, type Server, type ServerDependencies } from './create-ser
 export type { Executor, Transaction } from './database/port/executor.ts';
 export type { FunctionHandler } from './functions/routes.ts';
 export type { HttpEnvironment } from './gateway/environment.ts';
-export type { Answered, DatabaseTurn, Observer } from './gateway/observer.ts';
+export type { Answered, Observer } from './gateway/observer.ts';
 export type { Keys } from './keys.ts';
+export type { DatabaseTurn } from './limits/fair-executor.ts';
 export type { MailFacts, MailTexts } from './mail/mail-texts.ts';
 export type { Mail, Mailer } from './mail/mailer.ts';
 export type { ObjectFiles } from './storage/objects/object-files.ts';

@@ -3,8 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { watchLoop } from '../limits/loop-watch.ts';
-import { cutSlowBodies } from '../limits/slow-bodies.ts';
-import { cutSlowHeaders } from '../limits/slow-headers.ts';
+import { cutSlowBodies, cutSlowHeaders } from '../limits/slow-senders.ts';
 import { createDraining } from './draining.ts';
 import { shouldUpgradeCallback, takeUpgrades } from './upgrades.ts';
 

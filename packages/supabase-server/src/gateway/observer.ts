@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import type { TurnObserver } from '../limits/fair-executor.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 /** How a request was answered. It contains nothing about a person: no path, no query, no address. */
@@ -12,21 +13,10 @@ export interface Answered {
   readonly signIn: string | null;
 }
 
-/** The times of one turn at the database, in milliseconds. */
-export interface DatabaseTurn {
-  /** Waiting for other people's turns. */
-  readonly waited: number;
-  /** From then until the answer. */
-  readonly took: number;
-  /** How long the database reports to have worked on it. */
-  readonly worked: number;
-}
-
 /** Is called with what the server does, for metrics. It never throws. */
-export interface Observer {
+export interface Observer extends TurnObserver {
   /** Runs the answering of a request from outside; database turns during it belong to that request. */
   request(headers: Headers, answer: () => Promise<Answered>): Promise<void>;
-  databaseTurn(turn: DatabaseTurn): void;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

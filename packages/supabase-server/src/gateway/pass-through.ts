@@ -1,18 +1,17 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { limitJsonBody, limitUrl } from '../limits/body-limits.ts';
-import { type FairShare, limitToFairShare } from '../limits/fair-share.ts';
-import { retryAfter } from '../limits/retry-after.ts';
 import type { VerifyAccessToken } from './access-token-verifier.ts';
+import { limitJsonBody, limitUrl } from './body-limits.ts';
 import { compress } from './compress.ts';
 import { cors } from './cors.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { type FairShare, limitToFairShare } from './fair-share.ts';
 import { type ApiKeys, identify } from './identity.ts';
-import { noStore } from './no-store.ts';
 import { type Observer, observe } from './observer.ts';
 import { requestLog } from './request-log.ts';
 import { requireApiKey } from './require-api-key.ts';
-import { securityHeaders } from './security-headers.ts';
+import { retryAfter } from './retry-after.ts';
+import { noStore, securityHeaders } from './security-headers.ts';
 
 interface GatewaySettings {
   readonly publicUrl: string;

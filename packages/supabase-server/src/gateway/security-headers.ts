@@ -10,6 +10,17 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
 };
 
+/**
+ * Forbids caching of answers without a `Cache-Control` of their own. The address of a list contains no person, so a
+ * cached answer would be readable, without a token, by whoever uses the browser next.
+ */
+export function noStore(): MiddlewareHandler<HttpEnvironment> {
+  return async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  };
+}
+
 /** Sets the headers on every answer; HSTS only where the public address is https. */
 export function securityHeaders(https: boolean): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The prefix that an address is counted by: the /64 of an IPv6 address, because whoever has one address of it usually
@@ -18,4 +18,10 @@ export function addressPrefix(key: string): string {
   const zeros = after === undefined ? 0 : 8 - head.length - tail;
   const groups = [...head, ...Array<string>(zeros).fill('0'), ...(after?.split(':') ?? [])];
   return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The network of an address, roughly one household or company: a /24 of IPv4, a /64 of IPv6. */
+export function networkOf(address: string): string {
+  const place = addressPrefix(address);
+  return isIPv4(place) ? `${place.split('.').slice(0, 3).join('.')}.0/24` : place;
 }

@@ -9,7 +9,6 @@ import type {
   Transaction,
   TransactionOptions,
 } from '../database/port/executor.ts';
-import type { Observer } from '../gateway/observer.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { StatementBudget } from './statement-budget.ts';
 
@@ -31,6 +30,21 @@ const LONG_ESTIMATE_MS = 250;
  */
 const RUNAWAY_MS = 2_000;
 
+/** The times of one turn at the database, in milliseconds. */
+export interface DatabaseTurn {
+  /** Waiting for other people's turns. */
+  readonly waited: number;
+  /** From then until the answer. */
+  readonly took: number;
+  /** How long the database reports to have worked on it. */
+  readonly worked: number;
+}
+
+/** Is called with each turn. It never throws. */
+export interface TurnObserver {
+  databaseTurn(turn: DatabaseTurn): void;
+}
+
 /**
  * The database as requests see it: people take turns, and each has a budget of database time. The server's own work
  * uses the database directly.
@@ -39,17 +53,14 @@ export class FairExecutor implements Executor {
   readonly #database: Executor;
   readonly #queue: FairQueue;
   readonly #budget: StatementBudget | null;
-  readonly #observer: Pick<Observer, 'databaseTurn'> | null;
+  readonly #observer: TurnObserver | null;
   readonly #asking = new AsyncLocalStorage<string>();
 
-  /**
-   * @param budget null where time is not limited
-   * @param observer is called with each turn
-   */
+  /** @param budget null where time is not limited */
   constructor(
     database: Executor,
     budget: StatementBudget | null,
-    observer: Pick<Observer, 'databaseTurn'> | null = null,
+    observer: TurnObserver | null = null,
   ) {
     this.#database = database;
     this.#budget = budget;

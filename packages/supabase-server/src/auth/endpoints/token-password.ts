@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, runAllInScope } from '../../database/scope.ts';
-import { networkOf } from '../../limits/network.ts';
+import { networkOf } from '../../limits/address-prefix.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors.ts';

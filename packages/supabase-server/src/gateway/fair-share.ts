@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { HttpEnvironment } from '../gateway/environment.ts';
-import type { Identity } from '../gateway/principal.ts';
-import { addressPrefix } from './address-prefix.ts';
+import { addressPrefix } from '../limits/address-prefix.ts';
+import type { HttpEnvironment } from './environment.ts';
+import type { Identity } from './principal.ts';
 
 /** Shares the database fairly among the people whose requests need it. */
 export interface FairShare {

@@ -1,11 +1,21 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { LoopWatch } from './loop-watch.ts';
 
+/** How long headers may take (specification/limits.md#requests). */
+const HEADERS_MS = 5_000;
 /** A body may take this long whatever its size (specification/limits.md#requests). */
 const ANY_BODY_MS = 15_000;
 /** After that it must have arrived at this rate on average: 5 MB, the largest photo, may then take 160 s. */
 const BYTES_PER_SECOND = 32 * 1024;
 const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Makes Node cut connections whose headers arrive too slowly. Node reads the limit at each of its checks; when a check
+ * is late, the limit is extended by as much.
+ */
+export function cutSlowHeaders(server: Server, watch: LoopWatch, limitMs = HEADERS_MS): void {
+  Object.defineProperty(server, 'headersTimeout', { get: () => limitMs + watch.gap() });
+}
 
 /** Whether an incomplete body has used up its time. Times in milliseconds. */
 export function isTooSlow(elapsedMs: number, bytes: number): boolean {

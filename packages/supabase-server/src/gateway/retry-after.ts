@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { HttpEnvironment } from '../gateway/environment.ts';
+import type { HttpEnvironment } from './environment.ts';
 
 /** About as long as the embedded database takes to reopen, or a pool to reconnect. */
 const SECONDS = '2';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTooSlow } from './slow-bodies.ts';
+import { isTooSlow } from './slow-senders.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { HttpEnvironment } from '../gateway/environment.ts';
+import type { HttpEnvironment } from './environment.ts';
 
 /** The longest JSON body (specification/limits.md#requests). */
 const JSON_BODY_BYTES = 1024 * 1024;
