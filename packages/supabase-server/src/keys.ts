@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
-import type { SigningKey } from './auth/sessions/access-tokens.ts';
+import type { SigningKey } from './auth/access-tokens/access-tokens.ts';
 
 /** The secrets of one installation: all its servers have the same ones, and they outlive each server. */
 export interface Keys {

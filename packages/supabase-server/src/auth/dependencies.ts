@@ -3,21 +3,21 @@ import { createRateLimiter } from '../limits/rate-limiter.ts';
 import type { MailTexts } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { TextMessages } from '../mail/text-messages.ts';
+import { createAccessTokenHook } from './access-tokens/access-token-hook.ts';
+import {
+  type AccessTokens,
+  createAccessTokens,
+  type SigningKey,
+} from './access-tokens/access-tokens.ts';
 import { createMailDelivery, type MailDelivery } from './mail-links/mail-delivery.ts';
-import { createRedirectResolver, type RedirectResolver } from './mail-links/redirects.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { createTextDelivery, type TextDelivery } from './phones/text-delivery.ts';
 import { createProvider } from './providers/create-provider.ts';
 import type { Provider } from './providers/provider.ts';
 import type { SocialSettings } from './providers/settings.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createRedirectResolver, type RedirectResolver } from './redirects/redirects.ts';
 import { deriveServerKeys, type ServerKeys } from './server-keys.ts';
-import { createAccessTokenHook } from './sessions/access-token-hook.ts';
-import {
-  type AccessTokens,
-  createAccessTokens,
-  type SigningKey,
-} from './sessions/access-tokens.ts';
 
 /** The settings of auth/v1, chosen by whoever starts the server. */
 export interface AuthSettings {

@@ -1,8 +1,8 @@
 import type { Result, Statement } from '../database/port/executor.ts';
 import { addressPrefix } from '../limits/address-prefix.ts';
 import type { Limit, RateLimiter } from '../limits/rate-limiter.ts';
-import { AUTH_ERRORS } from './errors.ts';
-import { PHONE_ERRORS } from './phones/errors.ts';
+import { AUTH_ERRORS } from './errors/auth-errors.ts';
+import { PHONE_ERRORS } from './errors/phone-errors.ts';
 
 const MINUTE = 60;
 const FIVE_MINUTES = 5 * MINUTE;

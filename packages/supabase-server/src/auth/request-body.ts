@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { HttpEnvironment } from '../gateway/environment.ts';
-import { AUTH_ERRORS } from './errors.ts';
+import { AUTH_ERRORS } from './errors/auth-errors.ts';
 import { BODY_DEPTH } from './input-limits.ts';
 
 /**

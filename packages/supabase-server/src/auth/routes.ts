@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
-import { AuthError, OAuthError } from './auth-error.ts';
-import { toAuthError } from './database-answers.ts';
+import type { AuthHandler } from './context.ts';
 import { type AuthDependencies, type AuthParts, assembleAuth } from './dependencies.ts';
 import { adminCreateUser } from './endpoints/admin-create.ts';
 import { adminDeleteFactor, adminListFactors } from './endpoints/admin-factors.ts';
@@ -15,7 +14,6 @@ import {
 } from './endpoints/admin-users.ts';
 import { authorize, authorizeLinking } from './endpoints/authorize.ts';
 import { callback, postedCallback } from './endpoints/callback.ts';
-import type { AuthHandler } from './endpoints/context.ts';
 import { challengeFactor } from './endpoints/factor-challenge.ts';
 import { enrolFactor } from './endpoints/factor-enrol.ts';
 import { removeFactor } from './endpoints/factor-remove.ts';
@@ -51,8 +49,10 @@ import { getUser } from './endpoints/user.ts';
 import { updateUser } from './endpoints/user-update.ts';
 import { verifyCode } from './endpoints/verify-code.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
-import { errorAnswer } from './error-answers.ts';
-import { AUTH_ERRORS } from './errors.ts';
+import { AuthError, OAuthError } from './errors/auth-error.ts';
+import { AUTH_ERRORS } from './errors/auth-errors.ts';
+import { toAuthError } from './errors/database-answers.ts';
+import { errorAnswer } from './errors/error-answers.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

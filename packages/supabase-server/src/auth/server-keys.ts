@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { SigningKey } from './sessions/access-tokens.ts';
+import type { SigningKey } from './access-tokens/access-tokens.ts';
 
 /**
  * Keys for what only this server reads again. They are derived from the signing key, so that there is one secret to

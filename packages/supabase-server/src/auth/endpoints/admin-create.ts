@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { metadata, optionalText } from '../body-members.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { requireFree } from '../phones/operator.ts';
 import { phoneNumber } from '../phones/phone-numbers.ts';
@@ -9,11 +11,9 @@ import { readBody } from '../request-body.ts';
 import { banEnd } from '../sessions/ban-durations.ts';
 import { requireOperator } from '../sessions/operator.ts';
 import { present } from '../sessions/sessions.ts';
-import { emailAddress } from '../sign-up/email-addresses.ts';
 import { insertNewcomer, registering } from '../sign-up/registration.ts';
 import { changeAsOperator } from '../store/user-changes.ts';
 import { findUser, findUserByEmail } from '../store/users.ts';
-import type { AuthHandler } from './context.ts';
 
 /** Unknown members are refused, not ignored. */
 const withoutNumbers = z.strictObject({

@@ -1,12 +1,12 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import { presentPasskey } from '../presenters/passkey.ts';
 import { requireOperator, userIdOf } from '../sessions/operator.ts';
 import { lockUser } from '../store/users.ts';
 import { deletePasskey, findPasskey, passkeysOf } from '../store/webauthn-credentials.ts';
-import type { AuthHandler } from './context.ts';
 import { passkeyIdOf } from './passkey-id.ts';
 import { sendNotice } from './send-notice.ts';
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { metadata } from '../body-members.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { confirmNumber, setNumberAsOperator } from '../phones/operator.ts';
 import { phoneNumber } from '../phones/phone-numbers.ts';
@@ -11,7 +13,6 @@ import { readBody } from '../request-body.ts';
 import { banEnd } from '../sessions/ban-durations.ts';
 import { requireOperator, userIdOf } from '../sessions/operator.ts';
 import { present } from '../sessions/sessions.ts';
-import { emailAddress } from '../sign-up/email-addresses.ts';
 import { mergeMetadata } from '../sign-up/metadata-change.ts';
 import { registering } from '../sign-up/registration.ts';
 import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
@@ -19,7 +20,6 @@ import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteAllSessions } from '../store/sessions.ts';
 import { changeAsOperator, confirmEmail, setPassword } from '../store/user-changes.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
-import type { AuthHandler } from './context.ts';
 
 /** What an operator may change. Unknown members are refused, not ignored. */
 const withoutNumbers = z.strictObject({

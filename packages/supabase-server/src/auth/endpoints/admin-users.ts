@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import { readBody } from '../request-body.ts';
 import { requireOperator, userIdOf } from '../sessions/operator.ts';
 import { present, presentAll } from '../sessions/sessions.ts';
 import { deleteAllSessions } from '../store/sessions.ts';
 import { deleteUser, findUser, listUsers, lockUser } from '../store/users.ts';
-import type { AuthHandler } from './context.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** GET /admin/users/{id}, with the secret key (protocol 2.22). */

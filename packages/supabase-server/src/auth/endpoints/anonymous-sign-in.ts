@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import type { AuthContext } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { openSession, sessionAnswer } from '../sessions/sessions.ts';
 import { insertUser, type Metadata } from '../store/users.ts';
-import type { AuthContext } from './context.ts';
 
 /**
  * POST /signup without an address or a number: creates an account that has a session and no other way in, until the

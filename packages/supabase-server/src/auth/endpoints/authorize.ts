@@ -1,13 +1,13 @@
-import { AuthError } from '../auth-error.ts';
+import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
-import { errorTarget } from '../mail-links/redirect-answers.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { requireRaised } from '../mfa/assurance.ts';
-import { oauthFlowCookie, readOAuthFlowRequest } from '../providers/oauth-flow-request.ts';
-import { beginOAuthFlow } from '../providers/oauth-flows.ts';
+import { errorTarget } from '../redirects/redirect-answers.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
-import { type AuthHandler, targetOf } from './context.ts';
+import { oauthFlowCookie, readOAuthFlowRequest } from '../social/oauth-flow-request.ts';
+import { beginOAuthFlow } from '../social/oauth-flows.ts';
 
 /** GET /authorize: sends a browser to a provider (protocol 2.17). When the provider is down, the app is told. */
 export function authorize(

@@ -1,18 +1,18 @@
 import { getCookie } from 'hono/cookie';
-import { AuthError } from '../auth-error.ts';
+import type { AuthContext, AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import {
   codeTarget,
   errorTarget,
   refusedTarget,
   siteErrorTarget,
-} from '../mail-links/redirect-answers.ts';
-import { completeOAuthFlow } from '../providers/complete-oauth-flow.ts';
-import { clearedOAuthFlowCookie, cookieName } from '../providers/oauth-flow-request.ts';
-import { endOAuthFlow } from '../providers/oauth-flows.ts';
+} from '../redirects/redirect-answers.ts';
+import { completeOAuthFlow } from '../social/complete-oauth-flow.ts';
+import { clearedOAuthFlowCookie, cookieName } from '../social/oauth-flow-request.ts';
+import { endOAuthFlow } from '../social/oauth-flows.ts';
 import type { OAuthFlowRow } from '../store/oauth-flows.ts';
-import type { AuthContext, AuthHandler } from './context.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** The answer has to fit into an address, and the gateway accepts 8 KB of address. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { optionalText } from '../body-members.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { FACTOR_NAME_CHARACTERS } from '../input-limits.ts';
 import { enrolPhone, enrolTotp, enrolWebAuthn } from '../mfa/enrolment.ts';
 import { totpPicture, totpUri } from '../mfa/totp.ts';
-import { PHONE_ERRORS } from '../phones/errors.ts';
 import { phoneNumber } from '../phones/phone-numbers.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent, type SignedIn } from '../sessions/bearer.ts';
-import type { AuthHandler } from './context.ts';
 
 const body = z.object({
   friendly_name: optionalText,

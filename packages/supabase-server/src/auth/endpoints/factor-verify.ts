@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { addressPrefix } from '../../limits/address-prefix.ts';
 import { optionalText } from '../body-members.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { verifyAttempt } from '../mfa/verification.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent } from '../sessions/bearer.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
 import { isUuid } from '../uuids.ts';
 import { factorCredential } from '../webauthn/credential-members.ts';
-import type { AuthHandler } from './context.ts';
 import { factorIdOf } from './factor-id.ts';
 import { sendNotice } from './send-notice.ts';
 

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { metadata, optionalText } from '../body-members.ts';
+import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { issueToken, verifyLink } from '../mail-links/mail-requests.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { readBody } from '../request-body.ts';
 import { requireOperator } from '../sessions/operator.ts';
 import { present } from '../sessions/sessions.ts';
-import { emailAddress } from '../sign-up/email-addresses.ts';
 import { insertNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
 import type { TokenType } from '../store/one-time-tokens.ts';
 import { beginEmailChange } from '../store/user-changes.ts';
 import { disputePassword, findUserByEmail, lockUserByEmail, type UserRow } from '../store/users.ts';
-import { type AuthHandler, targetOf } from './context.ts';
 
 const TYPES = [
   'signup',

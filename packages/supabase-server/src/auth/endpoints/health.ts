@@ -1,5 +1,5 @@
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import type { AuthHandler } from './context.ts';
 
 /** GET /health, as clients of the protocol know it (protocol 2.22). */
 export function health({ settings: { label } }: AuthWith<'settings'>): AuthHandler {

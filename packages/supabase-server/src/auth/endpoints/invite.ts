@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { metadata, optionalText } from '../body-members.ts';
+import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { sendPending } from '../mail-links/mail-requests.ts';
 import { invitationMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
 import { requireOperator } from '../sessions/operator.ts';
 import { present } from '../sessions/sessions.ts';
-import { emailAddress } from '../sign-up/email-addresses.ts';
 import { insertNewcomer, registering } from '../sign-up/registration.ts';
 import { changeAsOperator } from '../store/user-changes.ts';
 import { disputePassword, lockUserByEmail } from '../store/users.ts';
-import { type AuthHandler, targetOf } from './context.ts';
 
 const body = z.object({
   email: optionalText,

@@ -1,6 +1,6 @@
+import { publicKey } from '../access-tokens/access-tokens.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { publicKey } from '../sessions/access-tokens.ts';
-import type { AuthHandler } from './context.ts';
 
 /** GET /.well-known/jwks.json: the public keys of the keys that may sign tokens (protocol 2.22, RFC 7517). */
 export function keySet(auth: AuthWith<'furtherKey' | 'signingKey'>): AuthHandler {

@@ -1,9 +1,9 @@
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { deleteSessions } from '../store/sessions.ts';
-import type { AuthHandler } from './context.ts';
 
 type LogoutScope = Parameters<typeof deleteSessions>[2];
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
+import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import {
   checkRequestedMailInterval,
   type PendingMails,
@@ -12,7 +14,6 @@ import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
 import { sendSignInCode } from '../phones/requested-codes.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
-import { emailAddress } from '../sign-up/email-addresses.ts';
 import {
   confirmNewcomer,
   type Newcomer,
@@ -21,7 +22,6 @@ import {
 } from '../sign-up/registration.ts';
 import { dispute } from '../sign-up/sign-up-password.ts';
 import { lockUserByEmail } from '../store/users.ts';
-import { type AuthHandler, targetOf } from './context.ts';
 
 const body = z.object({
   email: optionalText,

@@ -1,6 +1,6 @@
-import { AUTH_ERRORS } from '../errors.ts';
+import type { AuthContext } from '../context.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { isUuid } from '../uuids.ts';
-import type { AuthContext } from './context.ts';
 
 /** The id of the passkey in the path. @throws AuthError 404 when it is not a UUID */
 export function passkeyIdOf(c: AuthContext): string {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { optionalText } from '../body-members.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { PASSKEY_NAME_CHARACTERS } from '../input-limits.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import { requireRaised } from '../mfa/assurance.ts';
@@ -16,7 +17,6 @@ import {
   passkeysOf,
   renameCredential,
 } from '../store/webauthn-credentials.ts';
-import type { AuthHandler } from './context.ts';
 import { requireShort } from './factor-enrol.ts';
 import { passkeyIdOf } from './passkey-id.ts';
 import { sendNotice } from './send-notice.ts';

@@ -1,12 +1,12 @@
+import type { AuthContext, AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { checkMailInterval, sendPending } from '../mail-links/mail-requests.ts';
 import { reauthenticationMail } from '../mail-links/mails.ts';
-import { PHONE_ERRORS } from '../phones/errors.ts';
 import { sendRequestedText, textedCode } from '../phones/texted-codes.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { lockUser } from '../store/users.ts';
-import type { AuthContext, AuthHandler } from './context.ts';
 
 /**
  * GET /reauthenticate: mails a code that a password change may carry as `nonce` (protocol 2.12), or texts it to people

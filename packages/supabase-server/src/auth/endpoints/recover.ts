@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
+import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { checkRequestedMailInterval, sendRequestedMails } from '../mail-links/mail-requests.ts';
 import { type MailRequest, recoveryMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
-import { emailAddress } from '../sign-up/email-addresses.ts';
 import { lockUserByEmail } from '../store/users.ts';
-import { type AuthHandler, targetOf } from './context.ts';
 
 const body = z.object({ email: optionalText, ...codeChallengeMembers });
 

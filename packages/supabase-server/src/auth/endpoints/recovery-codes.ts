@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AuthError } from '../auth-error.ts';
 import { optionalText } from '../body-members.ts';
+import type { AuthContext, AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import {
   generateRecoveryCodes,
@@ -17,7 +18,6 @@ import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
 import { countRecoveryCodes, findRecoveryCodes } from '../store/recovery-codes.ts';
 import { lockUser } from '../store/users.ts';
-import type { AuthContext, AuthHandler } from './context.ts';
 import { requireShort } from './factor-enrol.ts';
 import { sendNotice } from './send-notice.ts';
 

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
+import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import {
   checkRequestedMailInterval,
   type PendingMails,
@@ -18,10 +20,8 @@ import {
 import { resendCode } from '../phones/requested-codes.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
-import { emailAddress } from '../sign-up/email-addresses.ts';
 import { beginEmailChange } from '../store/user-changes.ts';
 import { lockUserByEmail } from '../store/users.ts';
-import { type AuthHandler, targetOf } from './context.ts';
 
 const body = z.object({
   type: optionalText,

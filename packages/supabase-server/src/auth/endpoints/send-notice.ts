@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mailer.ts';
+import type { AuthContext } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import type { AuthContext } from './context.ts';
 
 /** Sends a mail about something that has already happened, so a failing mail server does not fail the request. */
 export async function sendNotice(

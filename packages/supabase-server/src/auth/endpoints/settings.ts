@@ -1,5 +1,5 @@
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import type { AuthHandler } from './context.ts';
 
 const PROVIDERS = [
   'apple',

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
+import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { type PendingMails, sendRequestedMails } from '../mail-links/mail-requests.ts';
 import { alreadyRegisteredMail, type MailRequest } from '../mail-links/mails.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
@@ -14,12 +16,10 @@ import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { present, sessionAnswer } from '../sessions/sessions.ts';
 import { signUpAtOnce } from '../sign-up/at-once.ts';
-import { emailAddress } from '../sign-up/email-addresses.ts';
 import { confirmNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
 import { prepareSignUpPassword, type SignUpPassword } from '../sign-up/sign-up-password.ts';
 import { concealPassword, lockUserByEmail } from '../store/users.ts';
 import { signInAnonymously } from './anonymous-sign-in.ts';
-import { type AuthHandler, targetOf } from './context.ts';
 
 const ATTEMPTS = 5;
 

@@ -3,22 +3,22 @@ import { decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { optionalText } from '../body-members.ts';
+import type { AuthContext, AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { readClaims } from '../providers/claims.ts';
-import { SOCIAL_ERRORS } from '../providers/errors.ts';
 import { checkIdTokenClaims } from '../providers/id-token-claims.ts';
-import type { Linking } from '../providers/linking.ts';
 import type { Provider } from '../providers/provider.ts';
-import { enterWithSession, signInByProof } from '../providers/sign-in.ts';
 import { readBody } from '../request-body.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
+import type { Linking } from '../social/linking.ts';
+import { enterWithSession, signInByProof } from '../social/sign-in.ts';
 import { useIdToken } from '../store/used-id-tokens.ts';
-import type { AuthContext, AuthHandler } from './context.ts';
 import { sendNotice } from './send-notice.ts';
 
 const body = z.object({

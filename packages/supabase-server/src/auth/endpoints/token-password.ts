@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { AUTH_SCOPE, runAllInScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/address-prefix.ts';
 import { optionalText } from '../body-members.ts';
+import type { AuthContext, AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { isEmailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { weaknessOf } from '../passwords/password-rules.ts';
-import { PHONE_ERRORS } from '../phones/errors.ts';
 import { isPhoneNumber, normalisePhone } from '../phones/phone-numbers.ts';
 import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { isBanned } from '../sessions/bans.ts';
 import { knownDevice, rememberDevice } from '../sessions/known-devices.ts';
 import { type OpenSession, prepareSession, sessionAnswer } from '../sessions/sessions.ts';
-import { isEmailAddress } from '../sign-up/email-addresses.ts';
 import { type Contact, confirmedAt, userBy } from '../store/contacts.ts';
 import { rowOf } from '../store/rows.ts';
 import { lockingUser, type UserRow } from '../store/users.ts';
-import type { AuthContext, AuthHandler } from './context.ts';
 
 const body = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 

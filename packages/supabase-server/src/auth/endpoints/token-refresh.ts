@@ -3,13 +3,13 @@ import { isWriteConflict } from '../../database/port/conditions.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { ProtocolError } from '../../gateway/protocol-error.ts';
 import { optionalText } from '../body-members.ts';
+import type { AuthContext, AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { readBody } from '../request-body.ts';
 import { looksLikeRefreshToken } from '../sessions/refresh-token-values.ts';
 import { type RefreshOutcome, refreshSession } from '../sessions/rotate-refresh-token.ts';
 import { type OpenSession, sessionAnswer } from '../sessions/sessions.ts';
-import type { AuthContext, AuthHandler } from './context.ts';
 
 const body = z.object({ refresh_token: optionalText });
 

@@ -1,6 +1,6 @@
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
-import type { AuthHandler } from './context.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { exchangeCode } from './token-code.ts';
 import { signInWithIdToken } from './token-id-token.ts';
 import { signInWithPassword } from './token-password.ts';

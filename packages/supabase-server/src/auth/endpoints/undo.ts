@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { optionalText } from '../body-members.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
-import { undo } from '../recovery/undoing.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { readBody } from '../request-body.ts';
-import type { AuthHandler } from './context.ts';
+import { undo } from '../undo/undoing.ts';
 
 const body = z.object({ token: optionalText });
 

@@ -3,18 +3,18 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/address-prefix.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { applyProof, FIRST_HALF_MESSAGE } from '../account/verification-effects.ts';
 import { optionalText } from '../body-members.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { emailAddress } from '../email-addresses.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { acceptedTokens } from '../one-time-tokens/one-time-tokens.ts';
+import { type Proof, proveByCode, proveByLink } from '../one-time-tokens/verification.ts';
 import { phoneNumber } from '../phones/phone-numbers.ts';
-import { acceptedTokens } from '../recovery/one-time-tokens.ts';
-import { type Proof, proveByCode, proveByLink } from '../recovery/verification.ts';
-import { applyProof, FIRST_HALF_MESSAGE } from '../recovery/verification-effects.ts';
 import { readBody } from '../request-body.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { type OpenSession, openSession, sessionAnswer } from '../sessions/sessions.ts';
-import { emailAddress } from '../sign-up/email-addresses.ts';
-import type { AuthHandler } from './context.ts';
 import { sendNotice } from './send-notice.ts';
 
 const body = z.object({

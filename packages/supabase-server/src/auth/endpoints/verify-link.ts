@@ -1,21 +1,21 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { AuthError } from '../auth-error.ts';
+import { applyProof, FIRST_HALF_MESSAGE } from '../account/verification-effects.ts';
+import { type AuthContext, type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { acceptedTokens, isPkceLink } from '../one-time-tokens/one-time-tokens.ts';
+import { proveByLink } from '../one-time-tokens/verification.ts';
 import {
   codeTarget,
   errorTarget,
   messageTarget,
   signedInTarget,
-} from '../mail-links/redirect-answers.ts';
-import { acceptedTokens, isPkceLink } from '../recovery/one-time-tokens.ts';
-import { proveByLink } from '../recovery/verification.ts';
-import { applyProof, FIRST_HALF_MESSAGE } from '../recovery/verification-effects.ts';
+} from '../redirects/redirect-answers.ts';
 import { flowMethod, issueCode } from '../sessions/flows.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { issueAccessToken, type OpenSession, openSession } from '../sessions/sessions.ts';
-import { type AuthContext, type AuthHandler, targetOf } from './context.ts';
 import { sendNotice } from './send-notice.ts';
 
 type Following =

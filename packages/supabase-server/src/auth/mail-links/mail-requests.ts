@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { AuthError } from '../auth-error.ts';
 import type { Occasion } from '../delivery.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { CONFIRMATION_LINK_SECONDS, FLOW_SECONDS } from '../lifetimes.ts';
-import type { RequestedMailKind } from '../rate-limits.ts';
 import {
   codeHash,
   generateMailSecrets,
@@ -15,7 +14,8 @@ import {
   linkHash,
   linkSeconds,
   type MailSecrets,
-} from '../recovery/one-time-tokens.ts';
+} from '../one-time-tokens/one-time-tokens.ts';
+import type { RequestedMailKind } from '../rate-limits.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import { type FlowMethod, insertFlowState } from '../store/flow-states.ts';
 import { deleteTokensOfUser, putOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';

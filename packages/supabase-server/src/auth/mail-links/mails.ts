@@ -3,7 +3,7 @@ import type { MailFacts } from '../../mail/mail-texts.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { LINK_SECONDS } from '../lifetimes.ts';
-import { linkSeconds } from '../recovery/one-time-tokens.ts';
+import { linkSeconds } from '../one-time-tokens/one-time-tokens.ts';
 import { flowMethod } from '../sessions/flows.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';

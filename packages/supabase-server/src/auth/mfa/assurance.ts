@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/port/executor.ts';
-import type { AuthError } from '../auth-error.ts';
+import type { AuthError } from '../errors/auth-error.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { factorsOf } from '../store/factors.ts';
 

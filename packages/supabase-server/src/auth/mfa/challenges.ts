@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { CODE_DIGITS } from '../input-limits.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
-import { PHONE_ERRORS } from '../phones/errors.ts';
-import { codeHash } from '../recovery/one-time-tokens.ts';
+import { codeHash } from '../one-time-tokens/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { insertChallenge } from '../store/challenges.ts';
 import { type FactorRow, findFactor } from '../store/factors.ts';

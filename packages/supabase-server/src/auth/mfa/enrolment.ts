@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import { seal } from '../../database/sealing.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { FACTORS_MAXIMUM } from '../input-limits.ts';
 import { UNVERIFIED_FACTOR_SECONDS } from '../lifetimes.ts';
 import type { SignedIn } from '../sessions/bearer.ts';

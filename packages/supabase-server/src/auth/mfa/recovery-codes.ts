@@ -1,12 +1,11 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import type { AuthError } from '../errors/auth-error.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { FACTORS_MAXIMUM, RECOVERY_CODE_CHARACTERS, RECOVERY_CODES } from '../input-limits.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
-import { undoNotice } from '../recovery/undo-notices.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
@@ -18,6 +17,7 @@ import {
   replaceRecoveryCodes,
 } from '../store/recovery-codes.ts';
 import { lockUser } from '../store/users.ts';
+import { undoNotice } from '../undo/undo-notices.ts';
 import { raiseToAal2 } from './session-raising.ts';
 
 /** Lower-case letters and digits that cannot be mistaken for one another. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { firstToken, refreshTokenHash } from '../sessions/refresh-token-values.ts';
 import { type OpenSession, present } from '../sessions/sessions.ts';

@@ -1,13 +1,12 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import type { AuthError } from '../errors/auth-error.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { CHALLENGE_TRIES } from '../input-limits.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
-import { PHONE_ERRORS } from '../phones/errors.ts';
-import { codeHash, sameHash } from '../recovery/one-time-tokens.ts';
-import { undoNotice } from '../recovery/undo-notices.ts';
+import { codeHash, sameHash } from '../one-time-tokens/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import type { OpenSession } from '../sessions/sessions.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../store/challenges.ts';
 import { type FactorRow, type FactorType, findFactor, markVerified } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
+import { undoNotice } from '../undo/undo-notices.ts';
 import type { FactorCredential } from '../webauthn/credential-members.ts';
 import { openFactorSecret } from './factor-secrets.ts';
 import { raiseToAal2 } from './session-raising.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import type { AuthError } from '../errors/auth-error.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
 import { insertWebAuthnChallenge, takeWebAuthnChallenge } from '../store/webauthn-challenges.ts';
 

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import type { AuthError } from '../errors/auth-error.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { PASSKEYS_MAXIMUM } from '../input-limits.ts';
 import { requireRaised } from '../mfa/assurance.ts';
-import { undoNotice } from '../recovery/undo-notices.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { lockUser } from '../store/users.ts';
@@ -16,6 +15,7 @@ import {
   credentialsOf,
   insertCredential,
 } from '../store/webauthn-credentials.ts';
+import { undoNotice } from '../undo/undo-notices.ts';
 import { creationOptions, verifyCreated } from '../webauthn/ceremonies.ts';
 import type { CreatedCredential } from '../webauthn/credential-members.ts';
 import { relyingParty } from '../webauthn/relying-party.ts';

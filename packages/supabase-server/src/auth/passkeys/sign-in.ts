@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Transaction } from '../../database/port/executor.ts';
-import type { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import type { AuthError } from '../errors/auth-error.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { isBanned } from '../sessions/bans.ts';
 import { type OpenSession, openSession } from '../sessions/sessions.ts';
 import { isConfirmed } from '../store/contacts.ts';

@@ -1,4 +1,4 @@
-import { AUTH_ERRORS, type WeakPasswordReason } from '../errors.ts';
+import { AUTH_ERRORS, type WeakPasswordReason } from '../errors/auth-errors.ts';
 import { PASSWORD_MAXIMUM_BYTES, PASSWORD_MINIMUM_CHARACTERS } from '../input-limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

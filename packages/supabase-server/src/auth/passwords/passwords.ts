@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { PASSWORD_MAXIMUM_BYTES } from '../input-limits.ts';
 import { PASSWORD_MEMORY } from './password-memory.ts';
 import type { Cost } from './password-thread.ts';

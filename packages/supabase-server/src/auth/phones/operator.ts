@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
+import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { mergeMetadata } from '../sign-up/metadata-change.ts';
 import { putOwnIdentity } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
@@ -8,7 +9,6 @@ import { findUserByPhone, verifyPhoneIdentity } from '../store/phones.ts';
 import { syncProviders } from '../store/provider-identities.ts';
 import { changeAsOperator, confirmPhone } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
-import { PHONE_ERRORS } from './errors.ts';
 
 /** @throws AuthError 422 `phone_exists` for a number that somebody has */
 export async function requireFree(tx: Transaction, phone: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 
 /** E.164 without its plus sign. The shortest numbers of any country have seven digits, country code included. */
 const NUMBER = /^[1-9][0-9]{6,14}$/;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimsOf, type PhonesUnderTest, startPhones } from '../../../testing/phones.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { plainMailTexts } from '../../mail/plain-mail-texts.ts';
-import { matchAccount } from '../providers/accounts.ts';
-import { linkAccount } from '../providers/linking.ts';
+import { matchAccount } from '../social/accounts.ts';
+import { linkAccount } from '../social/linking.ts';
 
 let auth: PhonesUnderTest;
 beforeAll(async () => {

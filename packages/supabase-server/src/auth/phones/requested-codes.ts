@@ -1,14 +1,14 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import { AuthError } from '../auth-error.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { insertNewcomer, refusalOfNewcomer, registering } from '../sign-up/registration.ts';
 import { dispute } from '../sign-up/sign-up-password.ts';
 import { findUserByPhone, lockUserByPhone } from '../store/phones.ts';
 import { beginPhoneChange } from '../store/user-changes.ts';
 import type { Metadata } from '../store/users.ts';
-import { PHONE_ERRORS } from './errors.ts';
 import { phoneNumber, requireTexts } from './phone-numbers.ts';
 import { type PendingText, sendRequestedText, textedCode } from './texted-codes.ts';
 

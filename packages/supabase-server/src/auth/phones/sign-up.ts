@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { presentNewcomer } from '../presenters/newcomer.ts';
 import { presentObfuscatedUser } from '../presenters/user.ts';
 import { present } from '../sessions/sessions.ts';
@@ -9,7 +10,6 @@ import { insertNewcomer, registering } from '../sign-up/registration.ts';
 import { prepareSignUpPassword, type SignUpPassword } from '../sign-up/sign-up-password.ts';
 import { concealPhonePassword, lockUserByPhone } from '../store/phones.ts';
 import type { Metadata } from '../store/users.ts';
-import { PHONE_ERRORS } from './errors.ts';
 import { phoneNumber, requireTexts } from './phone-numbers.ts';
 import { type PendingText, sendRequestedText, textedCode } from './texted-codes.ts';
 

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../sign-up/email-addresses.ts';
+import { isEmailAddress } from '../email-addresses.ts';
 import type { Metadata } from '../store/users.ts';
 
 /** What a provider says about a person, read from an ID token and the userinfo endpoint. */

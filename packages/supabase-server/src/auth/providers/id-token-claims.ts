@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SOCIAL_ERRORS } from './errors.ts';
+import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 

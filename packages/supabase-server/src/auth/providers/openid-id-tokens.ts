@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { SOCIAL_ERRORS } from './errors.ts';
+import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import type { Provider } from './provider.ts';
 import { isSilence } from './provider-faults.ts';
 import type { ProviderSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { SOCIAL_ERRORS } from './errors.ts';
+import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 
 /** The codes with which `fetch`, its time limit and `openid-client` report that nobody answered. */
 const SILENCE = ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT'];

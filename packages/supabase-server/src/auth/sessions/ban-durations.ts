@@ -1,4 +1,4 @@
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 
 const SECONDS = { h: 3600, m: 60, s: 1 } as const;
 const PART = /(\d{1,9}(?:\.\d{1,9})?)([hms])/g;

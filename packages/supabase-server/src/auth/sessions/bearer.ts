@@ -4,7 +4,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import type { TokenFault } from '../../gateway/principal.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { findSession, type SessionRow } from '../store/sessions.ts';
 import { findUser, type UserRow } from '../store/users.ts';
 import { isUuid } from '../uuids.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { FRESH_PROOF_SECONDS } from '../lifetimes.ts';
-import { proveByNonce, type TriedCode } from '../recovery/verification.ts';
+import { proveByNonce, type TriedCode } from '../one-time-tokens/verification.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { keepProofs, type SessionRow } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { AuthContext } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import type { AuthContext } from '../endpoints/context.ts';
-import { sameHash } from '../recovery/one-time-tokens.ts';
+import { sameHash } from '../one-time-tokens/one-time-tokens.ts';
 
 const PATH = '/auth/v1';
 const MAX_AGE_SECONDS = 400 * 24 * 3600;

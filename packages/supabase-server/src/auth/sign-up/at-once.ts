@@ -1,5 +1,5 @@
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { type OpenSession, openSession } from '../sessions/sessions.ts';
 import { lockUserByEmail, type Metadata } from '../store/users.ts';
 import { insertNewcomer, registering } from './registration.ts';

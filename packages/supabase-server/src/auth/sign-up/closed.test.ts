@@ -3,7 +3,7 @@ import { OPERATOR, PASSWORD } from '../../../testing/auth-server.ts';
 import { type PhonesUnderTest, startPhones } from '../../../testing/phones.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { plainMailTexts } from '../../mail/plain-mail-texts.ts';
-import { matchAccount } from '../providers/accounts.ts';
+import { matchAccount } from '../social/accounts.ts';
 
 let auth: PhonesUnderTest;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/port/executor.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { METADATA_BYTES } from '../input-limits.ts';
 import { setUserMetadata } from '../store/user-changes.ts';
 import type { Metadata, UserRow } from '../store/users.ts';

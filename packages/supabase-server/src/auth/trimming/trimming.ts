@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { startHourly } from '../../database/hourly.ts';
 import type { Executor } from '../../database/port/executor.ts';
+import type { SigningKey } from '../access-tokens/access-tokens.ts';
 import { type Belongings, NO_BELONGINGS } from '../dependencies.ts';
 import { resealFactorSecrets } from '../mfa/factor-secrets.ts';
 import { deriveServerKeys } from '../server-keys.ts';
-import type { SigningKey } from '../sessions/access-tokens.ts';
 import { trim } from './trim.ts';
 import { trimAnonymous } from './trim-anonymous.ts';
 

@@ -1,5 +1,5 @@
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 
 /** The relying party, in the words of WebAuthn: the site at its own address only. */
 export interface RelyingParty {

@@ -1,10 +1,10 @@
+import type { AuthContext } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import type { AuthContext } from '../endpoints/context.ts';
+import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
+import type { Provider } from '../providers/provider.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
-import { SOCIAL_ERRORS } from './errors.ts';
 import type { BegunOAuthFlow, OAuthFlowRequest } from './oauth-flows.ts';
-import type { Provider } from './provider.ts';
 
 /** What an app may add to the provider's address: nothing that decides who asks, where it leads or how it is proved. */
 const PASSED_ON = ['access_type', 'display', 'hd', 'login_hint', 'prompt', 'ui_locales'];

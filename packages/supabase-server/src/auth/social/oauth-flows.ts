@@ -1,7 +1,15 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
+import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { FLOW_SECONDS } from '../lifetimes.ts';
-import { sameHash } from '../recovery/one-time-tokens.ts';
+import { sameHash } from '../one-time-tokens/one-time-tokens.ts';
+import {
+  generateBrowserSecret,
+  generateState,
+  oauthFlowHash,
+  oauthFlowSecrets,
+} from '../providers/oauth-flow-secrets.ts';
+import type { Provider } from '../providers/provider.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import {
@@ -11,14 +19,6 @@ import {
   type OAuthFlowRow,
 } from '../store/oauth-flows.ts';
 import { isUuid } from '../uuids.ts';
-import { SOCIAL_ERRORS } from './errors.ts';
-import {
-  generateBrowserSecret,
-  generateState,
-  oauthFlowHash,
-  oauthFlowSecrets,
-} from './oauth-flow-secrets.ts';
-import type { Provider } from './provider.ts';
 
 /** What a request that begins an OAuth flow asks for. */
 export interface OAuthFlowRequest {

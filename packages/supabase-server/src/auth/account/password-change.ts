@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteSessions, type SessionRow } from '../store/sessions.ts';
 import { setPassword } from '../store/user-changes.ts';

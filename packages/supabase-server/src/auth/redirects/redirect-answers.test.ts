@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { codeTarget, errorTarget, messageTarget, signedInTarget } from './redirect-answers.ts';
 
 const target = new URL('https://bloom.example/goals?kept=1#dropped');

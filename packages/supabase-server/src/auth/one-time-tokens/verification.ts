@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { CODE_TRIES } from '../input-limits.ts';
 import { isBanned } from '../sessions/bans.ts';
 import {

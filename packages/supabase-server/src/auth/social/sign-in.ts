@@ -4,16 +4,16 @@ import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-viol
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
+import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { sendRequestedMails } from '../mail-links/mail-requests.ts';
+import type { ProviderTokens } from '../providers/provider.ts';
 import { flowCodeHash } from '../sessions/flows.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import { type OpenSession, openSession } from '../sessions/sessions.ts';
 import { insertProviderFlow } from '../store/flow-states.ts';
 import type { UserRow } from '../store/users.ts';
 import { matchAccount, type SocialProof } from './accounts.ts';
-import { SOCIAL_ERRORS } from './errors.ts';
 import { type Linking, linkAccount } from './linking.ts';
-import type { ProviderTokens } from './provider.ts';
 import { sealTokens } from './provider-tokens.ts';
 
 type Entry<T> = (tx: Transaction, user: UserRow) => Promise<T>;

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { seal, unseal, unsealTagFirst } from '../../database/sealing.ts';
-import type { ProviderTokens } from './provider.ts';
+import type { ProviderTokens } from '../providers/provider.ts';
 
 const BOUND_TO = 'provider tokens';
 

@@ -1,6 +1,6 @@
 import type { ErrorCatalogue } from '../../gateway/protocol-error.ts';
-import { AuthError, OAuthError } from '../auth-error.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AuthError, OAuthError } from './auth-error.ts';
+import { AUTH_ERRORS } from './auth-errors.ts';
 
 const badIdToken = (description: string) => new OAuthError('invalid request', description);
 

@@ -1,7 +1,8 @@
 import { isUniqueViolation } from '../../database/port/conditions.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { type IdentityRow, identitiesOf } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import {
@@ -11,7 +12,6 @@ import {
   syncProviders,
 } from '../store/provider-identities.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
-import { SOCIAL_ERRORS } from './errors.ts';
 
 /** The providers whose identities a password belongs to. */
 const OWN: ReadonlySet<string> = new Set(['email', 'phone']);

@@ -3,16 +3,16 @@ import { isUniqueViolation } from '../../database/port/conditions.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
-import { undoNotice } from '../recovery/undo-notices.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PHONE_ERRORS } from '../errors/phone-errors.ts';
+import { type PendingText, textedCode } from '../phones/texted-codes.ts';
 import { putOwnIdentity } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { findUserByPhone, verifyPhoneIdentity } from '../store/phones.ts';
 import { syncProviders } from '../store/provider-identities.ts';
 import { beginPhoneChange, completePhoneChange, confirmPhone } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
-import { PHONE_ERRORS } from './errors.ts';
-import { type PendingText, textedCode } from './texted-codes.ts';
+import { undoNotice } from '../undo/undo-notices.ts';
 
 /** A person whose new number waits for its code. */
 export interface Changing {

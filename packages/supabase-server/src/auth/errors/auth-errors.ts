@@ -1,6 +1,6 @@
-import type { ErrorCatalogue } from '../gateway/protocol-error.ts';
+import type { ErrorCatalogue } from '../../gateway/protocol-error.ts';
+import { PASSWORD_MAXIMUM_BYTES } from '../input-limits.ts';
 import { AuthError, OAuthError } from './auth-error.ts';
-import { PASSWORD_MAXIMUM_BYTES } from './input-limits.ts';
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 

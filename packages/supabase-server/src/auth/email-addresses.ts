@@ -1,4 +1,4 @@
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from './errors/auth-errors.ts';
 
 const LONGEST = 255;
 const LONGEST_LOCAL = 64;

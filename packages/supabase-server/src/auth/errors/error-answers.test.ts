@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OAuthError } from './auth-error.ts';
+import { AUTH_ERRORS } from './auth-errors.ts';
 import { errorAnswer } from './error-answers.ts';
-import { AUTH_ERRORS } from './errors.ts';
 
 describe('an error (protocol 2.2)', () => {
   it('has the current shape for who asks for it', async () => {

@@ -3,9 +3,9 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { UNDO_SECONDS } from '../lifetimes.ts';
+import { linkHash } from '../one-time-tokens/one-time-tokens.ts';
 import { insertUndoToken } from '../store/undo-tokens.ts';
 import type { UserRow } from '../store/users.ts';
-import { linkHash } from './one-time-tokens.ts';
 
 /** A new way into an account. */
 export type NewWay =

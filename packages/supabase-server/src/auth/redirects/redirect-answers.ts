@@ -1,4 +1,4 @@
-import type { AuthError } from '../auth-error.ts';
+import type { AuthError } from '../errors/auth-error.ts';
 import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
 import type { IssuedSession } from '../presenters/session.ts';
 

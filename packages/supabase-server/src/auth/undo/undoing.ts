@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { UNDO_SECONDS } from '../lifetimes.ts';
 import { dropFactor } from '../mfa/removal.ts';
+import { linkHash } from '../one-time-tokens/one-time-tokens.ts';
 import { findFactor } from '../store/factors.ts';
 import { deleteFlowsOfUser } from '../store/flow-states.ts';
 import { identitiesOf, putOwnIdentity } from '../store/identities.ts';
@@ -12,7 +13,6 @@ import { deleteSessions } from '../store/sessions.ts';
 import { takeUndoToken, type UndoTokenRow } from '../store/undo-tokens.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { deletePasskey } from '../store/webauthn-credentials.ts';
-import { linkHash } from './one-time-tokens.ts';
 
 /**
  * Removes a new way into an account again and ends every session, so that whoever added it is out. It needs no sign-in,

@@ -3,9 +3,9 @@ import { isUniqueViolation } from '../../database/port/conditions.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { movedNotice } from '../mail-links/account-notices.ts';
-import { applyConfirmation, applyPhoneChange } from '../phones/phone-change.ts';
+import type { Proof } from '../one-time-tokens/verification.ts';
 import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { syncProviders } from '../store/provider-identities.ts';
@@ -15,7 +15,7 @@ import {
   confirmHalfOfEmailChange,
 } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
-import type { Proof } from './verification.ts';
+import { applyConfirmation, applyPhoneChange } from './phone-change.ts';
 
 /** What the client shows after the first of the two confirmations of an address change (protocol 2.15). */
 export const FIRST_HALF_MESSAGE =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTransient } from '../../database/port/conditions.ts';
 import { type Executor, type Statement, sql } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, runAllInScope } from '../../database/scope.ts';
-import { AuthError } from '../auth-error.ts';
+import { AuthError } from '../errors/auth-error.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 

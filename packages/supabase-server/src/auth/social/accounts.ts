@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors.ts';
+import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { checkRequestedMailInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
+import { identityDataOf, mergedMetadata, type ProviderClaims } from '../providers/claims.ts';
 import { isBanned } from '../sessions/bans.ts';
 import { isConfirmed } from '../store/contacts.ts';
 import type { IdentityRow } from '../store/identities.ts';
@@ -22,8 +24,6 @@ import {
   type Metadata,
   type UserRow,
 } from '../store/users.ts';
-import { identityDataOf, mergedMetadata, type ProviderClaims } from './claims.ts';
-import { SOCIAL_ERRORS } from './errors.ts';
 
 /** What a provider proved, and what the sign-in request said. */
 export interface SocialProof {

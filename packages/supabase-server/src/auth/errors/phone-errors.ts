@@ -1,5 +1,5 @@
 import type { ErrorCatalogue } from '../../gateway/protocol-error.ts';
-import { AuthError } from '../auth-error.ts';
+import { AuthError } from './auth-error.ts';
 
 /** The errors of text messages and phone numbers, by the name of what went wrong. */
 export const PHONE_ERRORS = {

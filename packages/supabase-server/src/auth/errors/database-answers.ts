@@ -1,6 +1,6 @@
-import { conditionOf, isTransient } from '../database/port/conditions.ts';
+import { conditionOf, isTransient } from '../../database/port/conditions.ts';
 import type { AuthError } from './auth-error.ts';
-import { AUTH_ERRORS } from './errors.ts';
+import { AUTH_ERRORS } from './auth-errors.ts';
 
 /**
  * Maps an error of the database to an answer. An unexpected one is a plain 500, unless the same request may succeed a

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../gateway/protocol-error.ts';
+import { ProtocolError } from '../../gateway/protocol-error.ts';
 
 /** An answer of auth/v1 that is not a success (protocol 2.2). */
 export class AuthError extends ProtocolError {

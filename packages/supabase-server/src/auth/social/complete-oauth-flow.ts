@@ -1,13 +1,13 @@
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { signedInTarget } from '../mail-links/redirect-answers.ts';
+import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
+import { oauthFlowSecrets } from '../providers/oauth-flow-secrets.ts';
+import { signedInTarget } from '../redirects/redirect-answers.ts';
 import type { CodeChallenge } from '../sessions/pkce.ts';
 import { issueAccessToken } from '../sessions/sessions.ts';
 import type { OAuthFlowRow } from '../store/oauth-flows.ts';
 import type { SocialProof } from './accounts.ts';
-import { SOCIAL_ERRORS } from './errors.ts';
 import type { Linking } from './linking.ts';
-import { oauthFlowSecrets } from './oauth-flow-secrets.ts';
 import { presentTokens } from './provider-tokens.ts';
 import { enterWithCode, enterWithSession, signInByProof } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
-import type { HttpEnvironment } from '../../gateway/environment.ts';
-import type { AuthWith } from '../dependencies.ts';
+import type { HttpEnvironment } from '../gateway/environment.ts';
+import type { AuthWith } from './dependencies.ts';
 
 export type AuthContext = Context<HttpEnvironment>;
 export type AuthHandler = Handler<HttpEnvironment>;
