@@ -1,3 +1,7 @@
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { TextMessages } from '../mail/text-messages.ts';
+import { LINK_SECONDS } from './lifetimes.ts';
+
 /**
  * The requests whose answers must not reveal, by their duration either, whether an address or a number has an account.
  */
@@ -13,7 +17,7 @@ export type Occasion =
   | 'social sign-in';
 
 /** Sends messages. Requests that send none, or write less, are made to take as long as those that do. */
-export interface Delivery<Message> {
+interface Delivery<Message> {
   /** Hands all of them over at once; rejects when one of them could not be handed over. */
   send(messages: readonly Message[]): Promise<void>;
   /** Records how long a request took that wrote and sent everything. `began` is a value of `performance.now()`. */
@@ -29,9 +33,7 @@ export interface Delivery<Message> {
 
 const REMEMBERED = 16;
 
-export function createDelivery<Message>(
-  sendOne: (message: Message) => Promise<void>,
-): Delivery<Message> {
+function createDelivery<Message>(sendOne: (message: Message) => Promise<void>): Delivery<Message> {
   const durations = new Map<Occasion, number[]>();
   let failing = false;
   return {
@@ -56,3 +58,24 @@ export function createDelivery<Message>(
     },
   };
 }
+
+/** Sends mails without revealing by the duration whether there was one. */
+export type MailDelivery = Delivery<Mail>;
+
+export const createMailDelivery = (mailer: Mailer): MailDelivery =>
+  createDelivery((mail) => mailer.send({ goodForSeconds: LINK_SECONDS, ...mail }));
+
+export interface TextMessage {
+  /** Digits, beginning with the country code. */
+  readonly phone: string;
+  readonly text: string;
+}
+
+/** Sends text messages without revealing by the duration whether there was one. */
+export type TextDelivery = Delivery<TextMessage>;
+
+export const createTextDelivery = (textMessages: TextMessages | null): TextDelivery =>
+  createDelivery(async ({ phone, text }) => {
+    if (textMessages === null) throw new Error('There is nothing that sends text messages');
+    await textMessages.send(`+${phone}`, text);
+  });

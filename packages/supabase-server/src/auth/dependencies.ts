@@ -9,9 +9,13 @@ import {
   createAccessTokens,
   type SigningKey,
 } from './access-tokens/access-tokens.ts';
-import { createMailDelivery, type MailDelivery } from './mail-links/mail-delivery.ts';
+import {
+  createMailDelivery,
+  createTextDelivery,
+  type MailDelivery,
+  type TextDelivery,
+} from './delivery.ts';
 import type { Passwords } from './passwords/passwords.ts';
-import { createTextDelivery, type TextDelivery } from './phones/text-delivery.ts';
 import { createProvider } from './providers/create-provider.ts';
 import type { Provider } from './providers/provider.ts';
 import type { SocialSettings } from './providers/settings.ts';

@@ -2,13 +2,12 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { factorIdOf } from '../ids.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
-import { dropFactor } from '../mfa/removal.ts';
 import { presentFactor } from '../presenters/factor.ts';
 import { requireOperator, userIdOf } from '../sessions/operator.ts';
-import { factorsOf, findFactor } from '../store/factors.ts';
+import { dropFactor, factorsOf, findFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
-import { factorIdOf } from './factor-id.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** GET /admin/users/{id}/factors, with the secret key: what `auth.admin.mfa.listFactors` of the client calls. */

@@ -2,12 +2,12 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { passkeyIdOf } from '../ids.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import { presentPasskey } from '../presenters/passkey.ts';
 import { requireOperator, userIdOf } from '../sessions/operator.ts';
 import { lockUser } from '../store/users.ts';
 import { deletePasskey, findPasskey, passkeysOf } from '../store/webauthn-credentials.ts';
-import { passkeyIdOf } from './passkey-id.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** GET /admin/users/{id}/passkeys, with the secret key: what `auth.admin.passkey.listPasskeys` of the client calls. */

@@ -4,12 +4,12 @@ import { optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { factorIdOf } from '../ids.ts';
 import { beginChallenge, deliverCode } from '../mfa/challenges.ts';
 import { requireTexts } from '../phones/phone-numbers.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent } from '../sessions/bearer.ts';
 import { claimedParty } from '../webauthn/credential-members.ts';
-import { factorIdOf } from './factor-id.ts';
 
 const body = z.object({ channel: optionalText, webauthn: claimedParty });
 

@@ -1,13 +1,12 @@
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { factorIdOf } from '../ids.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
-import { dropFactor } from '../mfa/removal.ts';
 import { asPermanent } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
-import { findFactor } from '../store/factors.ts';
+import { dropFactor, findFactor } from '../store/factors.ts';
 import { lockUser } from '../store/users.ts';
-import { factorIdOf } from './factor-id.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** DELETE /factors/{id} (protocol 2.21). */

@@ -4,13 +4,12 @@ import { optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { factorIdOf, isUuid } from '../ids.ts';
 import { verifyAttempt } from '../mfa/verification.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent } from '../sessions/bearer.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
-import { isUuid } from '../uuids.ts';
 import { factorCredential } from '../webauthn/credential-members.ts';
-import { factorIdOf } from './factor-id.ts';
 import { sendNotice } from './send-notice.ts';
 
 const body = z.object({

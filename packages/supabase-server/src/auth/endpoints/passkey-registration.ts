@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
+import { challengeIdOf } from '../ids.ts';
 import { addPasskey, beginPasskey } from '../passkeys/registration.ts';
 import { presentPasskey } from '../presenters/passkey.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent } from '../sessions/bearer.ts';
 import { createdCredential } from '../webauthn/credential-members.ts';
-import { challengeIdOf } from './passkey-id.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** POST /passkeys/registration/options: what the browser needs to create a passkey (protocol 2.24). */

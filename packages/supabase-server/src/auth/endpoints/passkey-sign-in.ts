@@ -3,12 +3,12 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
+import { challengeIdOf } from '../ids.ts';
 import { beginPasskeySignIn, signInWithPasskey } from '../passkeys/sign-in.ts';
 import { readBody } from '../request-body.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
 import { usedCredential } from '../webauthn/credential-members.ts';
-import { challengeIdOf } from './passkey-id.ts';
 
 /** POST /passkeys/authentication/options: what the browser needs to ask for a passkey (protocol 2.24). */
 export function passkeySignInOptions(

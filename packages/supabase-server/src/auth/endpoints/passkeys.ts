@@ -3,6 +3,7 @@ import { optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { passkeyIdOf } from '../ids.ts';
 import { PASSKEY_NAME_CHARACTERS } from '../input-limits.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import { requireRaised } from '../mfa/assurance.ts';
@@ -18,7 +19,6 @@ import {
   renameCredential,
 } from '../store/webauthn-credentials.ts';
 import { requireShort } from './factor-enrol.ts';
-import { passkeyIdOf } from './passkey-id.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** GET /passkeys: the passkeys of the person who asks (protocol 2.24). */

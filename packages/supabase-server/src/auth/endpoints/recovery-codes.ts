@@ -11,11 +11,11 @@ import {
   redeemRecoveryCode,
   regenerateRecoveryCodes,
 } from '../mfa/recovery-codes.ts';
-import { dropFactor } from '../mfa/removal.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
+import { dropFactor } from '../store/factors.ts';
 import { countRecoveryCodes, findRecoveryCodes } from '../store/recovery-codes.ts';
 import { lockUser } from '../store/users.ts';
 import { requireShort } from './factor-enrol.ts';

@@ -5,12 +5,11 @@ import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { readBody } from '../request-body.ts';
-import { isBanned } from '../sessions/bans.ts';
 import { finishFlow } from '../sessions/flows.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { openSession, sessionAnswer } from '../sessions/sessions.ts';
 import { openTokens, presentTokens } from '../social/provider-tokens.ts';
-import { lockUser } from '../store/users.ts';
+import { isBanned, lockUser } from '../store/users.ts';
 
 const body = z.object({ auth_code: optionalText, code_verifier: optionalText });
 

@@ -11,12 +11,11 @@ import { weaknessOf } from '../passwords/password-rules.ts';
 import { isPhoneNumber, normalisePhone } from '../phones/phone-numbers.ts';
 import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
-import { isBanned } from '../sessions/bans.ts';
 import { knownDevice, rememberDevice } from '../sessions/known-devices.ts';
 import { type OpenSession, prepareSession, sessionAnswer } from '../sessions/sessions.ts';
 import { type Contact, confirmedAt, userBy } from '../store/contacts.ts';
 import { rowOf } from '../store/rows.ts';
-import { lockingUser, type UserRow } from '../store/users.ts';
+import { isBanned, lockingUser, type UserRow } from '../store/users.ts';
 
 const body = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 

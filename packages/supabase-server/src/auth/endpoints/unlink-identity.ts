@@ -2,12 +2,12 @@ import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
+import { isUuid } from '../ids.ts';
 import { movedNotice } from '../mail-links/account-notices.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { unlinkAccount } from '../social/unlinking.ts';
-import { isUuid } from '../uuids.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** DELETE /user/identities/{identity_id} (protocol 2.20). */

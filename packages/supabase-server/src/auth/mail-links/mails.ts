@@ -5,7 +5,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { LINK_SECONDS } from '../lifetimes.ts';
 import { linkSeconds } from '../one-time-tokens/one-time-tokens.ts';
 import { flowMethod } from '../sessions/flows.ts';
-import type { CodeChallenge } from '../sessions/pkce.ts';
+import type { CodeChallenge } from '../store/flow-states.ts';
 import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
 import { type MailKind, markSent } from '../store/user-changes.ts';
 import { findUserByEmail, type UserRow } from '../store/users.ts';

@@ -2,7 +2,6 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { CODE_TRIES } from '../input-limits.ts';
-import { isBanned } from '../sessions/bans.ts';
 import {
   countWrongCode,
   findTokenByLink,
@@ -11,7 +10,7 @@ import {
   type OneTimeTokenRow,
   type TokenType,
 } from '../store/one-time-tokens.ts';
-import { lockUser, type UserRow } from '../store/users.ts';
+import { isBanned, lockUser, type UserRow } from '../store/users.ts';
 import {
   acceptedTokens,
   codeHash,

@@ -1,13 +1,12 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import type { Occasion } from '../delivery.ts';
+import type { Occasion, TextMessage } from '../delivery.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { issueToken } from '../mail-links/mail-requests.ts';
 import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
 import { markSent, type TextKind } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
-import type { TextMessage } from './text-delivery.ts';
 
 /** A text message that a transaction decided on, to be sent after it has committed. */
 export interface PendingText {

@@ -5,10 +5,9 @@ import type { HttpEnvironment } from '../../gateway/environment.ts';
 import type { TokenFault } from '../../gateway/principal.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { isUuid } from '../ids.ts';
 import { findSession, type SessionRow } from '../store/sessions.ts';
-import { findUser, type UserRow } from '../store/users.ts';
-import { isUuid } from '../uuids.ts';
-import { isBanned } from './bans.ts';
+import { findUser, isBanned, type UserRow } from '../store/users.ts';
 
 /** The person and the session of a request's access token. */
 export interface SignedIn {

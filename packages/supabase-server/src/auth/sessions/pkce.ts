@@ -1,13 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
-
-export type CodeChallengeMethod = 's256' | 'plain';
-
-/** The code challenge of PKCE (RFC 7636); the client keeps its verifier. */
-export interface CodeChallenge {
-  readonly value: string;
-  readonly method: CodeChallengeMethod;
-}
+import type { CodeChallenge } from '../store/flow-states.ts';
 
 /**
  * Reads the PKCE members of a body (protocol 2.16); null in the implicit flow.

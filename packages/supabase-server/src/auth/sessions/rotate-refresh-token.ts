@@ -19,8 +19,7 @@ import {
   useRefreshToken,
 } from '../store/refresh-tokens.ts';
 import { lockSession, revokeSession, type SessionRow, touchSession } from '../store/sessions.ts';
-import { findUser, type UserRow } from '../store/users.ts';
-import { isBanned } from './bans.ts';
+import { findUser, isBanned, type UserRow } from '../store/users.ts';
 import { childToken, refreshTokenHash } from './refresh-token-values.ts';
 import { type OpenSession, present, sessionEnd } from './sessions.ts';
 

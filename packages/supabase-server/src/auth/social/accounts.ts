@@ -6,7 +6,6 @@ import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { checkRequestedMailInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
 import { identityDataOf, mergedMetadata, type ProviderClaims } from '../providers/claims.ts';
-import { isBanned } from '../sessions/bans.ts';
 import { isConfirmed } from '../store/contacts.ts';
 import type { IdentityRow } from '../store/identities.ts';
 import {
@@ -19,6 +18,7 @@ import {
 import { confirmEmail, setUserMetadata } from '../store/user-changes.ts';
 import {
   insertUser,
+  isBanned,
   lockUser,
   lockUserByEmail,
   type Metadata,

@@ -3,12 +3,11 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
-import { isBanned } from '../sessions/bans.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { findIdentity, syncProviders } from '../store/provider-identities.ts';
 import { findSession } from '../store/sessions.ts';
 import { becomePermanent } from '../store/user-changes.ts';
-import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
+import { findUserByEmail, isBanned, lockUser, type UserRow } from '../store/users.ts';
 import { undoNotice } from '../undo/undo-notices.ts';
 import { addIdentity, type SocialProof } from './accounts.ts';
 

@@ -1,6 +1,7 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
+import { isUuid } from '../ids.ts';
 import { FLOW_SECONDS } from '../lifetimes.ts';
 import { sameHash } from '../one-time-tokens/one-time-tokens.ts';
 import {
@@ -11,14 +12,13 @@ import {
 } from '../providers/oauth-flow-secrets.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
-import type { CodeChallenge } from '../sessions/pkce.ts';
+import type { CodeChallenge } from '../store/flow-states.ts';
 import {
   insertOAuthFlow,
   lockOAuthFlow,
   markOAuthFlowUsed,
   type OAuthFlowRow,
 } from '../store/oauth-flows.ts';
-import { isUuid } from '../uuids.ts';
 
 /** What a request that begins an OAuth flow asks for. */
 export interface OAuthFlowRequest {

@@ -1,6 +1,7 @@
 import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
 import { requiredRowOf, rowOf, rowsOf } from './rows.ts';
+import { lowerSessions } from './sessions.ts';
 
 export type FactorType = FactorRow['factor_type'];
 
@@ -76,8 +77,20 @@ export async function markVerified(
   );
 }
 
+/**
+ * Removes a factor; the sessions that it raised fall back to aal1 (protocol 2.21). Recovery codes are removed with the
+ * last factor that they replace.
+ */
+export async function dropFactor(tx: Transaction, factor: FactorRow): Promise<void> {
+  await drop(tx, factor);
+  const left = (await factorsOf(tx, factor.user_id)).filter(({ status }) => status === 'verified');
+  if (left.some(({ factor_type: type }) => type !== 'recovery_code')) return;
+  for (const codes of left) await drop(tx, codes);
+}
+
 /** Deletes a factor with its challenges. */
-export async function deleteFactor(tx: Transaction, id: string): Promise<void> {
+async function drop(tx: Transaction, { id }: FactorRow): Promise<void> {
+  await lowerSessions(tx, id);
   await tx.run(sql`delete from auth.mfa_factors where id = ${id}::uuid`);
 }
 

@@ -1,7 +1,13 @@
 import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
-import type { CodeChallenge } from '../sessions/pkce.ts';
+
 import { rowOf } from './rows.ts';
+
+/** The code challenge of PKCE (RFC 7636); the client keeps its verifier. */
+export interface CodeChallenge {
+  readonly value: string;
+  readonly method: 's256' | 'plain';
+}
 
 /** How the person of a PKCE flow proves who they are, as the access token will name it (protocol 2.5). */
 export type FlowMethod =

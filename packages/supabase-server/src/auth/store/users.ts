@@ -10,6 +10,10 @@ export type UserRow = PlatformRow<
   { raw_app_meta_data: Metadata; raw_user_meta_data: Metadata }
 >;
 
+/** Whether an operator has locked the person out. */
+export const isBanned = (user: UserRow, now: Date): boolean =>
+  user.banned_until !== null && Date.parse(user.banned_until) > now.getTime();
+
 /** The statement that finds the person with this address. */
 export const userByEmail = (email: string) => sql`
   select to_jsonb(u)::text as row from auth.users u

@@ -1,0 +1,28 @@
+import type { AuthContext } from './context.ts';
+import { AUTH_ERRORS } from './errors/auth-errors.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether the text is a UUID as PostgreSQL reads it. */
+export const isUuid = (text: unknown): text is string =>
+  typeof text === 'string' && UUID.test(text);
+
+/** The id of the factor in the path. @throws AuthError 404 when it is not a UUID */
+export function factorIdOf(c: AuthContext): string {
+  const id = c.req.param('factor');
+  if (!isUuid(id)) throw AUTH_ERRORS.factorIdNotUuid();
+  return id;
+}
+
+/** The id of the passkey in the path. @throws AuthError 404 when it is not a UUID */
+export function passkeyIdOf(c: AuthContext): string {
+  const id = c.req.param('passkey');
+  if (!isUuid(id)) throw AUTH_ERRORS.passkeyIdNotUuid();
+  return id;
+}
+
+/** The id of the challenge that a request answers. @throws AuthError 400 when it is not a UUID */
+export function challengeIdOf(given: string): string {
+  if (!isUuid(given)) throw AUTH_ERRORS.validationFailed('challenge_id must be an UUID');
+  return given;
+}
