@@ -39,7 +39,7 @@ export async function changePhone(
 }
 
 /** Confirms the number that a code was sent to. @throws AuthError 403 where it is no longer the account's */
-export async function applyConfirmation(
+export async function applyPhoneConfirmation(
   auth: AuthWith<'clock'>,
   tx: Transaction,
   user: UserRow,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/address-prefix.ts';
+import { changeEmail } from '../account/email-change.ts';
 import { applyPassword, type NewPassword, preparePassword } from '../account/password-change.ts';
 import { changePhone } from '../account/phone-change.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
@@ -10,8 +11,8 @@ import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
-import { checkMailInterval, type PendingMails, sendPending } from '../mail-links/mail-requests.ts';
-import { emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
+import { type PendingMails, sendPending } from '../mail-links/mail-requests.ts';
+import type { MailRequest } from '../mail-links/mails.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { proveByNonce, type TriedCode } from '../one-time-tokens/verification.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
@@ -23,8 +24,7 @@ import { recordReauthentication, requireFreshProof } from '../sessions/fresh-pro
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { present } from '../sessions/sessions.ts';
 import { changeMetadata } from '../sign-up/metadata-change.ts';
-import { beginEmailChange } from '../store/user-changes.ts';
-import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
+import { lockUser, type UserRow } from '../store/users.ts';
 import { sendNotice } from './send-notice.ts';
 
 const body = z.object({
@@ -167,23 +167,12 @@ async function apply(
   if (changes.password)
     user = await applyPassword(auth, tx, user, signedIn.session, changes.password);
   if (changes.data) user = await changeMetadata(tx, user, changes.data, auth.clock());
-  const pending = await changeEmail(auth, tx, user, changes);
+  const moves = changes.email !== null && changes.email !== user.email;
+  const pending = moves
+    ? await changeEmail(auth, tx, user, changes.email, changes.mailRequest)
+    : null;
   user = pending?.user ?? user;
   if (changes.phone === null) return { pending, text: null, answer: await present(tx, user) };
   const changing = await changePhone(auth, tx, user, changes.phone);
   return { pending, text: changing.pending, answer: await present(tx, changing.user) };
-}
-
-async function changeEmail(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
-  tx: Transaction,
-  user: UserRow,
-  changes: Changes,
-): Promise<PendingMails | null> {
-  if (changes.email === null || changes.email === user.email) return null;
-  const isTaken = (await findUserByEmail(tx, changes.email)) !== null;
-  if (isTaken && !auth.settings.concealAccounts) throw AUTH_ERRORS.emailExists();
-  checkMailInterval(auth, user.email_change_sent_at);
-  const changing = await beginEmailChange(tx, user, changes.email, auth.clock());
-  return emailChangeMails(auth, tx, changing, changes.mailRequest);
 }

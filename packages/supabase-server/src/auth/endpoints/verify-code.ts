@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { networkOf } from '../../limits/address-prefix.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { applyProof, FIRST_HALF_MESSAGE } from '../account/verification-effects.ts';
+import { applyProof, FIRST_HALF_MESSAGE } from '../account/apply-proof.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';

@@ -1,6 +1,6 @@
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { applyProof, FIRST_HALF_MESSAGE } from '../account/verification-effects.ts';
+import { applyProof, FIRST_HALF_MESSAGE } from '../account/apply-proof.ts';
 import { type AuthContext, type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AuthError } from '../errors/auth-error.ts';
