@@ -1,5 +1,7 @@
 import type { AuthContext } from './context.ts';
 import { AUTH_ERRORS } from './errors/auth-errors.ts';
+import { MFA_ERRORS } from './errors/mfa-errors.ts';
+import { PASSKEY_ERRORS } from './errors/passkey-errors.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -10,14 +12,14 @@ export const isUuid = (text: unknown): text is string =>
 /** The id of the factor in the path. @throws AuthError 404 when it is not a UUID */
 export function factorIdOf(c: AuthContext): string {
   const id = c.req.param('factor');
-  if (!isUuid(id)) throw AUTH_ERRORS.factorIdNotUuid();
+  if (!isUuid(id)) throw MFA_ERRORS.factorIdNotUuid();
   return id;
 }
 
 /** The id of the passkey in the path. @throws AuthError 404 when it is not a UUID */
 export function passkeyIdOf(c: AuthContext): string {
   const id = c.req.param('passkey');
-  if (!isUuid(id)) throw AUTH_ERRORS.passkeyIdNotUuid();
+  if (!isUuid(id)) throw PASSKEY_ERRORS.passkeyIdNotUuid();
   return id;
 }
 

@@ -2,6 +2,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { factorIdOf } from '../ids.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import { presentFactor } from '../presenters/factor.ts';
@@ -34,7 +35,7 @@ export function adminDeleteFactor(
       const user = await lockUser(tx, userId);
       if (!user) throw AUTH_ERRORS.userNotFound();
       const found = await findFactor(tx, userId, factorId);
-      if (!found) throw AUTH_ERRORS.factorNotFound();
+      if (!found) throw MFA_ERRORS.factorNotFound();
       await dropFactor(tx, found);
       const told = found.status === 'verified' ? accountNotice(auth, user, 'factorRemoved') : null;
       return { factor: found, notice: told };

@@ -2,6 +2,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PASSKEY_ERRORS } from '../errors/passkey-errors.ts';
 import { passkeyIdOf } from '../ids.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import { presentPasskey } from '../presenters/passkey.ts';
@@ -34,7 +35,7 @@ export function adminDeletePasskey(
       const user = await lockUser(tx, userId);
       if (!user) throw AUTH_ERRORS.userNotFound();
       const passkey = await findPasskey(tx, userId, passkeyId);
-      if (!passkey) throw AUTH_ERRORS.webauthnCredentialUnknown();
+      if (!passkey) throw PASSKEY_ERRORS.webauthnCredentialUnknown();
       await deletePasskey(tx, passkey.id, null);
       return accountNotice(auth, user, 'passkeyRemoved');
     });

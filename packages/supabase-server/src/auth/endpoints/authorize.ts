@@ -1,7 +1,8 @@
 import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AuthError } from '../errors/auth-error.ts';
-import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
+import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { errorTarget } from '../redirects/redirect-answers.ts';
 import { asSignedIn } from '../sessions/bearer.ts';
@@ -41,10 +42,10 @@ export function authorizeLinking(
   >,
 ): AuthHandler {
   return async (c) => {
-    if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
+    if (!auth.settings.social.manualLinking) throw SOCIAL_ERRORS.manualLinkingDisabled();
     await auth.limits.take('token', c.get('clientAddress'));
     const signedIn = await asSignedIn(auth, c, async (tx, found) => {
-      await requireRaised(tx, found, AUTH_ERRORS.aalToUpdate);
+      await requireRaised(tx, found, MFA_ERRORS.aalToUpdate);
       requireFreshProof(auth, found);
       return found;
     });

@@ -4,6 +4,7 @@ import { optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PASSKEY_ERRORS } from '../errors/passkey-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { FACTOR_NAME_CHARACTERS } from '../input-limits.ts';
 import { enrolPhone, enrolTotp, enrolWebAuthn } from '../mfa/enrolment.ts';
@@ -85,7 +86,7 @@ async function enrolCredential(
   signedIn: SignedIn,
   name: string,
 ): Promise<Record<string, unknown>> {
-  if (auth.settings.passkeys === null) throw AUTH_ERRORS.webauthnDisabled();
+  if (auth.settings.passkeys === null) throw PASSKEY_ERRORS.webauthnDisabled();
   const id = await enrolWebAuthn(auth, tx, signedIn, name);
   return { id, type: 'webauthn', friendly_name: name };
 }

@@ -1,6 +1,6 @@
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { factorIdOf } from '../ids.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import { asPermanent } from '../sessions/bearer.ts';
@@ -18,9 +18,9 @@ export function removeFactor(
       const wanted = factorIdOf(c);
       await lockUser(tx, user.id);
       const factor = await findFactor(tx, user.id, wanted);
-      if (!factor) throw AUTH_ERRORS.factorNotFound();
+      if (!factor) throw MFA_ERRORS.factorNotFound();
       if (factor.status === 'verified') {
-        if (session.aal !== 'aal2') throw AUTH_ERRORS.aalToUnenrol();
+        if (session.aal !== 'aal2') throw MFA_ERRORS.aalToUnenrol();
         requireFreshProof(auth, { user, session });
       }
       await dropFactor(tx, factor);

@@ -3,6 +3,8 @@ import { optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
+import { PASSKEY_ERRORS } from '../errors/passkey-errors.ts';
 import { passkeyIdOf } from '../ids.ts';
 import { PASSKEY_NAME_CHARACTERS } from '../input-limits.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
@@ -40,9 +42,9 @@ export function renamePasskey(auth: AuthWith<'clock' | 'executor'>): AuthHandler
     const renamed = await asPermanent(auth, c, async (tx, signedIn) => {
       const wanted = passkeyIdOf(c);
       await lockUser(tx, signedIn.user.id);
-      await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUnenrol);
+      await requireRaised(tx, signedIn, MFA_ERRORS.aalToUnenrol);
       const passkey = await findPasskey(tx, signedIn.user.id, wanted);
-      if (!passkey) throw AUTH_ERRORS.webauthnCredentialUnknown();
+      if (!passkey) throw PASSKEY_ERRORS.webauthnCredentialUnknown();
       return renameCredential(tx, passkey.id, name);
     });
     return c.json(presentPasskey(renamed));
@@ -59,8 +61,8 @@ export function removePasskey(
       const wanted = passkeyIdOf(c);
       await lockUser(tx, user.id);
       const passkey = await findPasskey(tx, user.id, wanted);
-      if (!passkey) throw AUTH_ERRORS.webauthnCredentialUnknown();
-      await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUnenrol);
+      if (!passkey) throw PASSKEY_ERRORS.webauthnCredentialUnknown();
+      await requireRaised(tx, signedIn, MFA_ERRORS.aalToUnenrol);
       requireFreshProof(auth, { user, session });
       await deletePasskey(tx, passkey.id, session.id);
       return accountNotice(auth, user, 'passkeyRemoved');

@@ -4,6 +4,7 @@ import type { AuthContext, AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import {
   generateRecoveryCodes,
@@ -29,7 +30,7 @@ export function recoveryCodeStatus(auth: AuthWith<'clock' | 'executor'>): AuthHa
     c.json(
       await asPermanent(auth, c, async (tx, { user }) => {
         const factor = await findRecoveryCodes(tx, user.id);
-        if (!factor) throw AUTH_ERRORS.factorNotFound();
+        if (!factor) throw MFA_ERRORS.factorNotFound();
         const count = await countRecoveryCodes(tx, factor.id);
         return { id: factor.id, type: 'recovery_code', ...count };
       }),
@@ -83,8 +84,8 @@ export function removeRecoveryCodes(
     const { id, notice } = await asPermanent(auth, c, async (tx, { user, session }) => {
       await lockUser(tx, user.id);
       const factor = await findRecoveryCodes(tx, user.id);
-      if (!factor) throw AUTH_ERRORS.factorNotFound();
-      if (session.aal !== 'aal2') throw AUTH_ERRORS.aalToUnenrol();
+      if (!factor) throw MFA_ERRORS.factorNotFound();
+      if (session.aal !== 'aal2') throw MFA_ERRORS.aalToUnenrol();
       requireFreshProof(auth, { user, session });
       await dropFactor(tx, factor);
       return { id: factor.id, notice: accountNotice(auth, user, 'factorRemoved') };
@@ -114,7 +115,7 @@ export function verifyRecoveryCode(
     const set = `${user.id} ${made ?? ''}`;
     await auth.limits.take('recoveryCode', set).catch((fault: unknown) => {
       throw fault instanceof AuthError && fault.status === 429
-        ? AUTH_ERRORS.recoveryCodesLocked(fault)
+        ? MFA_ERRORS.recoveryCodesLocked(fault)
         : fault;
     });
     const outcome = await asPermanent(auth, c, (tx, signedIn) =>

@@ -5,7 +5,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { optionalText } from '../body-members.ts';
 import type { AuthContext, AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { readClaims } from '../providers/claims.ts';
@@ -103,9 +103,9 @@ async function linkingOf(
   auth: AuthWith<'clock' | 'executor' | 'settings'>,
   c: AuthContext,
 ): Promise<Linking> {
-  if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
+  if (!auth.settings.social.manualLinking) throw SOCIAL_ERRORS.manualLinkingDisabled();
   const { user, session } = await asSignedIn(auth, c, async (tx, found) => {
-    await requireRaised(tx, found, AUTH_ERRORS.aalToUpdate);
+    await requireRaised(tx, found, MFA_ERRORS.aalToUpdate);
     requireFreshProof(auth, found);
     return found;
   });

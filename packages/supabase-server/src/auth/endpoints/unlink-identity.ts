@@ -1,6 +1,7 @@
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { isUuid } from '../ids.ts';
 import { movedNotice } from '../mail-links/account-notices.ts';
@@ -15,13 +16,13 @@ export function unlinkIdentity(
   auth: AuthWith<'clock' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
 ): AuthHandler {
   return async (c) => {
-    if (!auth.settings.social.manualLinking) throw AUTH_ERRORS.manualLinkingDisabled();
+    if (!auth.settings.social.manualLinking) throw SOCIAL_ERRORS.manualLinkingDisabled();
     // Other endpoints answer 400 (protocol 2.3).
     if (c.get('identity').fault?.kind === 'audience') throw AUTH_ERRORS.unexpectedAudience();
     const id = c.req.param('id');
     const notice = await asSignedIn(auth, c, async (tx, signedIn) => {
       if (!isUuid(id)) throw SOCIAL_ERRORS.identityNotUuid();
-      await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUpdate);
+      await requireRaised(tx, signedIn, MFA_ERRORS.aalToUpdate);
       requireFreshProof(auth, signedIn);
       const user = await unlinkAccount(auth, tx, signedIn.user.id, id);
       const { email } = signedIn.user;

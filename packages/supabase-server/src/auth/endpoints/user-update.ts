@@ -10,6 +10,7 @@ import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import { type PendingMails, sendPending } from '../mail-links/mail-requests.ts';
 import type { MailRequest } from '../mail-links/mails.ts';
@@ -75,7 +76,7 @@ export function updateUser(
       if (signedIn.user.is_anonymous && given.password && given.email + given.phone === '')
         throw AUTH_ERRORS.anonymousPassword();
       if (given.email + given.phone !== '' || given.password != null) {
-        await requireRaised(tx, signedIn, AUTH_ERRORS.aalToUpdate);
+        await requireRaised(tx, signedIn, MFA_ERRORS.aalToUpdate);
       }
       return signedIn;
     });

@@ -10,11 +10,7 @@ const validationFailed = (message: string) => new AuthError(400, 'validation_fai
 /** An access token that is not valid. */
 const badToken = (message: string) => new AuthError(403, 'bad_jwt', message);
 
-/** A session whose assurance level is too low. */
-const insufficientAal = (status: 401 | 403 | 422, message: string) =>
-  new AuthError(status, 'insufficient_aal', message);
-
-/** The errors of auth/v1, by the name of what went wrong. */
+/** The errors of auth/v1 that belong to none of its parts, by the name of what went wrong. */
 export const AUTH_ERRORS = {
   validationFailed,
   /** A body that is not JSON, or whose members have the wrong types. */
@@ -64,20 +60,6 @@ export const AUTH_ERRORS = {
       500,
       'unexpected_failure',
       'Unexpected failure, please check server logs for more information',
-    ),
-  /** A second factor with the same name as another one. */
-  factorNameTaken: (name: string) =>
-    new AuthError(
-      422,
-      'mfa_factor_name_conflict',
-      `A factor with the friendly name "${name}" for this user already exists`,
-    ),
-  /** A challenge that has expired, or was answered wrongly too often. */
-  challengeExpired: (id: string) =>
-    new AuthError(
-      422,
-      'mfa_challenge_expired',
-      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
     ),
   noAuthorization: () =>
     new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
@@ -165,71 +147,9 @@ export const AUTH_ERRORS = {
   notFound: () => new AuthError(404, 'not_found', 'This path does not exist under auth/v1'),
   methodNotAllowed: () =>
     new AuthError(405, 'method_not_allowed', 'This method is not allowed here'),
-  aalToEnrol: () => insufficientAal(403, 'AAL2 required to enroll a new factor'),
-  aalToUnenrol: () => insufficientAal(422, 'AAL2 required to unenroll verified factor'),
-  aalToUpdate: () =>
-    insufficientAal(
-      401,
-      'AAL2 session is required to update email or password when MFA is enabled.',
-    ),
-  tooManyFactors: () =>
-    new AuthError(
-      422,
-      'too_many_enrolled_mfa_factors',
-      'Maximum number of verified factors reached, unenroll to continue',
-    ),
-  factorNotFound: () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found'),
-  factorIdNotUuid: () => new AuthError(404, 'validation_failed', 'factor_id must be an UUID'),
-  challengeNotFound: () =>
-    new AuthError(
-      422,
-      'mfa_factor_not_found',
-      'MFA factor with the provided challenge ID not found',
-    ),
-  challengeElsewhere: () =>
-    new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'),
-  wrongTotp: () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
-  wrongWebAuthn: () =>
-    new AuthError(422, 'mfa_verification_failed', 'WebAuthn credential was not verified'),
-  wrongRecoveryCode: () =>
-    new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered'),
-  /** Recovery codes replace another factor that was lost; they are no factor on their own. */
-  recoveryCodesAlone: () =>
-    new AuthError(
-      422,
-      'mfa_recovery_codes_sole_factor',
-      'Recovery codes need another verified factor',
-    ),
-  recoveryCodesLocked: ({ retryAfterSeconds }: AuthError) =>
-    new AuthError(
-      429,
-      'mfa_recovery_codes_locked',
-      'Too many wrong recovery codes, try again later',
-      retryAfterSeconds === null ? {} : { retryAfterSeconds },
-    ),
-  recoveryCodesExist: () =>
-    new AuthError(422, 'mfa_verified_factor_exists', 'Recovery codes exist already'),
-  passkeysDisabled: () => new AuthError(422, 'passkey_disabled', 'Passkeys are disabled'),
-  passkeyIdNotUuid: () => new AuthError(404, 'validation_failed', 'passkey_id must be an UUID'),
-  tooManyPasskeys: () =>
-    new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached'),
-  webauthnDisabled: () =>
-    new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn'),
-  webauthnChallengeUnknown: () =>
-    new AuthError(422, 'webauthn_challenge_not_found', 'WebAuthn challenge not found'),
-  webauthnChallengeExpired: () =>
-    new AuthError(422, 'webauthn_challenge_expired', 'WebAuthn challenge has expired'),
-  webauthnCredentialUnknown: () =>
-    new AuthError(404, 'webauthn_credential_not_found', 'WebAuthn credential not found'),
-  webauthnCredentialExists: () =>
-    new AuthError(422, 'webauthn_credential_exists', 'WebAuthn credential is registered already'),
-  webauthnNotVerified: () =>
-    new AuthError(422, 'webauthn_verification_failed', 'WebAuthn credential was not verified'),
   signUpsDisabled: () =>
     new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance'),
   userExists: () => new AuthError(422, 'user_already_exists', 'User already registered'),
   otpDisabled: () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp'),
-  manualLinkingDisabled: () =>
-    new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
   userIdNotUuid: () => new AuthError(404, 'validation_failed', 'user_id must be an UUID'),
 } as const satisfies ErrorCatalogue<AuthError | OAuthError>;

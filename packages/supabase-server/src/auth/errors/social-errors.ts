@@ -6,6 +6,8 @@ const badIdToken = (description: string) => new OAuthError('invalid request', de
 
 /** The errors of sign-in through providers (protocol 2.11, 2.17 to 2.20), by the name of what went wrong. */
 export const SOCIAL_ERRORS = {
+  manualLinkingDisabled: () =>
+    new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
   providerUnknown: () =>
     AUTH_ERRORS.validationFailed('Unsupported provider: provider is not enabled'),
   providerDisabled: (issuer: string) =>

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { CODE_DIGITS } from '../input-limits.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
@@ -36,7 +37,7 @@ export async function beginChallenge(
 ): Promise<BegunFactorChallenge> {
   await lockUser(tx, user.id);
   const factor = await findFactor(tx, user.id, factorId);
-  if (!factor) throw AUTH_ERRORS.factorNotFound();
+  if (!factor) throw MFA_ERRORS.factorNotFound();
   if (factor.factor_type === 'recovery_code')
     throw AUTH_ERRORS.validationFailed('Recovery codes are verified without a challenge');
   const [id, now] = [randomUUID(), auth.clock()];

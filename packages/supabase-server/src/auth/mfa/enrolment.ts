@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { seal } from '../../database/sealing.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { FACTORS_MAXIMUM } from '../input-limits.ts';
 import { UNVERIFIED_FACTOR_SECONDS } from '../lifetimes.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
@@ -94,12 +95,12 @@ async function makeRoom(
 ): Promise<void> {
   const user = await lockUser(tx, signedIn.user.id);
   if (!user) throw AUTH_ERRORS.userGone();
-  await requireRaised(tx, signedIn, AUTH_ERRORS.aalToEnrol);
+  await requireRaised(tx, signedIn, MFA_ERRORS.aalToEnrol);
   requireFreshProof(auth, signedIn);
   const stale = new Date(auth.clock().getTime() - UNVERIFIED_FACTOR_SECONDS * 1000);
   await deleteUnverifiedFactors(tx, user.id, stale);
   const present = await factorsOf(tx, user.id);
-  if (present.length >= FACTORS_MAXIMUM) throw AUTH_ERRORS.tooManyFactors();
+  if (present.length >= FACTORS_MAXIMUM) throw MFA_ERRORS.tooManyFactors();
   if (present.some((factor) => (factor.friendly_name ?? '') === name))
-    throw AUTH_ERRORS.factorNameTaken(name);
+    throw MFA_ERRORS.factorNameTaken(name);
 }

@@ -4,6 +4,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import type { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { FACTORS_MAXIMUM, RECOVERY_CODE_CHARACTERS, RECOVERY_CODES } from '../input-limits.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
@@ -45,12 +46,12 @@ export async function generateRecoveryCodes(
   given: string,
 ): Promise<MadeCodes> {
   const present = await beginMaking(auth, tx, signedIn);
-  if (present.some(isRecoveryCodes)) throw AUTH_ERRORS.recoveryCodesExist();
-  if (!present.some(({ status }) => status === 'verified')) throw AUTH_ERRORS.recoveryCodesAlone();
-  if (present.length >= FACTORS_MAXIMUM) throw AUTH_ERRORS.tooManyFactors();
+  if (present.some(isRecoveryCodes)) throw MFA_ERRORS.recoveryCodesExist();
+  if (!present.some(({ status }) => status === 'verified')) throw MFA_ERRORS.recoveryCodesAlone();
+  if (present.length >= FACTORS_MAXIMUM) throw MFA_ERRORS.tooManyFactors();
   const name = given || DEFAULT_NAME;
   if (present.some((factor) => factor.friendly_name === name))
-    throw AUTH_ERRORS.factorNameTaken(name);
+    throw MFA_ERRORS.factorNameTaken(name);
   const [id, now] = [randomUUID(), auth.clock()];
   const userId = signedIn.user.id;
   await insertFactor(tx, {
@@ -75,7 +76,7 @@ export async function regenerateRecoveryCodes(
   signedIn: SignedIn,
 ): Promise<MadeCodes> {
   const factor = (await beginMaking(auth, tx, signedIn)).find(isRecoveryCodes);
-  if (!factor) throw AUTH_ERRORS.factorNotFound();
+  if (!factor) throw MFA_ERRORS.factorNotFound();
   return putCodes(auth, tx, signedIn, factor);
 }
 
@@ -91,7 +92,7 @@ async function beginMaking(
   const present = await factorsOf(tx, user.id);
   const hasOther = present.some((factor) => factor.status === 'verified');
   // Without a factor no session can reach aal2; the missing factor is then the error to report.
-  if (hasOther && session.aal !== 'aal2') throw AUTH_ERRORS.aalToEnrol();
+  if (hasOther && session.aal !== 'aal2') throw MFA_ERRORS.aalToEnrol();
   requireFreshProof(auth, { user, session });
   return present;
 }
@@ -134,10 +135,10 @@ export async function redeemRecoveryCode(
 ): Promise<RecoveryCodeUse> {
   await lockUser(tx, signedIn.user.id);
   const factor = await findRecoveryCodes(tx, signedIn.user.id);
-  if (!factor) return { refusal: AUTH_ERRORS.wrongRecoveryCode() };
+  if (!factor) return { refusal: MFA_ERRORS.wrongRecoveryCode() };
   const hash = recoveryCodeHash(factor.id, canonical(typed));
   if (!(await markRecoveryCodeUsed(tx, factor.id, hash, auth.clock())))
-    return { refusal: AUTH_ERRORS.wrongRecoveryCode() };
+    return { refusal: MFA_ERRORS.wrongRecoveryCode() };
   const open = await raiseToAal2(auth, tx, signedIn, factor.id, 'mfa/recovery_code');
   const { remaining } = await countRecoveryCodes(tx, factor.id);
   return { open, notice: accountNotice(auth, signedIn.user, 'recoveryCodeUsed', { remaining }) };

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import type { AuthError } from '../errors/auth-error.ts';
-import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { CHALLENGE_TRIES } from '../input-limits.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
@@ -55,7 +55,7 @@ export async function verifyAttempt(
 ): Promise<Verification> {
   await lockUser(tx, signedIn.user.id);
   const factor = await findFactor(tx, signedIn.user.id, attempt.factorId);
-  if (!factor) return { refusal: AUTH_ERRORS.factorNotFound() };
+  if (!factor) return { refusal: MFA_ERRORS.factorNotFound() };
   const challenge = await findChallenge(tx, factor.id, attempt.challengeId);
   const refusal = refuse(challenge, attempt, auth.clock());
   if (refusal) return { refusal };
@@ -83,10 +83,10 @@ const METHODS = {
 } as const satisfies Readonly<Record<FactorType, string>>;
 
 const WRONG = {
-  totp: AUTH_ERRORS.wrongTotp,
+  totp: MFA_ERRORS.wrongTotp,
   phone: PHONE_ERRORS.wrongPhoneCode,
-  recovery_code: AUTH_ERRORS.wrongRecoveryCode,
-  webauthn: AUTH_ERRORS.wrongWebAuthn,
+  recovery_code: MFA_ERRORS.wrongRecoveryCode,
+  webauthn: MFA_ERRORS.wrongWebAuthn,
 } as const satisfies Readonly<Record<FactorType, () => AuthError>>;
 
 /** 0 when the browser's answer proves the factor, null when it does not. The challenge is used up either way. */
@@ -104,11 +104,11 @@ async function answeredStep(
 }
 
 function refuse(challenge: ChallengeRow | null, attempt: Attempt, now: Date): AuthError | null {
-  if (!challenge) return AUTH_ERRORS.challengeNotFound();
-  if (challenge.ip_address !== attempt.address) return AUTH_ERRORS.challengeElsewhere();
+  if (!challenge) return MFA_ERRORS.challengeNotFound();
+  if (challenge.ip_address !== attempt.address) return MFA_ERRORS.challengeElsewhere();
   const age = now.getTime() - Date.parse(challenge.created_at);
   const isSpent = challenge.tries >= CHALLENGE_TRIES || age > CHALLENGE_SECONDS * 1000;
-  return isSpent ? AUTH_ERRORS.challengeExpired(challenge.id) : null;
+  return isSpent ? MFA_ERRORS.challengeExpired(challenge.id) : null;
 }
 
 /** The time step of the code, 0 for a code that was sent; null for a wrong one. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import type { AuthError } from '../errors/auth-error.ts';
-import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PASSKEY_ERRORS } from '../errors/passkey-errors.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
 import { insertWebAuthnChallenge, takeWebAuthnChallenge } from '../store/webauthn-challenges.ts';
 
@@ -33,8 +33,8 @@ export async function takePasskeyChallenge(
   sessionId: string | null,
 ): Promise<{ readonly challenge: string } | { readonly refusal: AuthError }> {
   const taken = await takeWebAuthnChallenge(tx, id, sessionId);
-  if (!taken) return { refusal: AUTH_ERRORS.webauthnChallengeUnknown() };
+  if (!taken) return { refusal: PASSKEY_ERRORS.webauthnChallengeUnknown() };
   const age = auth.clock().getTime() - Date.parse(taken.created_at);
-  if (age > CHALLENGE_SECONDS * 1000) return { refusal: AUTH_ERRORS.webauthnChallengeExpired() };
+  if (age > CHALLENGE_SECONDS * 1000) return { refusal: PASSKEY_ERRORS.webauthnChallengeExpired() };
   return { challenge: taken.challenge };
 }

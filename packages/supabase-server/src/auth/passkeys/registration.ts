@@ -5,6 +5,8 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import type { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
+import { PASSKEY_ERRORS } from '../errors/passkey-errors.ts';
 import { PASSKEYS_MAXIMUM } from '../input-limits.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
@@ -65,13 +67,13 @@ export async function addPasskey(
   const taken = await takePasskeyChallenge(auth, tx, challengeId, session.id);
   if ('refusal' in taken) return taken;
   const made = await verifyCreated(party, taken.challenge, created);
-  if (made === null) return { refusal: AUTH_ERRORS.webauthnNotVerified() };
+  if (made === null) return { refusal: PASSKEY_ERRORS.webauthnNotVerified() };
   const [id, now] = [randomUUID(), auth.clock()];
   const passkey = await insertCredential(tx, {
     ...made,
     ...{ id, userId: user.id, factorId: null, now },
   });
-  if (passkey === null) return { refusal: AUTH_ERRORS.webauthnCredentialExists() };
+  if (passkey === null) return { refusal: PASSKEY_ERRORS.webauthnCredentialExists() };
   return { passkey, notice: await undoNotice(auth, tx, user, { kind: 'passkey', id }) };
 }
 
@@ -81,9 +83,9 @@ export async function addPasskey(
  */
 async function makeRoom(tx: Transaction, signedIn: SignedIn): Promise<readonly CredentialRow[]> {
   if (!(await lockUser(tx, signedIn.user.id))) throw AUTH_ERRORS.userGone();
-  await requireRaised(tx, signedIn, AUTH_ERRORS.aalToEnrol);
+  await requireRaised(tx, signedIn, MFA_ERRORS.aalToEnrol);
   const known = await credentialsOf(tx, signedIn.user.id);
   const passkeys = known.filter(({ factor_id: factor }) => factor === null);
-  if (passkeys.length >= PASSKEYS_MAXIMUM) throw AUTH_ERRORS.tooManyPasskeys();
+  if (passkeys.length >= PASSKEYS_MAXIMUM) throw PASSKEY_ERRORS.tooManyPasskeys();
   return known;
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import type { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PASSKEY_ERRORS } from '../errors/passkey-errors.ts';
 import { type OpenSession, openSession } from '../sessions/sessions.ts';
 import { isConfirmed } from '../store/contacts.ts';
 import { factorsOf } from '../store/factors.ts';
@@ -48,16 +49,16 @@ export async function signInWithPasskey(
   const taken = await takePasskeyChallenge(auth, tx, asked.challengeId, null);
   if ('refusal' in taken) return taken;
   const passkey = await findPasskeyByCredentialId(tx, asked.used.id);
-  if (!passkey) return { refusal: AUTH_ERRORS.webauthnCredentialUnknown() };
+  if (!passkey) return { refusal: PASSKEY_ERRORS.webauthnCredentialUnknown() };
   const signCount = await verifyUsed(party, taken.challenge, passkey, asked.used);
   if (signCount === null || !namesOwner(asked.used, passkey.user_id))
-    return { refusal: AUTH_ERRORS.webauthnNotVerified() };
+    return { refusal: PASSKEY_ERRORS.webauthnNotVerified() };
   const user = await lockUser(tx, passkey.user_id);
-  if (!user) return { refusal: AUTH_ERRORS.webauthnCredentialUnknown() };
+  if (!user) return { refusal: PASSKEY_ERRORS.webauthnCredentialUnknown() };
   if (isBanned(user, auth.clock())) return { refusal: AUTH_ERRORS.banned(400) };
   if (!isConfirmed(user)) return { refusal: AUTH_ERRORS.emailNotConfirmed() };
   if (!(await markCredentialUsed(tx, passkey.id, signCount, auth.clock())))
-    return { refusal: AUTH_ERRORS.webauthnNotVerified() };
+    return { refusal: PASSKEY_ERRORS.webauthnNotVerified() };
   const open = await openSession(auth, tx, {
     userId: user.id,
     method: 'passkey',

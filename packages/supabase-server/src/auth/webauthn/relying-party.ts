@@ -1,5 +1,5 @@
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { PASSKEY_ERRORS } from '../errors/passkey-errors.ts';
 
 /** The relying party, in the words of WebAuthn: the site at its own address only. */
 export interface RelyingParty {
@@ -12,7 +12,7 @@ export interface RelyingParty {
 
 /** The site as relying party. @throws AuthError 422 `passkey_disabled` where passkeys are off */
 export function relyingParty({ settings }: AuthWith<'settings'>): RelyingParty {
-  if (settings.passkeys === null) throw AUTH_ERRORS.passkeysDisabled();
+  if (settings.passkeys === null) throw PASSKEY_ERRORS.passkeysDisabled();
   const { hostname, origin } = new URL(settings.publicUrl);
   return { id: hostname, origin, name: settings.passkeys.siteName };
 }
