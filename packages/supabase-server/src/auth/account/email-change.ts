@@ -8,15 +8,15 @@ import { movedNotice } from '../mail-links/account-notices.ts';
 import { checkMailInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
 import type { Proof } from '../one-time-tokens/verification.ts';
-import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
-import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
-import { syncProviders } from '../store/provider-identities.ts';
 import {
   beginEmailChange,
   completeEmailChange,
   confirmEmail,
   confirmHalfOfEmailChange,
-} from '../store/user-changes.ts';
+} from '../store/contact-changes.ts';
+import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
+import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { syncProviders } from '../store/provider-identities.ts';
 import { findUserByEmail, type UserRow } from '../store/users.ts';
 
 /**

@@ -6,11 +6,11 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { type PendingText, textedCode } from '../phones/texted-codes.ts';
+import { beginPhoneChange, completePhoneChange, confirmPhone } from '../store/contact-changes.ts';
 import { putOwnIdentity } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { findUserByPhone, verifyPhoneIdentity } from '../store/phones.ts';
 import { syncProviders } from '../store/provider-identities.ts';
-import { beginPhoneChange, completePhoneChange, confirmPhone } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
 import { undoNotice } from '../undo/undo-notices.ts';
 

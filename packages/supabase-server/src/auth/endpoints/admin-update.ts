@@ -15,10 +15,11 @@ import { requireOperator, userIdOf } from '../sessions/operator.ts';
 import { present } from '../sessions/sessions.ts';
 import { mergeMetadata } from '../sign-up/metadata-change.ts';
 import { registering } from '../sign-up/registration.ts';
+import { confirmEmail } from '../store/contact-changes.ts';
 import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteAllSessions } from '../store/sessions.ts';
-import { changeAsOperator, confirmEmail, setPassword } from '../store/user-changes.ts';
+import { changeAsOperator, setPassword } from '../store/user-changes.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
 
 /** What an operator may change. Unknown members are refused, not ignored. */

@@ -11,8 +11,8 @@ import { readBody } from '../request-body.ts';
 import { requireOperator } from '../sessions/operator.ts';
 import { present } from '../sessions/sessions.ts';
 import { insertNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
+import { beginEmailChange } from '../store/contact-changes.ts';
 import type { TokenType } from '../store/one-time-tokens.ts';
-import { beginEmailChange } from '../store/user-changes.ts';
 import { disputePassword, findUserByEmail, lockUserByEmail, type UserRow } from '../store/users.ts';
 
 const TYPES = [

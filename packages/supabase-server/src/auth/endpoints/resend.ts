@@ -20,7 +20,7 @@ import {
 import { resendCode } from '../phones/requested-codes.ts';
 import { readBody } from '../request-body.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
-import { beginEmailChange } from '../store/user-changes.ts';
+import { beginEmailChange } from '../store/contact-changes.ts';
 import { lockUserByEmail } from '../store/users.ts';
 
 const body = z.object({

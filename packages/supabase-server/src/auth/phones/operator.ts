@@ -3,11 +3,12 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { mergeMetadata } from '../sign-up/metadata-change.ts';
+import { confirmPhone } from '../store/contact-changes.ts';
 import { putOwnIdentity } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { findUserByPhone, verifyPhoneIdentity } from '../store/phones.ts';
 import { syncProviders } from '../store/provider-identities.ts';
-import { changeAsOperator, confirmPhone } from '../store/user-changes.ts';
+import { changeAsOperator } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
 
 /** @throws AuthError 422 `phone_exists` for a number that somebody has */

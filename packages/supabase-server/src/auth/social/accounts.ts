@@ -6,6 +6,7 @@ import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { checkRequestedMailInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
 import { identityDataOf, mergedMetadata, type ProviderClaims } from '../providers/claims.ts';
+import { confirmEmail } from '../store/contact-changes.ts';
 import { isConfirmed } from '../store/contacts.ts';
 import type { IdentityRow } from '../store/identities.ts';
 import {
@@ -15,7 +16,7 @@ import {
   refreshIdentity,
   syncProviders,
 } from '../store/provider-identities.ts';
-import { confirmEmail, setUserMetadata } from '../store/user-changes.ts';
+import { setUserMetadata } from '../store/user-changes.ts';
 import {
   insertUser,
   isBanned,

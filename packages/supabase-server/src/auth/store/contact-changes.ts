@@ -1,0 +1,138 @@
+import type { Transaction } from '../../database/port/executor.ts';
+import { type Columns, changeUser, withoutDisputed } from './user-changes.ts';
+import type { Metadata, UserRow } from './users.ts';
+
+/**
+ * The columns that a confirmation sets. The time of the first confirmation never changes, since the trial counts from
+ * it. A disputed password is removed, unless somebody who has confirmed a number set it.
+ */
+function confirmed(user: UserRow, at: string): Columns {
+  if (user.email_confirmed_at !== null) return { email_confirmed_at: user.email_confirmed_at };
+  return { email_confirmed_at: at, ...withoutDisputed(user) };
+}
+
+/** Confirms the address of a person; the caller has locked their row. */
+export function confirmEmail(
+  tx: Transaction,
+  user: UserRow,
+  userMetadata: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return changeUser(tx, user.id, {
+    ...confirmed(user, at),
+    raw_user_meta_data: userMetadata,
+    updated_at: at,
+  });
+}
+
+/** Starts an address change: the old address, where there is one, stays until both are confirmed. */
+export function beginEmailChange(
+  tx: Transaction,
+  { id, email }: UserRow,
+  newEmail: string,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return changeUser(tx, id, {
+    email_change: newEmail,
+    email_change_sent_at: at,
+    email_change_confirm_status: email === null ? 1 : 0,
+    updated_at: at,
+  });
+}
+
+/**
+ * Gives an anonymous person a confirmed address, and so another way back than their session.
+ * @throws DatabaseError 23505 when somebody else has it
+ */
+export function becomePermanent(
+  tx: Transaction,
+  user: UserRow,
+  email: string,
+  now: Date,
+): Promise<UserRow> {
+  return completeEmailChange(
+    tx,
+    { ...user, email_change: email },
+    { ...user.raw_user_meta_data, email, email_verified: true },
+    now,
+  );
+}
+
+/** Confirms the number of a person; the caller has locked their row. */
+export function confirmPhone(
+  tx: Transaction,
+  user: UserRow,
+  userMetadata: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return changeUser(tx, user.id, {
+    phone_confirmed_at: user.phone_confirmed_at ?? at,
+    ...withoutDisputed(user),
+    raw_user_meta_data: userMetadata,
+    updated_at: at,
+  });
+}
+
+/** Starts a change of the number: the old number, where there is one, stays until the new one is confirmed. */
+export function beginPhoneChange(
+  tx: Transaction,
+  id: string,
+  phone: string,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return changeUser(tx, id, { phone_change: phone, phone_change_sent_at: at, updated_at: at });
+}
+
+/**
+ * Sets the new number as the number of a person; the caller has locked their row.
+ * @throws DatabaseError 23505 when somebody else took it in the meantime
+ */
+export function completePhoneChange(
+  tx: Transaction,
+  user: UserRow,
+  userMetadata: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return changeUser(tx, user.id, {
+    phone: user.phone_change,
+    phone_change: null,
+    phone_change_sent_at: null,
+    phone_confirmed_at: at,
+    is_anonymous: false,
+    raw_user_meta_data: userMetadata,
+    updated_at: at,
+  });
+}
+
+/** Records that one of the two addresses has confirmed the change. */
+export function confirmHalfOfEmailChange(tx: Transaction, id: string, now: Date): Promise<UserRow> {
+  return changeUser(tx, id, { email_change_confirm_status: 1, updated_at: now.toISOString() });
+}
+
+/**
+ * Sets the new address as the address of a person; the caller has locked their row.
+ * @throws DatabaseError 23505 when somebody else took it in the meantime
+ */
+export function completeEmailChange(
+  tx: Transaction,
+  user: UserRow,
+  userMetadata: Metadata,
+  now: Date,
+): Promise<UserRow> {
+  const at = now.toISOString();
+  return changeUser(tx, user.id, {
+    email: user.email_change,
+    email_change: null,
+    email_change_sent_at: null,
+    email_change_confirm_status: 0,
+    is_anonymous: false,
+    ...confirmed(user, at),
+    raw_user_meta_data: userMetadata,
+    updated_at: at,
+  });
+}
