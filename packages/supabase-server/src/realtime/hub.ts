@@ -5,13 +5,13 @@ import type { ChangeFeed } from './changes/change-feed.ts';
 import type { Publication } from './changes/published-tables.ts';
 import type { Readers } from './changes/reader.ts';
 import type { Subscriptions } from './changes/subscriptions.ts';
+import type { Sockets } from './channels/sockets.ts';
 import type { Topics } from './channels/topics.ts';
+import type { Allowance } from './connections/allowance.ts';
+import type { Backlog } from './connections/backlog.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { PresenceRoom } from './presence/presence-room.ts';
 import type { ServerLinks } from './servers/connect-servers.ts';
-import type { Allowance } from './sockets/allowance.ts';
-import type { Backlog } from './sockets/backlog.ts';
-import type { Sockets } from './sockets/sockets.ts';
 
 /** What all sockets of one server share. */
 export interface Hub {

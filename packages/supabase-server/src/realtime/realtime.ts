@@ -9,15 +9,15 @@ import { ChangeFeed } from './changes/change-feed.ts';
 import { readPublication } from './changes/published-tables.ts';
 import { Readers } from './changes/reader.ts';
 import { Subscriptions } from './changes/subscriptions.ts';
+import { Sockets } from './channels/sockets.ts';
 import { Topics } from './channels/topics.ts';
+import { Allowance } from './connections/allowance.ts';
+import { Backlog } from './connections/backlog.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { PresenceRoom } from './presence/presence-room.ts';
 import { createRealtimeRoutes } from './routes.ts';
 import { connectServers } from './servers/connect-servers.ts';
-import { Allowance } from './sockets/allowance.ts';
-import { Backlog } from './sockets/backlog.ts';
-import { Sockets } from './sockets/sockets.ts';
 import { watchSockets } from './sockets/watch.ts';
 
 /** What realtime/v1 needs. */

@@ -1,8 +1,8 @@
 import type { Access } from '../access/access.ts';
 import type { TopicRights } from '../access/topic-rights.ts';
 import type { Reader, Subscriber } from '../changes/reader.ts';
+import type { Connection } from '../connections/connection.ts';
 import type { JoinRequest } from '../join/join-request.ts';
-import type { Connection } from '../sockets/connection.ts';
 
 /** The parts of a channel; some of them change when its token is renewed. */
 export interface ChannelParts {

@@ -1,13 +1,13 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Identity } from '../../gateway/principal.ts';
 import { addressPrefix } from '../../limits/address-prefix.ts';
-import { answerFrame } from '../channels/answer-frame.ts';
+import { answerFrame } from '../answers/answer-frame.ts';
 import type { Channel } from '../channels/channel.ts';
+import type { OpenSocket } from '../channels/open-socket.ts';
+import { CLOSINGS, Connection } from '../connections/connection.ts';
 import type { Hub } from '../hub.ts';
 import { decodeBinary, decodeText } from '../wire/decode-frame.ts';
 import type { Frame, Version } from '../wire/frame.ts';
-import { CLOSINGS, Connection } from './connection.ts';
-import type { OpenSocket } from './open-socket.ts';
 
 /** Frames that may wait for the one before; above that nothing more is read from the network. */
 const MOST_WAITING = 20;

@@ -1,7 +1,7 @@
 import { validSessions } from '../access/valid-sessions.ts';
 import type { Channel } from '../channels/channel.ts';
+import type { OpenSocket } from '../channels/open-socket.ts';
 import type { Hub } from '../hub.ts';
-import type { OpenSocket } from './open-socket.ts';
 
 /** Clients send heartbeats more often than this. */
 const SILENCE_MS = 60_000;

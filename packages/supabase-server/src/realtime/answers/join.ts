@@ -1,11 +1,11 @@
 import { AccessRefused } from '../access/access.ts';
+import { Channel } from '../channels/channel.ts';
+import type { OpenSocket } from '../channels/open-socket.ts';
 import type { Hub } from '../hub.ts';
 import { type JoinRequest, readJoin } from '../join/join-request.ts';
-import type { OpenSocket } from '../sockets/open-socket.ts';
 import type { Frame } from '../wire/frame.ts';
 import { leavePresence } from './answer-presence.ts';
 import { bind, bindingId, countOfBindings, unbind } from './bind.ts';
-import { Channel } from './channel.ts';
 import { accessOf, rightsOf } from './renew.ts';
 
 const NOT_LISTENING = 'Changes cannot be told right now: try again';

@@ -1,10 +1,10 @@
 import { type Access, AccessRefused } from '../access/access.ts';
 import { PUBLIC_RIGHTS, type TopicRights, topicRights } from '../access/topic-rights.ts';
 import { validSessions } from '../access/valid-sessions.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { OpenSocket } from '../channels/open-socket.ts';
 import type { Hub } from '../hub.ts';
-import type { OpenSocket } from '../sockets/open-socket.ts';
 import { bind } from './bind.ts';
-import type { Channel } from './channel.ts';
 
 /** @throws AccessRefused when the token is invalid, or its session has ended */
 export async function accessOf(

@@ -1,6 +1,6 @@
 import type { Identity } from '../../gateway/principal.ts';
-import type { Channel } from '../channels/channel.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../connections/connection.ts';
+import type { Channel } from './channel.ts';
 
 /** A client's socket, as seen by the code that answers its frames or watches it. */
 export interface OpenSocket {

@@ -1,10 +1,10 @@
 import { AccessRefused } from '../access/access.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { OpenSocket } from '../channels/open-socket.ts';
 import type { Hub } from '../hub.ts';
-import type { OpenSocket } from '../sockets/open-socket.ts';
 import type { Frame } from '../wire/frame.ts';
 import { answerBroadcast } from './answer-broadcast.ts';
 import { answerPresence } from './answer-presence.ts';
-import type { Channel } from './channel.ts';
 import { join } from './join.ts';
 import { renew } from './renew.ts';
 

@@ -1,8 +1,8 @@
+import type { Channel } from '../channels/channel.ts';
+import type { OpenSocket } from '../channels/open-socket.ts';
+import { CLOSINGS } from '../connections/connection.ts';
 import type { Hub } from '../hub.ts';
-import { CLOSINGS } from '../sockets/connection.ts';
-import type { OpenSocket } from '../sockets/open-socket.ts';
 import type { Frame } from '../wire/frame.ts';
-import type { Channel } from './channel.ts';
 
 /** Sends a client's message to the others of its topic, on all servers. */
 export function answerBroadcast(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Channel } from '../channels/channel.ts';
+import type { OpenSocket } from '../channels/open-socket.ts';
+import { CLOSINGS } from '../connections/connection.ts';
 import type { Hub } from '../hub.ts';
 import { lengthOf, newPresenceRef, type Presence } from '../presence/presences.ts';
-import { CLOSINGS } from '../sockets/connection.ts';
-import type { OpenSocket } from '../sockets/open-socket.ts';
 import { type Frame, isObject } from '../wire/frame.ts';
-import type { Channel } from './channel.ts';
 
 type Present = readonly [string, Presence];
 

@@ -2,10 +2,10 @@ import { type Test, testOf } from '../changes/match-filters.ts';
 import type { PublishedTable } from '../changes/published-tables.ts';
 import { isReadable } from '../changes/read-rows.ts';
 import type { Subscription } from '../changes/reader.ts';
+import type { Channel } from '../channels/channel.ts';
 import type { Hub } from '../hub.ts';
 import { FilterFault, parseFilter } from '../join/filter.ts';
 import type { JoinRequest, RequestedBinding } from '../join/join-request.ts';
-import type { Channel } from './channel.ts';
 
 const boundBy = new WeakMap<Channel, readonly (() => void)[]>();
 
