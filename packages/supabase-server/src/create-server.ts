@@ -24,7 +24,7 @@ import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/limits.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRestRoutes } from './rest/routes.ts';
 import { createSchemaCache, type Schemas } from './rest/schema/schema-cache.ts';
-import type { ObjectFiles } from './storage/objects/object-files.ts';
+import type { ObjectFiles } from './storage/backends/object-files.ts';
 import { resumableSettings } from './storage/resumable/settings.ts';
 import { createStorageRoutes } from './storage/routes.ts';
 

@@ -11,4 +11,4 @@ export type { Keys } from './keys.ts';
 export type { DatabaseTurn } from './limits/fair-executor.ts';
 export type { MailFacts, MailTexts } from './mail/mail-texts.ts';
 export type { Mail, Mailer } from './mail/mailer.ts';
-export type { ObjectFiles } from './storage/objects/object-files.ts';
+export type { ObjectFiles } from './storage/backends/object-files.ts';

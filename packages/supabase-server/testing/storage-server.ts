@@ -7,7 +7,7 @@ import type { Executor } from '../src/database/port/executor.ts';
 import type { HttpEnvironment } from '../src/gateway/environment.ts';
 import type { Identity, Principal } from '../src/gateway/principal.ts';
 import { createDiskFiles } from '../src/storage/backends/disk.ts';
-import type { ObjectFiles } from '../src/storage/objects/object-files.ts';
+import type { ObjectFiles } from '../src/storage/backends/object-files.ts';
 import { type ResumableSettings, resumableSettings } from '../src/storage/resumable/settings.ts';
 import { createStorageRoutes } from '../src/storage/routes.ts';
 import { openTestDatabase } from './database.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lockFolder } from '../database/pglite/folder-lock.ts';
 import { openPglite } from '../database/pglite/pglite.ts';
 import { syncTree } from '../database/pglite/sync-tree.ts';
-import type { ObjectFiles } from '../storage/objects/object-files.ts';
+import type { ObjectFiles } from '../storage/backends/object-files.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { beginHistory } from './history.ts';
 import { readBackup, unpackInto, unpackObject } from './unpack.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { StorageError } from './errors/storage-error.ts';
 import { parseBody, textList } from './json-body.ts';
-import { StorageError } from './storage-error.ts';
 
 const schema = z.object({
   prefix: z.string(),

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { chunksOf } from './body-chunks.ts';
-import { STORAGE_ERRORS } from './errors.ts';
+import { STORAGE_ERRORS } from './errors/storage-errors.ts';
 
 /** The largest JSON body (specification/limits.md#requests). */
 const BODY_LIMIT = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Scope } from '../database/scope.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
-import { STORAGE_ERRORS } from './errors.ts';
+import { STORAGE_ERRORS } from './errors/storage-errors.ts';
 
 /**
  * The scope of a request to a protected route (protocol 4.1).

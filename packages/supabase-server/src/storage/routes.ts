@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
-import { toStorageError } from './database-answers.ts';
 import {
   deleteBucketRoute,
   emptyBucketRoute,
@@ -17,8 +16,9 @@ import { removeOneRoute, removeRoute } from './endpoints/remove.ts';
 import { signedDownloadRoute, signRoute } from './endpoints/sign.ts';
 import { signedUploadRoute, signUploadRoute } from './endpoints/signed-upload.ts';
 import { uploadRoute } from './endpoints/upload.ts';
-import { errorAnswer } from './error-answers.ts';
-import { STORAGE_ERRORS } from './errors.ts';
+import { toStorageError } from './errors/database-answers.ts';
+import { errorAnswer } from './errors/error-answers.ts';
+import { STORAGE_ERRORS } from './errors/storage-errors.ts';
 import { createResumableRoutes } from './resumable/routes.ts';
 import type { StorageDependencies } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import type { Executor } from '../database/port/executor.ts';
-import type { ObjectFiles } from './objects/object-files.ts';
+import type { ObjectFiles } from './backends/object-files.ts';
 import type { ResumableSettings } from './resumable/settings.ts';
 
 /** What an operator may set for storage/v1. */

@@ -1,7 +1,7 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AsideFile, dayOf, type ObjectFiles } from '../objects/object-files.ts';
 import { moveDurably, unlessAbsent } from './durable-moves.ts';
+import { type AsideFile, dayOf, type ObjectFiles } from './object-files.ts';
 
 const ASIDE = '.set-aside';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

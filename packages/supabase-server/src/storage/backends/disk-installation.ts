@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ObjectFiles } from '../objects/object-files.ts';
 import { moveDurably, unlessAbsent } from './durable-moves.ts';
+import type { ObjectFiles } from './object-files.ts';
 
 /** The file in the store's folder with the id of the installation that the bytes belong to. */
 const NAME = '.installation';

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { ObjectFiles } from '../objects/object-files.ts';
 import { createDiskFiles } from './disk.ts';
+import type { ObjectFiles } from './object-files.ts';
 
 async function openDisk(): Promise<{ folder: string; files: ObjectFiles }> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-disk-'));

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ByteRange, ObjectFiles, StagedFile, StoredFile } from '../objects/object-files.ts';
 import { asideOnDisk } from './disk-aside.ts';
 import { installationOnDisk } from './disk-installation.ts';
 import { moveDurably, unlessAbsent } from './durable-moves.ts';
+import type { ByteRange, ObjectFiles, StagedFile, StoredFile } from './object-files.ts';
 import { clearOld } from './staged-files.ts';
 import { writeAll } from './write-all.ts';
 

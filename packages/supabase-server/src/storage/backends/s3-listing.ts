@@ -1,4 +1,4 @@
-import type { StoredFile } from '../objects/object-files.ts';
+import type { StoredFile } from './object-files.ts';
 
 /**
  * Every key below the prefix, page by page (ListObjectsV2). The answer is XML of a fixed shape with keys of ours (uuids

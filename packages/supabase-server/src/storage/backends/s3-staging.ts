@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StagedFile } from '../objects/object-files.ts';
+import type { StagedFile } from './object-files.ts';
 import { clearOld } from './staged-files.ts';
 import { writeAll } from './write-all.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AsideFile, ObjectFiles, StoredFile } from '../objects/object-files.ts';
+import type { AsideFile, ObjectFiles, StoredFile } from './object-files.ts';
 import { createS3Files, S3Error } from './s3.ts';
 
 const ACCESS = {

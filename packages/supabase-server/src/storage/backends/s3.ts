@@ -1,10 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import {
-  type AsideFile,
-  type ByteRange,
-  dayOf,
-  type ObjectFiles,
-} from '../objects/object-files.ts';
+import { type AsideFile, type ByteRange, dayOf, type ObjectFiles } from './object-files.ts';
 import { listS3Keys } from './s3-listing.ts';
 import { clearStagedForS3, stageForS3 } from './s3-staging.ts';
 

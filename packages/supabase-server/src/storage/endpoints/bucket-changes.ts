@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { runInScope, type Scope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { readJsonBody } from '../json-body.ts';
 import { deleteBucket, readBucket, updateBucket } from '../objects/buckets.ts';
 import { deleteSomeObjects, toObjects } from '../objects/object-rows.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STORAGE_ERRORS } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { textList } from '../json-body.ts';
 
 const NO_SIZE = 'must be a size';

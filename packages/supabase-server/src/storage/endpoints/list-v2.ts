@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { runInScope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { readJsonBody } from '../json-body.ts';
 import { listFrom, type Place } from '../objects/listing-by-cursor.ts';
 import { readAddress } from '../objects/object-address.ts';

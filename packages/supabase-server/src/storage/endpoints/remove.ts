@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { runInScope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { readJsonBody, textList } from '../json-body.ts';
 import { addressBehind, readAddress } from '../objects/object-address.ts';
 import { deleteObjects, toObjects } from '../objects/object-rows.ts';

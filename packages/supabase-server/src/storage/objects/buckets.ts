@@ -2,7 +2,7 @@ import type { PlatformRow } from '../../database/platform-row.ts';
 import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Executor, Statement } from '../../database/port/executor.ts';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 
 /** A row of `storage.buckets` as clients see it. */
 export type Bucket = Pick<

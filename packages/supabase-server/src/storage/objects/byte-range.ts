@@ -1,5 +1,5 @@
-import { STORAGE_ERRORS } from '../errors.ts';
-import type { ByteRange } from './object-files.ts';
+import type { ByteRange } from '../backends/object-files.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 
 /**
  * Parses a Range header (RFC 9110, 14.1.2). A single byte range is supported; several ranges, another unit or a

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ObjectFiles } from '../backends/object-files.ts';
 import { createHoldableFiles } from './holdable-files.ts';
-import type { ObjectFiles } from './object-files.ts';
 
 it('removes nothing while somebody holds the bytes, and all of it afterwards', async () => {
   const gone: string[] = [];

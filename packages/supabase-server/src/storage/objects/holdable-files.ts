@@ -1,4 +1,4 @@
-import type { ObjectFiles } from './object-files.ts';
+import type { ObjectFiles } from '../backends/object-files.ts';
 
 /** Files whose deletion can be postponed while a backup reads them. */
 export interface HoldableFiles extends ObjectFiles {

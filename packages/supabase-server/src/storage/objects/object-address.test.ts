@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import { addressBehind, checkBucketName, checkKey, readAddress } from './object-address.ts';
 
 const at = (path: string) =>

@@ -1,4 +1,4 @@
-import { STORAGE_ERRORS } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 
 /** The object that a request is about. */
 export interface ObjectAddress {

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { runInScope, type Scope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
+import type { ByteRange } from '../backends/object-files.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import type { StorageDependencies } from '../settings.ts';
 import { expectNoVersion } from '../versions.ts';
 import { readRange } from './byte-range.ts';
 import { isFresh, wantedRange } from './conditions.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { ObjectAddress } from './object-address.ts';
-import type { ByteRange } from './object-files.ts';
 import { type StoredObject, selectObject, toObjects } from './object-rows.ts';
 
 /** Prevents a stored file in a browser from running, framing or loading anything (threat 6). */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import type { Role, Scope } from '../../database/scope.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import type { ObjectAddress } from './object-address.ts';
 
 /** How many seconds a signed URL may be valid: at least one, at most about a year. */

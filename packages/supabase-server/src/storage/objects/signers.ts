@@ -1,6 +1,6 @@
 import { sql } from '../../database/port/executor.ts';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import type { StorageDependencies } from '../settings.ts';
 import type { Signer } from './signed-urls.ts';
 

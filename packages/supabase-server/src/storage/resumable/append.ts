@@ -1,13 +1,13 @@
 import type { Scope } from '../../database/scope.ts';
-import { toStorageError } from '../database-answers.ts';
+import type { ObjectFiles } from '../backends/object-files.ts';
+import { toStorageError } from '../errors/database-answers.ts';
+import { RESUMABLE_ERRORS } from '../errors/resumable-errors.ts';
 import { findBucket } from '../objects/buckets.ts';
-import type { ObjectFiles } from '../objects/object-files.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { limitsOf } from '../uploads/limits-of-bucket.ts';
 import { probeUpload, type Receive, storeUpload } from '../uploads/store-upload.ts';
 import { receiveFile, UploadFile } from '../uploads/upload-file.ts';
+import { limitsOf } from '../uploads/upload-limits.ts';
 import { endUpload } from './ended-uploads.ts';
-import { RESUMABLE_ERRORS } from './errors.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import type { ResumableSettings } from './settings.ts';
 import { finishUpload, type ResumableUpload } from './upload-rows.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
+import { RESUMABLE_ERRORS } from '../errors/resumable-errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { findBucket } from '../objects/buckets.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { limitsOf } from '../uploads/limits-of-bucket.ts';
 import { probeUpload } from '../uploads/store-upload.ts';
 import { checkDeclaredType } from '../uploads/upload-file.ts';
+import { limitsOf } from '../uploads/upload-limits.ts';
 import { type Access, ownerOf } from './access.ts';
 import { append } from './append.ts';
-import { RESUMABLE_ERRORS } from './errors.ts';
 import type { ResumableSettings } from './settings.ts';
 import { bringsBytes, countIn } from './tus-answers.ts';
 import { readUploadMetadata } from './upload-metadata.ts';

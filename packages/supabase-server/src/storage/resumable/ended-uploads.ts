@@ -1,6 +1,6 @@
 import type { Executor, Statement } from '../../database/port/executor.ts';
 import { runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
-import type { ObjectFiles } from '../objects/object-files.ts';
+import type { ObjectFiles } from '../backends/object-files.ts';
 
 /** Where the pieces and their rows are stored. */
 interface Store {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { StagedFile } from '../backends/object-files.ts';
 import { chunksOf } from '../body-chunks.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
-import type { StagedFile } from '../objects/object-files.ts';
+import { RESUMABLE_ERRORS } from '../errors/resumable-errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import type { StorageDependencies } from '../settings.ts';
 import { SNIFFED_BYTES, settleType, type UploadLimits } from '../uploads/upload-file.ts';
-import { RESUMABLE_ERRORS } from './errors.ts';
 import type { ResumableSettings } from './settings.ts';
 import { addPart, type ResumableUpload } from './upload-rows.ts';
 

@@ -5,7 +5,7 @@ import {
   openStorage,
   type StorageUnderTest,
 } from '../../../testing/storage-server.ts';
-import { sweep } from '../objects/sweep.ts';
+import { sweep } from '../sweep/sweep.ts';
 
 let storage: StorageUnderTest;
 beforeAll(async () => {

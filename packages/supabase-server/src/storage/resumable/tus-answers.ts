@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { drainOnRefusal } from '../body-chunks.ts';
-import { toStorageError } from '../database-answers.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
-import { RESUMABLE_ERRORS } from './errors.ts';
+import { toStorageError } from '../errors/database-answers.ts';
+import { RESUMABLE_ERRORS } from '../errors/resumable-errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 
 /** The version of TUS, which every request and answer names. */
 export const TUS_VERSION = '1.0.0';

@@ -1,4 +1,4 @@
-import { STORAGE_ERRORS } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { checkKey, type ObjectAddress } from '../objects/object-address.ts';
 import { readUserMetadata } from '../uploads/user-metadata.ts';
 

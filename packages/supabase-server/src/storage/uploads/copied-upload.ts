@@ -1,5 +1,5 @@
-import { STORAGE_ERRORS } from '../errors.ts';
-import type { ObjectFiles } from '../objects/object-files.ts';
+import type { ObjectFiles } from '../backends/object-files.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import type { StoredObject } from '../objects/object-rows.ts';
 import type { Receive } from './store-upload.ts';
 import { receiveFile, UploadFile } from './upload-file.ts';

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { type Scope, withinScope } from '../../database/scope.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { findBucket } from '../objects/buckets.ts';
 import type { ObjectAddress } from '../objects/object-address.ts';
 import { lockName, renameObject, type StoredObject } from '../objects/object-rows.ts';
 import { findObject } from '../objects/serve-object.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { limitsOf } from './limits-of-bucket.ts';
 import { SNIFFED_BYTES, settleType } from './upload-file.ts';
+import { limitsOf } from './upload-limits.ts';
 
 /**
  * Renames an object, in its bucket or into another one, which checks it as it checks an upload. The bytes stay where

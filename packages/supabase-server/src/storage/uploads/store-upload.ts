@@ -3,6 +3,7 @@ import { mayHaveCommitted } from '../../database/port/conditions.ts';
 import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import { enter, type Scope, STORAGE_SCOPE, withinScope } from '../../database/scope.ts';
+import { StorageError } from '../errors/storage-error.ts';
 import { findBucket } from '../objects/buckets.ts';
 import type { ObjectAddress } from '../objects/object-address.ts';
 import {
@@ -13,10 +14,9 @@ import {
   upsertObject,
 } from '../objects/object-rows.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { StorageError } from '../storage-error.ts';
-import { limitsOf } from './limits-of-bucket.ts';
 import type { Upload } from './upload-body.ts';
 import type { UploadLimits } from './upload-file.ts';
+import { limitsOf } from './upload-limits.ts';
 
 /** A row that was written, and the version whose bytes it no longer needs. */
 interface Written {

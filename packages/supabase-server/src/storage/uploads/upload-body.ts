@@ -1,13 +1,13 @@
+import type { ObjectFiles } from '../backends/object-files.ts';
 import { chunksOf } from '../body-chunks.ts';
-import { STORAGE_ERRORS } from '../errors.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import {
   boundaryOf,
   MultipartError,
   type MultipartEvent,
   MultipartParser,
   type PartHeaders,
-} from '../multipart.ts';
-import type { ObjectFiles } from '../objects/object-files.ts';
+} from './multipart.ts';
 import { receiveFile, type UploadedFile, UploadFile, type UploadLimits } from './upload-file.ts';
 import { readUserMetadata, userMetadataOf } from './user-metadata.ts';
 

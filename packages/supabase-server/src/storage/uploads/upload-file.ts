@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { STORAGE_ERRORS } from '../errors.ts';
-import type { ObjectFiles, StagedFile } from '../objects/object-files.ts';
+import type { ObjectFiles, StagedFile } from '../backends/object-files.ts';
+import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 
 /** How many of the first bytes are needed to recognise the type of a file. */
 export const SNIFFED_BYTES = 4100;

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../gateway/protocol-error.ts';
+import { ProtocolError } from '../../gateway/protocol-error.ts';
 
 /** A refusal of storage/v1 (protocol 4.1). `status` is the logical one; the HTTP status is 400 for nearly all. */
 export class StorageError extends ProtocolError {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openStorage, type StorageUnderTest } from '../../../testing/storage-server.ts';
 import { createDiskFiles } from '../backends/disk.ts';
+import type { ObjectFiles } from '../backends/object-files.ts';
 import { guardRemovals, readInstallation } from './installation.ts';
-import type { ObjectFiles } from './object-files.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
 let storage: StorageUnderTest;

@@ -1,8 +1,8 @@
-import { type Condition, conditionOf, isTransient } from '../database/port/conditions.ts';
-import { DatabaseError } from '../database/port/database-error.ts';
-import { S3Away } from './backends/s3.ts';
-import { STORAGE_ERRORS } from './errors.ts';
+import { type Condition, conditionOf, isTransient } from '../../database/port/conditions.ts';
+import { DatabaseError } from '../../database/port/database-error.ts';
+import { S3Away } from '../backends/s3.ts';
 import { StorageError } from './storage-error.ts';
+import { STORAGE_ERRORS } from './storage-errors.ts';
 
 /** Policies refuse with `insufficient-privilege`; a name that is taken is a `unique-violation`. */
 const ANSWERS: Partial<Record<Condition, (fault: DatabaseError) => StorageError>> = {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { startHourly } from '../../database/hourly.ts';
 import type { Executor } from '../../database/port/executor.ts';
-import type { ObjectFiles } from './object-files.ts';
+import type { ObjectFiles } from '../backends/object-files.ts';
 import { type Pass, sweep } from './sweep.ts';
 
 /** What the sweeps of a server need. */

@@ -1,5 +1,5 @@
 import type { ErrorCatalogue } from '../../gateway/protocol-error.ts';
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from './storage-error.ts';
 
 const refusal = (status: number, code: string, message: string) =>
   new StorageError(status, code, message, code, status);

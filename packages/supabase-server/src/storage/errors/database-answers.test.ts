@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { DatabaseError } from '../database/port/database-error.ts';
+import { DatabaseError } from '../../database/port/database-error.ts';
 import { toStorageError } from './database-answers.ts';
 import { errorAnswer } from './error-answers.ts';
-import { STORAGE_ERRORS } from './errors.ts';
+import { STORAGE_ERRORS } from './storage-errors.ts';
 
 const answerTo = async (thrown: unknown) => {
   const answer = errorAnswer(toStorageError(thrown));

@@ -1,6 +1,6 @@
 import type { Executor } from '../../database/port/executor.ts';
 import { runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
-import type { ObjectFiles } from './object-files.ts';
+import type { ObjectFiles } from '../backends/object-files.ts';
 
 /** The files in the store, compared with the rows in the database. */
 export interface Census {

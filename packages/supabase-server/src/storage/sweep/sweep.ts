@@ -1,8 +1,8 @@
 import type { Executor } from '../../database/port/executor.ts';
+import type { AsideFile, ObjectFiles } from '../backends/object-files.ts';
+import { dayOf } from '../backends/object-files.ts';
 import { endOverdueUploads } from '../resumable/ended-uploads.ts';
 import { type Installation, readInstallation, recordSweep } from './installation.ts';
-import type { AsideFile, ObjectFiles } from './object-files.ts';
-import { dayOf } from './object-files.ts';
 import { type Census, findKnownVersions, takeCensus } from './unknown-files.ts';
 
 /** Longer than any upload may take: younger files may belong to a request that is still running. */

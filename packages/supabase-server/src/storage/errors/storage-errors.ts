@@ -1,4 +1,4 @@
-import type { ErrorCatalogue } from '../gateway/protocol-error.ts';
+import type { ErrorCatalogue } from '../../gateway/protocol-error.ts';
 import { StorageError } from './storage-error.ts';
 
 const invalid = (message: string) => new StorageError(400, 'InvalidRequest', message, 'Error');
