@@ -25,8 +25,8 @@ import { createRealtime } from './realtime/realtime.ts';
 import { createRestRoutes } from './rest/routes.ts';
 import { createSchemaCache, type Schemas } from './rest/schema/schema-cache.ts';
 import type { ObjectFiles } from './storage/backends/object-files.ts';
-import { resumableSettings } from './storage/resumable/settings.ts';
 import { createStorageRoutes } from './storage/routes.ts';
+import { resumableSettings } from './storage/settings.ts';
 
 /** How much one person or address may ask of the server. */
 export interface Limits {

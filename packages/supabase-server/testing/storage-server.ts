@@ -8,8 +8,8 @@ import type { HttpEnvironment } from '../src/gateway/environment.ts';
 import type { Identity, Principal } from '../src/gateway/principal.ts';
 import { createDiskFiles } from '../src/storage/backends/disk.ts';
 import type { ObjectFiles } from '../src/storage/backends/object-files.ts';
-import { type ResumableSettings, resumableSettings } from '../src/storage/resumable/settings.ts';
 import { createStorageRoutes } from '../src/storage/routes.ts';
+import { type ResumableSettings, resumableSettings } from '../src/storage/settings.ts';
 import { openTestDatabase } from './database.ts';
 
 /** The sender: a person by id, the operator, or an invalid token; null sends no Authorization. */

@@ -7,8 +7,7 @@ import { asideOnDisk } from './disk-aside.ts';
 import { installationOnDisk } from './disk-installation.ts';
 import { moveDurably, unlessAbsent } from './durable-moves.ts';
 import type { ByteRange, ObjectFiles, StagedFile, StoredFile } from './object-files.ts';
-import { clearOld } from './staged-files.ts';
-import { writeAll } from './write-all.ts';
+import { clearOld, writeAll } from './staged-files.ts';
 
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SHARD = /^[0-9a-f]{2}$/;

@@ -4,8 +4,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StagedFile } from './object-files.ts';
-import { clearOld } from './staged-files.ts';
-import { writeAll } from './write-all.ts';
+import { clearOld, writeAll } from './staged-files.ts';
 
 const beginning = (label: string) => `${label}-upload-`;
 

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessAbsent } from './durable-moves.ts';
 
@@ -15,3 +15,11 @@ export async function clearOld(folder: string, beginning: string, before: Date):
 
 /** The system's temporary folder contains files of other users, too. */
 const isOurs = ({ uid }: Stats) => process.getuid === undefined || uid === process.getuid();
+
+/** Appends all of the bytes to the file, however few the system writes at once. */
+export async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done);
+    done += bytesWritten;
+  }
+}

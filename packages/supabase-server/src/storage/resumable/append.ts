@@ -3,13 +3,12 @@ import type { ObjectFiles } from '../backends/object-files.ts';
 import { toStorageError } from '../errors/database-answers.ts';
 import { RESUMABLE_ERRORS } from '../errors/resumable-errors.ts';
 import { findBucket } from '../objects/buckets.ts';
-import type { StorageDependencies } from '../settings.ts';
+import type { ResumableSettings, StorageDependencies } from '../settings.ts';
 import { probeUpload, type Receive, storeUpload } from '../uploads/store-upload.ts';
 import { receiveFile, UploadFile } from '../uploads/upload-file.ts';
 import { limitsOf } from '../uploads/upload-limits.ts';
 import { endUpload } from './ended-uploads.ts';
 import { receiveBytes } from './receive-bytes.ts';
-import type { ResumableSettings } from './settings.ts';
 import { finishUpload, type ResumableUpload } from './upload-rows.ts';
 
 /** How long an upload that has ended is remembered, for a client that did not get the answer. */

@@ -3,9 +3,9 @@ import type { StagedFile } from '../backends/object-files.ts';
 import { chunksOf } from '../body-chunks.ts';
 import { RESUMABLE_ERRORS } from '../errors/resumable-errors.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
-import type { StorageDependencies } from '../settings.ts';
-import { SNIFFED_BYTES, settleType, type UploadLimits } from '../uploads/upload-file.ts';
-import type { ResumableSettings } from './settings.ts';
+import type { ResumableSettings, StorageDependencies } from '../settings.ts';
+import { SNIFFED_BYTES, settleType } from '../uploads/mime-types.ts';
+import type { UploadLimits } from '../uploads/upload-limits.ts';
 import { addPart, type ResumableUpload } from './upload-rows.ts';
 
 /** How far an upload has come and, once it is complete, where its last bytes are. */

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { RESUMABLE_ERRORS } from '../errors/resumable-errors.ts';
-import type { StorageDependencies } from '../settings.ts';
+import type { ResumableSettings, StorageDependencies } from '../settings.ts';
 import { type Access, bySignature, byToken, ownerOf } from './access.ts';
 import { append } from './append.ts';
 import { create } from './create.ts';
 import { endUpload } from './ended-uploads.ts';
-import type { ResumableSettings } from './settings.ts';
 import { answering, bringsBytes, countIn, TUS_VERSION } from './tus-answers.ts';
 import { findUpload, type ResumableUpload } from './upload-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { Executor, Statement, Transaction } from '../../database/port/executor.ts';
 import { runAllInScope, runInScope, STORAGE_SCOPE } from '../../database/scope.ts';
-import type { ResumableSettings } from './settings.ts';
+import type { ResumableSettings } from '../settings.ts';
 import type { UploadMetadata } from './upload-metadata.ts';
 
 /** A resumable upload, as far as it has come. */

@@ -6,7 +6,7 @@ import type { ObjectAddress } from '../objects/object-address.ts';
 import { lockName, renameObject, type StoredObject } from '../objects/object-rows.ts';
 import { findObject } from '../objects/serve-object.ts';
 import type { StorageDependencies } from '../settings.ts';
-import { SNIFFED_BYTES, settleType } from './upload-file.ts';
+import { SNIFFED_BYTES, settleType } from './mime-types.ts';
 import { limitsOf } from './upload-limits.ts';
 
 /**

@@ -8,7 +8,8 @@ import {
   MultipartParser,
   type PartHeaders,
 } from './multipart.ts';
-import { receiveFile, type UploadedFile, UploadFile, type UploadLimits } from './upload-file.ts';
+import { receiveFile, type UploadedFile, UploadFile } from './upload-file.ts';
+import type { UploadLimits } from './upload-limits.ts';
 import { readUserMetadata, userMetadataOf } from './user-metadata.ts';
 
 /** An upload that arrived completely: its staged file, how long it may be cached, and the user's metadata. */

@@ -1,5 +1,10 @@
 import type { Bucket } from '../objects/buckets.ts';
-import type { UploadLimits } from './upload-file.ts';
+
+/** What a bucket, or the server above it, accepts. */
+export interface UploadLimits {
+  readonly size: number;
+  readonly mimeTypes: readonly string[] | null;
+}
 
 /** Null means the global limit (protocol 4.1), which a bucket cannot exceed. */
 export function limitsOf(bucket: Bucket, globalLimit: number): UploadLimits {
