@@ -1,4 +1,4 @@
-import { REST_ERRORS } from './errors.ts';
+import { REST_ERRORS } from './errors/rest-errors.ts';
 import type { Execution, Outcome } from './execute.ts';
 import type { Body } from './parse/body.ts';
 import type { RestRequest } from './parse/request.ts';

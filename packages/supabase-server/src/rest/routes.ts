@@ -6,8 +6,9 @@ import type { Scope } from '../database/scope.ts';
 import { wholeAnswer } from '../gateway/answer-content.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import type { Principal } from '../gateway/principal.ts';
-import { databaseAnswer } from './database-answers.ts';
-import { REST_ERRORS } from './errors.ts';
+import { RestError } from './errors/rest-error.ts';
+import { REST_ERRORS } from './errors/rest-errors.ts';
+import { tokenError } from './errors/token-errors.ts';
 import { execute } from './execute.ts';
 import { type Body, decodeBody, decodeCallBody } from './parse/body.ts';
 import {
@@ -21,11 +22,10 @@ import { type Prepared, prepare } from './prepare.ts';
 import { PreparedReads } from './prepared-reads.ts';
 import type { RestFeatures } from './request-limits.ts';
 import type { Answer } from './respond/answer.ts';
+import { databaseAnswer } from './respond/database-answers.ts';
 import { errorAnswer } from './respond/error-answer.ts';
 import { respond } from './respond/respond.ts';
-import { RestError } from './rest-error.ts';
 import type { SchemaCache } from './schema/schema-cache.ts';
-import { tokenError } from './token-errors.ts';
 
 /** What rest/v1 needs from outside. */
 export interface RestDependencies {

@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 import { LIMITS } from '../request-limits.ts';
 import { parseCsv } from './csv.ts';
 import type { Parameter } from './query-text.ts';

@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 
 /**
  * Reads CSV (RFC 4180, first line names the columns) as rows keyed by column; an unquoted NULL is null.

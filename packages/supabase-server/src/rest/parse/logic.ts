@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 import { LIMITS } from '../request-limits.ts';
 import { type Field, readField } from './field.ts';
 import { readMember, readOperation } from './filter.ts';

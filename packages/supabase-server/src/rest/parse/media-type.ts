@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 
 /** The shape of the answer's body (protocol 3.2, 3.9). */
 export interface MediaType {

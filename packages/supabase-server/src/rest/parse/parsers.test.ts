@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RestError } from '../rest-error.ts';
+import { RestError } from '../errors/rest-error.ts';
 import { decodeBody, payloadOf } from './body.ts';
 import { parseFilterValue } from './filter.ts';
 import { parseLogic } from './logic.ts';

@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 
 /** What a `Prefer` header asks for; null for what it does not mention (protocol 3.1). */
 export interface Preferences {

@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 
 /** One `name=value` of a query string, decoded. */
 export type Parameter = readonly [name: string, value: string];

@@ -1,4 +1,4 @@
-import { RestError } from '../rest-error.ts';
+import { RestError } from '../errors/rest-error.ts';
 import { type Field, readJsonPath, readName } from './field.ts';
 import { parseFilterValue } from './filter.ts';
 import { type Logic, parseLogic } from './logic.ts';

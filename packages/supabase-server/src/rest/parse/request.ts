@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Schemas } from '../schema/schema-cache.ts';
 import { type MediaType, parseAccept } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';

@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 
 /** Where and why a rule of the grammar did not match. It is caught in `parseWhole`. */
 class Mismatch extends Error {

@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { RestFeatures } from '../request-limits.ts';
 import type { Logic } from './logic.ts';
 import type { Query } from './query.ts';

@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Body } from '../parse/body.ts';
 import type { SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import type { Plan } from './plan.ts';

@@ -1,14 +1,14 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
+import { SCHEMA_ERRORS as unknownIn } from '../errors/schema-errors.ts';
 import type { Body } from '../parse/body.ts';
 import type { Parameter } from '../parse/query-text.ts';
 import { intersect } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
-import { SCHEMA_ERRORS as unknownIn } from '../schema/schema-errors.ts';
 import type { Relation, Routine, SchemaSnapshot } from '../schema/schema-snapshot.ts';
-import { countedFor } from './counted.ts';
 import { nearestName } from './nearest-name.ts';
 import { parametersAt } from './parameters.ts';
 import type { CallArguments, Plan } from './plan.ts';
+import { countedFor } from './plan.ts';
 import { planRead } from './plan-read.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Payload } from '../parse/body.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { Query } from '../parse/query.ts';

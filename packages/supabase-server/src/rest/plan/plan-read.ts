@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Field } from '../parse/field.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { OrderTerm } from '../parse/order.ts';

@@ -1,10 +1,17 @@
 import type { MediaType } from '../parse/media-type.ts';
+import type { Preferences } from '../parse/preferences.ts';
 import type { RowRange } from '../parse/range.ts';
 import type { Column, Relation, Routine } from '../schema/schema-snapshot.ts';
 import type { Condition, ReadNode } from './read-node.ts';
 
 /** `guessed` is the planner's estimate; `up to the limit` counts up to the limit, and estimates beyond it. */
 export type Counted = 'no' | 'exactly' | 'guessed' | 'up to the limit';
+
+const COUNTED = { exact: 'exactly', planned: 'guessed', estimated: 'up to the limit' } as const;
+
+/** How the rows of a read are counted (protocol 3.5). */
+export const countedFor = ({ count }: Pick<Preferences, 'count'>): Counted =>
+  count === null ? 'no' : COUNTED[count];
 
 /** What the statement's one row must contain for the answer. */
 export interface Wanted {

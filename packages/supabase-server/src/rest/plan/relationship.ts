@@ -1,4 +1,4 @@
-import { SCHEMA_ERRORS as unknownIn } from '../schema/schema-errors.ts';
+import { SCHEMA_ERRORS as unknownIn } from '../errors/schema-errors.ts';
 import type { KeyRelationship, Relationship, SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { nearestName } from './nearest-name.ts';
 

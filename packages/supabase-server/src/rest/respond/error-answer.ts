@@ -1,4 +1,4 @@
-import type { RestError } from '../rest-error.ts';
+import type { RestError } from '../errors/rest-error.ts';
 import type { Answer } from './answer.ts';
 
 /** Renders a refusal: all four fields, and its headers (protocol 3.12). */

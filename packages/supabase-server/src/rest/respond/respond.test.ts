@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '../../database/port/database-error.ts';
-import { databaseAnswer, statusOf } from '../database-answers.ts';
-import { REST_ERRORS } from '../errors.ts';
-import { tokenError } from '../token-errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
+import { tokenError } from '../errors/token-errors.ts';
 import { contentRange, rangeStatus } from './content-range.ts';
+import { databaseAnswer, statusOf } from './database-answers.ts';
 import { errorAnswer } from './error-answer.ts';
 import { withSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Outcome } from '../execute.ts';
 import { applied, type Preferences } from '../parse/preferences.ts';
 import type { RestRequest } from '../parse/request.ts';

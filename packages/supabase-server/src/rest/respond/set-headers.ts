@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 
 /** Headers that frame the HTTP message; SQL may not set them. */
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection']);

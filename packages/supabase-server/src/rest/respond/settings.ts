@@ -1,4 +1,4 @@
-import { REST_ERRORS } from '../errors.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Outcome } from '../execute.ts';
 import type { Answer } from './answer.ts';
 import { readHeaders } from './set-headers.ts';

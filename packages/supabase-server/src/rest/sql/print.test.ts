@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SampleRequest, sampleStatement } from '../../../testing/rest-request.ts';
-import { RestError } from '../rest-error.ts';
+import { RestError } from '../errors/rest-error.ts';
 
 /** The rows as a list, unless an answer would be too large. */
 const LIST =

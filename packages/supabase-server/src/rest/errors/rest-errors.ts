@@ -1,5 +1,5 @@
-import type { ErrorCatalogue } from '../gateway/protocol-error.ts';
-import { LIMITS } from './request-limits.ts';
+import type { ErrorCatalogue } from '../../gateway/protocol-error.ts';
+import { LIMITS } from '../request-limits.ts';
 import { RestError } from './rest-error.ts';
 
 /** The refusals of rest/v1: one function for each error of protocol 3.12 that this server can answer. */

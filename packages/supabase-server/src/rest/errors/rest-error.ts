@@ -1,11 +1,13 @@
-import { ProtocolError } from '../gateway/protocol-error.ts';
-import type { Answer } from './respond/answer.ts';
+import { ProtocolError } from '../../gateway/protocol-error.ts';
+
+/** A header with several values is sent once for each. */
+type RefusalHeaders = Readonly<Record<string, string | readonly string[]>>;
 
 /** A refusal of rest/v1 (protocol 3.12). It is rendered by `respond/error-answer.ts` only. */
 export class RestError extends ProtocolError {
   readonly details: unknown;
   readonly hint: string | null;
-  readonly headers: Answer['headers'];
+  readonly headers: RefusalHeaders;
 
   constructor(
     status: number,
@@ -14,7 +16,7 @@ export class RestError extends ProtocolError {
     extra: {
       details?: unknown;
       hint?: string | null;
-      headers?: Answer['headers'];
+      headers?: RefusalHeaders;
     } = {},
   ) {
     super(status, code, message);

@@ -1,4 +1,4 @@
-import type { TokenFault } from '../gateway/principal.ts';
+import type { TokenFault } from '../../gateway/principal.ts';
 import { RestError } from './rest-error.ts';
 
 /** Turns a refused bearer token into the error of rest/v1 (protocol 3.12: PGRST301 and PGRST303). */

@@ -1,9 +1,9 @@
-import { type Condition, conditionOf } from '../database/port/conditions.ts';
-import type { DatabaseError } from '../database/port/database-error.ts';
-import { REST_ERRORS } from './errors.ts';
+import { type Condition, conditionOf } from '../../database/port/conditions.ts';
+import type { DatabaseError } from '../../database/port/database-error.ts';
+import { RestError } from '../errors/rest-error.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
+import { isTooLarge } from '../sql/bounded.ts';
 import { raisedAnswer } from './raised-answer.ts';
-import { RestError } from './rest-error.ts';
-import { isTooLarge } from './sql/bounded.ts';
 
 /** The status for each condition (the table of protocol 3.12); two are recognised only by their message. */
 const STATUS: Readonly<Record<Condition, number>> = {

@@ -1,5 +1,5 @@
 import type { ErrorCatalogue } from '../../gateway/protocol-error.ts';
-import { RestError } from '../rest-error.ts';
+import { RestError } from './rest-error.ts';
 
 /** One possible relationship, as listed in the error for ambiguous embeds. */
 export interface EmbeddingChoice {

@@ -1,7 +1,7 @@
-import type { DatabaseError } from '../database/port/database-error.ts';
-import { REST_ERRORS } from './errors.ts';
-import { readHeaders } from './respond/set-headers.ts';
-import { RestError } from './rest-error.ts';
+import type { DatabaseError } from '../../database/port/database-error.ts';
+import { RestError } from '../errors/rest-error.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
+import { readHeaders } from './set-headers.ts';
 
 /**
  * The answer that SQL defines itself by `raise sqlstate 'PGRST'`: the message is the body as JSON, the detail contains
