@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bannedWordsOf, bannedWordViolations } from './rules/banned-words.ts';
 import { citationViolations } from './rules/citations.ts';
-import { circleViolations } from './rules/import-circles.ts';
+import { circleViolations, roomCircleViolations } from './rules/import-circles.ts';
 import { importViolations, type SourceFile } from './rules/import-direction.ts';
 import { layers } from './rules/layers.ts';
 import { replacedModuleViolations } from './rules/replaced-modules.ts';
@@ -36,6 +36,7 @@ const code = files.filter(({ path }) => CODE.test(path));
 const violations = [
   ...importViolations(code, layers),
   ...circleViolations(code),
+  ...['packages/', 'apps/server/src/'].flatMap((below) => roomCircleViolations(code, below)),
   ...replacedModuleViolations(code),
   ...sizeAndNameViolations(files),
   ...bannedWordViolations(

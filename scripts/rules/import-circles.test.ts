@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circleViolations } from './import-circles.ts';
+import { circleViolations, roomCircleViolations } from './import-circles.ts';
 
 /** Files of a folder by name, each with its imports. */
 function circles(imports: Readonly<Record<string, readonly string[]>>): string[] {
@@ -37,5 +37,44 @@ describe('circles of imports', () => {
       names.map((name, index) => [name, [names[(index + 1) % names.length] ?? '']]),
     );
     expect(circles(chain)).toHaveLength(1);
+  });
+});
+
+describe('circles of rooms', () => {
+  const file = (path: string, ...targets: string[]) => ({
+    path,
+    text: targets.map((target) => `import { x } from '${target}';\n`).join(''),
+  });
+  const messages = (...files: ReturnType<typeof file>[]) =>
+    roomCircleViolations(files, 'src/').map(
+      ({ path, line, message }) => `${path}:${line} ${message}`,
+    );
+
+  it('are none where folders import one way, and where only their tests look back', () => {
+    const files = [file('src/a/x.ts', '../b/y.ts'), file('src/b/y.ts')];
+    expect(messages(...files, file('src/b/y.test.ts', '../a/x.ts'))).toEqual([]);
+  });
+
+  it('are found between folders whose files stand in none', () => {
+    expect(
+      messages(
+        file('src/a/x.ts', '../b/y.ts'),
+        file('src/a/z.ts'),
+        file('src/b/y.ts'),
+        file('src/b/w.ts', '../a/z.ts'),
+      ),
+    ).toEqual(['src/a/x.ts:1 closes a circle of rooms in src/: a, b']);
+  });
+
+  it('are found between a file and a folder beside it, at any depth, and not outside the folder', () => {
+    const files = (below: string) => [
+      file(`${below}/deep/a.ts`, './b/y.ts'),
+      file(`${below}/deep/b/y.ts`),
+      file(`${below}/deep/b/w.ts`, '../a.ts'),
+    ];
+    expect(messages(...files('src'))).toEqual([
+      'src/deep/a.ts:1 closes a circle of rooms in src/deep/: a.ts, b',
+    ]);
+    expect(messages(...files('other'))).toEqual([]);
   });
 });

@@ -5,22 +5,78 @@ import { resolveImport, type SourceFile, type Violation } from './import-directi
  * Every import that closes a circle of files: their order of evaluation would depend on which one is imported first.
  */
 export function circleViolations(files: readonly SourceFile[]): Violation[] {
-  const known = new Set(files.map(({ path }) => path));
-  const edges = new Map<string, { readonly line: number; readonly target: string }[]>();
-  for (const { path, text } of files) {
-    const targets = findImports(text).flatMap(({ line, specifier }) => {
-      const target = resolveImport(path, specifier);
-      return target !== null && target !== path && known.has(target) ? [{ line, target }] : [];
-    });
-    edges.set(path, targets);
-  }
-  return circlesOf(edges).flatMap((circle) => {
+  const edges = importsOf(files);
+  return circlesOf(edges).map((circle) => {
     const members = new Set(circle);
     const [first = ''] = [...circle].sort();
     const closing = edges.get(first)?.find(({ target }) => members.has(target));
     const message = `stands in a circle of imports: ${[...circle].sort().join(', ')}`;
-    return [{ path: first, line: closing?.line ?? 1, message }];
+    return { path: first, line: closing?.line ?? 1, message };
   });
+}
+
+/**
+ * Every circle of rooms below a folder: within each folder, the files and folders that stand side by side import each
+ * other one way only, so that a reader can begin with those that import none of the others. Tests may import any.
+ */
+export function roomCircleViolations(files: readonly SourceFile[], below: string): Violation[] {
+  const inside = files.filter(({ path }) => path.startsWith(below) && !TEST.test(path));
+  const imports = [...importsOf(inside)].flatMap(([path, targets]) =>
+    targets.map(({ line, target }) => ({ path, line, target })),
+  );
+  const folders = new Map<string, Map<string, Import[]>>();
+  for (const { path, line, target } of imports) {
+    const folder = commonFolder(path, target);
+    const edges = folders.get(folder) ?? new Map<string, Import[]>();
+    folders.set(folder, edges);
+    const [from, to] = [roomIn(folder, path), roomIn(folder, target)];
+    edges.set(from, [...(edges.get(from) ?? []), { line, target: to, path }]);
+  }
+  return [...folders].flatMap(([folder, edges]) =>
+    circlesOf(edges).map((circle) => {
+      const rooms = [...circle].sort();
+      const closing = edges.get(rooms[0] ?? '')?.find(({ target }) => circle.includes(target));
+      const message = `closes a circle of rooms in ${folder}: ${rooms.join(', ')}`;
+      return { path: closing?.path ?? folder, line: closing?.line ?? 1, message };
+    }),
+  );
+}
+
+const TEST = /\.test\.tsx?$/;
+
+interface Import {
+  readonly line: number;
+  readonly target: string;
+  /** The file that has it. */
+  readonly path: string;
+}
+
+/** The folder, with a slash at its end, that contains both files. */
+function commonFolder(one: string, other: string): string {
+  const parts = one.split('/');
+  const others = other.split('/');
+  const differs = parts.findIndex((part, place) => part !== others[place]);
+  return `${parts.slice(0, differs).join('/')}/`;
+}
+
+/** The file or folder of `folder` that a path leads through. */
+const roomIn = (folder: string, path: string): string =>
+  path.slice(folder.length).split('/')[0] ?? '';
+
+/** What each file imports of the others. */
+function importsOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly Import[]> {
+  const known = new Set(files.map(({ path }) => path));
+  return new Map(
+    files.map(({ path, text }) => [
+      path,
+      findImports(text).flatMap(({ line, specifier }) => {
+        const target = resolveImport(path, specifier);
+        return target !== null && target !== path && known.has(target)
+          ? [{ line, target, path }]
+          : [];
+      }),
+    ]),
+  );
 }
 
 type Edges = ReadonlyMap<string, readonly { readonly target: string }[]>;
