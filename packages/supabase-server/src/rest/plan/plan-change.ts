@@ -6,10 +6,11 @@ import { ALL_ROWS } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
 import type { Selected } from '../parse/select.ts';
 import type { Relation, SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import { planConditions } from './conditions.ts';
 import { findColumns, findRelation } from './find-relation.ts';
 import { withFoundPaths } from './parameters.ts';
 import type { Conflict, Plan, Returned, Source, Wanted } from './plan.ts';
-import { planConditions, planRead } from './plan-read.ts';
+import { planRead } from './plan-read.ts';
 
 /**
  * Resolves a POST on a table (protocol 3.6, 3.7).

@@ -1,13 +1,11 @@
 import { REST_ERRORS } from '../errors/rest-errors.ts';
-import type { Field } from '../parse/field.ts';
-import type { Logic } from '../parse/logic.ts';
-import type { OrderTerm } from '../parse/order.ts';
 import type { Query } from '../parse/query.ts';
-import type { Selected, SelectedAggregate, SelectedEmbed } from '../parse/select.ts';
-import { LIMITS } from '../request-limits.ts';
+import type { SelectedEmbed } from '../parse/select.ts';
 import { isToOne, type Relation, type SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import { ColumnRepeats } from './column-repeats.ts';
+import { conditionOf } from './conditions.ts';
+import { orderingOf } from './ordering.ts';
 import {
-  columnOf,
   groups,
   type Level,
   type NamedEmbed,
@@ -16,15 +14,7 @@ import {
   withoutStar,
 } from './outputs.ts';
 import { embedKey, embedsOf, parametersAt, withFoundPaths } from './parameters.ts';
-import {
-  type ColumnRef,
-  type Condition,
-  type Embed,
-  isAggregated,
-  type Ordering,
-  type Output,
-  type ReadNode,
-} from './read-node.ts';
+import type { ColumnRef, Embed, ReadNode } from './read-node.ts';
 import { resolveRelationship } from './relationship.ts';
 
 /**
@@ -47,20 +37,11 @@ export function planRead(
   }).node;
 }
 
-/** Resolves conditions on the columns of one relation, whose rows have the name `alias` in the statement. */
-export function planConditions(
-  relation: Relation,
-  alias: string,
-  conditions: readonly Logic[],
-): Condition[] {
-  return conditions.map((logic) => conditionOf({ relation, alias }, [], logic));
-}
-
 class ReadPlanner {
   readonly #snapshot: SchemaSnapshot;
   readonly #query: Query;
   readonly #taken: Set<string>;
-  readonly #given = new Map<string, number>();
+  readonly #repeats = new ColumnRepeats();
 
   constructor(snapshot: SchemaSnapshot, query: Query, rootAlias: string) {
     this.#snapshot = snapshot;
@@ -72,7 +53,7 @@ class ReadPlanner {
     const { relation, members } = asked;
     const named = asked.spread || groups(members);
     const level = named ? { ...asked, members: withoutStar(members, relation) } : asked;
-    this.#countColumns(level);
+    this.#repeats.count(level);
     const { conditions, order, range } = parametersAt(this.#query, level.path);
     const sortKeys = new Map<string, ColumnRef[]>();
     const embeds = embedsOf(level.members).map((selected) =>
@@ -120,28 +101,6 @@ class ReadPlanner {
     return { key, embed, raised };
   }
 
-  /**
-   * Counts every use of a column, under any name and at any level: each one costs memory. The values of two keys of a JSON
-   * column count apart, since together they are no larger than the column.
-   */
-  #countColumns({ relation, members }: Level): void {
-    const given = members.flatMap((member): Field[] => {
-      if (member.kind === 'all')
-        return [...relation.columns.keys()].map((name) => ({ name, path: [] }));
-      if (member.kind === 'field') return [member];
-      return givesValue(member) && member.field !== null ? [member.field] : [];
-    });
-    for (const { name, path } of given) {
-      const key = JSON.stringify([relation.name, name, path[0]?.key, path[0]?.isIndex]);
-      const times = (this.#given.get(key) ?? 0) + 1;
-      if (times > LIMITS.columnRepeats) {
-        const most = `select gives the column ${name} more than ${LIMITS.columnRepeats} times`;
-        throw REST_ERRORS.beyondLimit(most);
-      }
-      this.#given.set(key, times);
-    }
-  }
-
   /** A name that is unique in the statement and short enough for PostgreSQL not to cut it. */
   #alias(base: string): string {
     const stem = [...base].slice(0, 12).join('');
@@ -153,78 +112,5 @@ class ReadPlanner {
     return alias;
   }
 }
-
-/** What an order may refer to. */
-interface Sorted {
-  readonly level: Level;
-  readonly embeds: readonly NamedEmbed[];
-  readonly sortKeys: ReadonlyMap<string, ColumnRef[]>;
-  readonly outputs: readonly Output[];
-}
-
-function conditionOf(
-  level: Pick<Level, 'alias' | 'relation'>,
-  embeds: readonly NamedEmbed[],
-  logic: Logic,
-): Condition {
-  if (logic.kind === 'group') {
-    return { ...logic, members: logic.members.map((one) => conditionOf(level, embeds, one)) };
-  }
-  const { field, negated, operation } = logic;
-  const embed = level.relation.columns.has(field.name)
-    ? undefined
-    : embeds.find(({ key }) => key === field.name)?.embed;
-  if (embed === undefined) {
-    return { kind: 'test', column: columnOf(level, field), negated, operation };
-  }
-  const truth = operation.kind === 'is' && field.path.length === 0 ? operation.truth : null;
-  if (truth !== 'null' && truth !== 'not_null') throw REST_ERRORS.filterOnEmbed(field.name);
-  return { kind: 'embedded', embed: embed.name, present: negated === (truth === 'null') };
-}
-
-function orderingOf({ level, embeds, sortKeys, outputs }: Sorted, term: OrderTerm): Ordering {
-  const { related, direction, nulls } = term;
-  if (related === null) {
-    const by = columnOf(level, term.field);
-    return { by: isAggregated({ outputs }) ? groupedBy(outputs, by) : by, direction, nulls };
-  }
-  const embed = embeds.find(({ key }) => key === related)?.embed;
-  if (embed === undefined) throw REST_ERRORS.notEmbedded(related);
-  if (embed.many || isAggregated(embed.node)) {
-    throw REST_ERRORS.relatedOrder(level.relation.name, related);
-  }
-  const { name } = term.field;
-  const spread = outputs.findIndex(
-    (one) => one.kind === 'spread' && one.embed === embed.name && one.name === name,
-  );
-  if (isAggregated({ outputs }) && spread >= 0) {
-    return { by: { place: spread + 1 }, direction, nulls };
-  }
-  const keys = sortKeys.get(embed.name) ?? [];
-  keys.push(columnOf(embed.node, term.field));
-  return { by: { embed: embed.name, sortKey: keys.length }, direction, nulls };
-}
-
-/**
- * Groups are ordered by what they are grouped by. Where values are bound, PostgreSQL recognises that only by its
- * position.
- */
-function groupedBy(outputs: readonly Output[], by: ColumnRef): Ordering['by'] {
-  const path = JSON.stringify(by.path);
-  const place = outputs.findIndex(
-    (output) =>
-      output.kind === 'column' &&
-      output.cast === null &&
-      output.column.name === by.name &&
-      JSON.stringify(output.column.path) === path,
-  );
-  return place < 0 ? by : { place: place + 1 };
-}
-
-/** Whether a member is as large as its column; sums and counts are small, however many there are of one column. */
-const givesValue = (member: Selected): member is SelectedAggregate =>
-  member.kind === 'aggregate' &&
-  member.field !== null &&
-  (member.function === 'max' || member.function === 'min');
 
 const emptyRelation = (name: string): Relation => ({ name, columns: new Map(), primaryKey: [] });
