@@ -7,6 +7,10 @@ const LETTERS = 30_000;
 const SCHEMA = `
 create table public.shelves (id int primary key, label text);
 create table public.books (id int primary key, shelf_id int references public.shelves (id), body text, note text);
+create table public.people (id int primary key, name text, parent_id int references public.people (id));
+create table public.plays (id int primary key, author_id int references public.people (id), director_id int references public.people (id), critic_id int references public.people (id), owner_id int references public.people (id));
+insert into public.people values (1, 'Ada', null), (2, 'Bea', 1), (3, 'Cy', 2), (4, 'Dan', 3);
+insert into public.plays values (1, 1, 2, 3, 4);
 create function public.all_bodies() returns setof text language sql stable as $$ select body from public.books $$;
 insert into public.shelves values (1, 'long'), (2, 'short');
 insert into public.books select n, 1, repeat('a', ${LETTERS}), '' from generate_series(1, 300) as n;
@@ -25,6 +29,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
   const text = await answer.text();
   return { status: answer.status, text, code: text.startsWith('{') ? JSON.parse(text).code : null };
 };
+const twice = (...keys: string[]) => keys.map((key) => `${key}(name,x:name)`).join(',');
 const asking = (header: Record<string, string>) => ({ headers: header });
 
 describe('an answer', () => {
@@ -88,6 +93,35 @@ describe('a column', () => {
     'select=body,a:body,shelves(books(body))',
   ])('may be given as often as the limit: %s', async (query) => {
     expect(await ask(`/books?${query}&limit=1`)).toMatchObject({ status: 200 });
+  });
+
+  it('of several people whom one row names is given of each of them', async () => {
+    const four = 'a:author_id(name),b:director_id(name),c:critic_id(name),d:owner_id(name)';
+    expect(JSON.parse((await ask(`/plays?select=${four}`)).text)).toEqual([
+      { a: { name: 'Ada' }, b: { name: 'Bea' }, c: { name: 'Cy' }, d: { name: 'Dan' } },
+    ]);
+    const line = 'name,parent_id(name,parent_id(name,parent_id(name)))';
+    expect(await ask(`/people?select=${line}&id=eq.4`)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['plays', 'a:author_id(name,x:name),b:author_id(name,x:name)'],
+    ['plays', 'a:author_id(name,parent_id(name)),b:author_id(name,parent_id(name,x:name,y:name))'],
+    [
+      'people',
+      'a:plays!author_id(id),b:plays!director_id(id),c:plays!critic_id(id),d:plays!owner_id(id)',
+    ],
+    ['plays', `${twice('author_id', 'director_id', 'critic_id')},owner_id(name)`],
+  ])('of people whom %s name may not be given so often: %s', async (table, select) => {
+    expect(await ask(`/${table}?select=${select}`)).toMatchObject({
+      status: 400,
+      code: 'PGRST100',
+    });
+  });
+
+  it('may be given six times, of three people', async () => {
+    const select = twice('author_id', 'director_id', 'critic_id');
+    expect(await ask(`/plays?select=${select}`)).toMatchObject({ status: 200 });
   });
 
   it.each([

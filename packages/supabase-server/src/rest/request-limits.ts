@@ -9,8 +9,10 @@ export const LIMITS = {
   embedDepth: 3,
   /** Members of `select` on all its levels together. */
   selectMembers: 500,
-  /** How often `select` may contain one column, under any name and on all its levels together. */
+  /** How often `select` may contain one column of one row, under any name; all lists together count as one row. */
   columnRepeats: 3,
+  /** How often it may contain one column at all: of the rows that several foreign keys of a row lead to. */
+  columnRepeatsInAll: 6,
   /** Embeds of `select` on all its levels together: each is a join to be planned. */
   embeds: 32,
   /** Levels of `and(...)`/`or(...)` inside a logic parameter. */

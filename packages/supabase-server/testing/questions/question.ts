@@ -132,19 +132,32 @@ const anyOrder = (choose: Choose, by: Order['by']): Order => ({
   nulls: choose.one([null, 'first', 'last'] as const),
 });
 
-/** The most times that the question asks for one column, on all its levels. */
-export function repeats({ asked }: Question): number {
-  const times = new Map<string, number>();
-  const count = ({ relation, all, columns, embeds }: Asked): void => {
+/**
+ * The most times that the question asks for one column: of one row, where all lists count as the first row, and of all
+ * rows together.
+ */
+export function repeats({ asked }: Question): { readonly ofRow: number; readonly inAll: number } {
+  const ofRow = new Map<string, number>();
+  const inAll = new Map<string, number>();
+  const add = (to: Map<string, number>, key: unknown) =>
+    to.set(JSON.stringify(key), (to.get(JSON.stringify(key)) ?? 0) + 1);
+  const count = ({ relation, all, columns, embeds }: Asked, row: readonly unknown[] | null) => {
     const starred = all ? relation.columns.filter(({ computed }) => !computed) : [];
-    for (const column of [...starred, ...columns.map((shown) => shown.column)]) {
-      const name = JSON.stringify([relation.name, column.name]);
-      times.set(name, (times.get(name) ?? 0) + 1);
+    const shown = [...starred.map((column) => ({ column, path: [] })), ...columns];
+    for (const { column, path } of shown) {
+      // Of JSON each key of the first level counts by itself.
+      const part = [relation.name, column.name, path[0]?.split('->')[0]];
+      add(ofRow, [...part, row ?? []]);
+      add(inAll, part);
     }
-    for (const embed of embeds) count(embed.asked);
+    for (const { link, asked } of embeds) {
+      const isRow = row !== null && !link.many && link.routine === undefined;
+      count(asked, isRow ? [...row, link.pairs] : null);
+    }
   };
-  count(asked);
-  return Math.max(0, ...times.values());
+  count(asked, []);
+  const most = (times: Map<string, number>) => Math.max(0, ...times.values());
+  return { ofRow: most(ofRow), inAll: most(inAll) };
 }
 
 /** The name of an embed without an alias. */

@@ -9,10 +9,12 @@ export class ColumnRepeats {
   readonly #given = new Map<string, number>();
 
   /**
-   * Counts every use of a column, under any name and at any level: each one costs memory. The values of two keys of a JSON
-   * column count apart, since together they are no larger than the column.
+   * Counts every use of a column, under any name and at any level: each one costs memory, since a row is put together
+   * before it is measured. Rows that different foreign keys lead to count apart, within a limit for all of them. So do
+   * the values of two keys of a JSON column, since together they are no larger than the column.
+   * @throws RestError PGRST100 beyond either limit
    */
-  count({ relation, members }: Level): void {
+  count({ relation, members, row }: Level): void {
     const given = members.flatMap((member): Field[] => {
       if (member.kind === 'all')
         return [...relation.columns.keys()].map((name) => ({ name, path: [] }));
@@ -20,14 +22,18 @@ export class ColumnRepeats {
       return givesValue(member) && member.field !== null ? [member.field] : [];
     });
     for (const { name, path } of given) {
-      const key = JSON.stringify([relation.name, name, path[0]?.key, path[0]?.isIndex]);
-      const times = (this.#given.get(key) ?? 0) + 1;
-      if (times > LIMITS.columnRepeats) {
-        const most = `select gives the column ${name} more than ${LIMITS.columnRepeats} times`;
-        throw REST_ERRORS.beyondLimit(most);
-      }
-      this.#given.set(key, times);
+      const column = [relation.name, name, path[0]?.key, path[0]?.isIndex];
+      this.#countOne(name, [...column, row ?? []], LIMITS.columnRepeats);
+      this.#countOne(name, column, LIMITS.columnRepeatsInAll);
     }
+  }
+
+  #countOne(name: string, of: readonly unknown[], most: number): void {
+    const key = JSON.stringify(of);
+    const times = (this.#given.get(key) ?? 0) + 1;
+    if (times > most)
+      throw REST_ERRORS.beyondLimit(`select gives the column ${name} more than ${most} times`);
+    this.#given.set(key, times);
   }
 }
 

@@ -9,6 +9,8 @@ export interface Level {
   readonly relation: Relation;
   readonly alias: string;
   readonly path: Path;
+  /** The foreign keys that lead from the first row to the one row of this level; null where a list was passed. */
+  readonly row: readonly string[] | null;
   readonly members: readonly Selected[];
   /** Whether its columns become columns of its parent, which then has its aggregates, too. */
   readonly spread: boolean;

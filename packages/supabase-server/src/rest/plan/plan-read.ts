@@ -1,7 +1,12 @@
 import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Query } from '../parse/query.ts';
 import type { SelectedEmbed } from '../parse/select.ts';
-import { isToOne, type Relation, type SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import {
+  isToOne,
+  type Relation,
+  type Relationship,
+  type SchemaSnapshot,
+} from '../schema/schema-snapshot.ts';
 import { ColumnRepeats } from './column-repeats.ts';
 import { conditionOf } from './conditions.ts';
 import { orderingOf } from './ordering.ts';
@@ -32,6 +37,7 @@ export function planRead(
     relation,
     alias: rowsOf,
     path: [],
+    row: [],
     members: query.select,
     spread: false,
   }).node;
@@ -86,7 +92,8 @@ class ReadPlanner {
       throw REST_ERRORS.spreadAggregate();
     }
     const path = [...level.path, key];
-    const { node, raised } = this.node({ relation, alias, path, members, spread });
+    const row = rowBehind(level, relationship);
+    const { node, raised } = this.node({ relation, alias, path, row, members, spread });
     const embed: Embed = {
       name: this.#alias(key),
       relationship,
@@ -111,6 +118,12 @@ class ReadPlanner {
     this.#taken.add(alias);
     return alias;
   }
+}
+
+/** The row that a foreign key leads to; what a function returns may be any row, like those of a list. */
+function rowBehind({ row }: Level, relationship: Relationship): Level['row'] {
+  if (row === null || relationship.kind !== 'key' || !isToOne(relationship)) return null;
+  return [...row, JSON.stringify(relationship.pairs)];
 }
 
 const emptyRelation = (name: string): Relation => ({ name, columns: new Map(), primaryKey: [] });
