@@ -2,11 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, SignJWT } from 'jose';
-import { createServer, type ServerDependencies } from '../src/create-server.ts';
+import { createServer } from '../src/create-server.ts';
 import { platformFolder } from '../src/database/migrations/platform-folder.ts';
 import type { Executor } from '../src/database/port/executor.ts';
 import { listen } from '../src/gateway/listener.ts';
 import { generateKeys } from '../src/keys.ts';
+import type { ServerDependencies } from '../src/server-dependencies.ts';
 import { createDiskFiles } from '../src/storage/backends/disk.ts';
 import { openTestDatabase } from './database.ts';
 

@@ -3,11 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
 import type { HttpEnvironment } from './environment.ts';
+import { PROBES } from './probes.ts';
 
 /** A request id from a proxy, which connects its log with ours. */
 const GIVEN_ID = /^[\w.:-]{8,128}$/;
-/** Monitoring asks these every second or two. */
-export const PROBES = ['/live', '/ready', '/health'];
 
 /**
  * Logs one line per request: method, path, status, milliseconds, and the person's id. The server's own requests and
