@@ -2,15 +2,12 @@ import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Payload } from '../parse/body.ts';
 import type { Logic } from '../parse/logic.ts';
 import type { Query } from '../parse/query.ts';
-import { ALL_ROWS } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
-import type { Selected } from '../parse/select.ts';
 import type { Relation, SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { planConditions } from './conditions.ts';
 import { findColumns, findRelation } from './find-relation.ts';
-import { withFoundPaths } from './parameters.ts';
-import type { Conflict, Plan, Returned, Source, Wanted } from './plan.ts';
-import { planRead } from './plan-read.ts';
+import type { Conflict, Plan, Source, Wanted } from './plan.ts';
+import { planReturned } from './plan-returned.ts';
 
 /**
  * Resolves a POST on a table (protocol 3.6, 3.7).
@@ -24,7 +21,7 @@ export function planInsert(snapshot: SchemaSnapshot, request: RestRequest, paylo
     source: sourceOf(relation, request, payload),
     conflict: conflictOf(relation, request),
     where: [],
-    returned: returnedOf(snapshot, relation, request),
+    returned: planReturned(snapshot, relation, request),
     wanted: wantedOf(request),
   };
 }
@@ -45,7 +42,7 @@ export function planPut(snapshot: SchemaSnapshot, request: RestRequest, payload:
     source: sourceOf(relation, request, payload),
     conflict: { columns: relation.primaryKey, resolution: 'merge-duplicates' },
     where: planConditions(relation, '_rest_body', filters),
-    returned: returnedOf(snapshot, relation, request),
+    returned: planReturned(snapshot, relation, request),
     wanted: wantedOf(request),
   };
 }
@@ -64,7 +61,7 @@ export function planUpdate(snapshot: SchemaSnapshot, request: RestRequest, paylo
     relation,
     source,
     where: planConditions(relation, relation.name, filters),
-    returned: returnedOf(snapshot, relation, request),
+    returned: planReturned(snapshot, relation, request),
     wanted: wantedOf(request),
   };
 }
@@ -81,7 +78,7 @@ export function planDelete(snapshot: SchemaSnapshot, request: RestRequest): Plan
     kind: 'delete',
     relation,
     where: planConditions(relation, relation.name, filters),
-    returned: returnedOf(snapshot, relation, request),
+    returned: planReturned(snapshot, relation, request),
     wanted: wantedOf(request),
   };
 }
@@ -133,51 +130,3 @@ function namePrimaryKey(relation: Relation, filters: readonly Logic[]): boolean 
     primaryKey.every((column) => named.includes(column))
   );
 }
-
-/** The filters of a write decide what it changes; what it returns is read from the changed rows only. */
-function returnedOf(snapshot: SchemaSnapshot, relation: Relation, request: RestRequest): Returned {
-  const { query, preferences } = request;
-  withFoundPaths(query);
-  const shows = preferences.return === 'representation';
-  const read = planRead(snapshot, relation, shows ? withoutRoot(query) : NOTHING);
-  const node = { ...read, range: ALL_ROWS, changed: true };
-  const key = [...relation.columns.keys()].filter((name) => relation.primaryKey.includes(name));
-  const location = preferences.return === 'headers-only' ? key : [];
-  if (!shows) {
-    const columns = location.length === 0 ? null : { all: false, names: location };
-    return { node, columns, location };
-  }
-  const all = query.select.some((member) => member.kind === 'all');
-  const names = query.select.flatMap(fieldOf);
-  const joined = node.embeds.flatMap(({ relationship }) => {
-    if (relationship.kind === 'computed') return [...relation.columns.keys()];
-    const pairs = relationship.kind === 'key' ? relationship.pairs : relationship.near;
-    return pairs.map(([from]) => from);
-  });
-  const ordered = node.order.flatMap(({ by }) => ('name' in by ? [by.name] : []));
-  const needed = [...new Set([...names, ...joined, ...ordered])];
-  const missing = all ? needed.filter((name) => !relation.columns.has(name)) : needed;
-  return { node, columns: { all, names: missing }, location };
-}
-
-/** The columns that a member reads. */
-function fieldOf(member: Selected): string[] {
-  if (member.kind === 'field') return [member.name];
-  return member.kind === 'aggregate' && member.field !== null ? [member.field.name] : [];
-}
-
-const withoutRoot = (query: Query): Query => ({
-  ...query,
-  conditions: query.conditions.filter(({ path }) => path.length > 0),
-});
-
-const NOTHING: Query = {
-  select: [],
-  conditions: [],
-  orders: [],
-  limits: [],
-  offsets: [],
-  columns: null,
-  onConflict: null,
-  callArguments: [],
-};
