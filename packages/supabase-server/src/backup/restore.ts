@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from '../database/pglite/folder-lock.ts';
+import { lockFolder } from '../database/pglite/data-folder/folder-lock.ts';
+import { syncTree } from '../database/pglite/data-folder/sync-tree.ts';
 import { openPglite } from '../database/pglite/pglite.ts';
-import { syncTree } from '../database/pglite/sync-tree.ts';
 import type { ObjectFiles } from '../storage/backends/object-files.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { beginHistory } from './history.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyFolder } from '../database/pglite/copy-folder.ts';
-import { isDiskLow } from '../database/pglite/disk-space.ts';
+import { copyFolder } from '../database/pglite/data-folder/copy-folder.ts';
+import { isDiskLow } from '../database/pglite/data-folder/disk-space.ts';
 import type { PausedDatabase, PgliteExecutor } from '../database/pglite/pglite.ts';
 import { sql } from '../database/port/executor.ts';
 

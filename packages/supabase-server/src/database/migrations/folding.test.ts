@@ -7,7 +7,8 @@ import { type Executor, sql } from '../port/executor.ts';
 import { applyFolding } from './folding.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './read-migrations.ts';
-import { checkSchema, keepFingerprint } from './schema-check.ts';
+import { checkSchema } from './schema-check.ts';
+import { keepFingerprint } from './schema-fingerprint.ts';
 
 const FOLDING = { before: '1.4.0', folded: ['0001', '0002'], into: ['0003'] };
 const LEAVES = 'create table leaves (id int primary key);';

@@ -2,7 +2,7 @@ import type { Executor, Transaction } from '../port/executor.ts';
 import { sql } from '../port/executor.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { type Migration, MigrationFailed, readMigrations } from './read-migrations.ts';
-import { forgetFingerprint } from './schema-check.ts';
+import { forgetFingerprint } from './schema-fingerprint.ts';
 import { createServiceRolePolicies, makePlatformRoles } from './service-role.ts';
 import { tableExists } from './table-exists.ts';
 

@@ -6,7 +6,8 @@ import { openTestDatabase } from '../../../testing/database.ts';
 import type { Executor } from '../port/executor.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './read-migrations.ts';
-import { checkSchema, keepFingerprint } from './schema-check.ts';
+import { checkSchema } from './schema-check.ts';
+import { keepFingerprint } from './schema-fingerprint.ts';
 
 const FIRST = `
   create role reader nologin;

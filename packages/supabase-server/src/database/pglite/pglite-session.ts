@@ -3,8 +3,8 @@ import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
 import { toParameter } from '../port/column-values.ts';
 import type { Result, Statement } from '../port/executor.ts';
 import { PreparedStatements, type Sendings } from '../port/prepared-statements.ts';
+import { durableStartParams, SyncedFolder } from './data-folder/synced-folder.ts';
 import { type Notifications, PipelineAnswer } from './pipeline-answer.ts';
-import { durableStartParams, SyncedFolder } from './synced-folder.ts';
 import { UnoptimizedParser } from './unoptimized-parser.ts';
 
 /** One open PGlite with its single connection. */

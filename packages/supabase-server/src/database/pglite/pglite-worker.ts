@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Result, Statement } from '../port/executor.ts';
 import { retryIfOutdated } from '../port/prepared-statements.ts';
-import { isDiskLow } from './disk-space.ts';
+import { isDiskLow } from './data-folder/disk-space.ts';
 import { openSession } from './pglite-session.ts';
 import type { Notifications } from './pipeline-answer.ts';
 

@@ -9,9 +9,10 @@ import type {
   Transaction,
   TransactionOptions,
 } from '../port/executor.ts';
+import { beginDatabase } from './data-folder/empty-database.ts';
+import { lockFolder } from './data-folder/folder-lock.ts';
+import { SyncedMoment } from './data-folder/synced-moment.ts';
 import { DatabaseThread } from './database-thread.ts';
-import { beginDatabase } from './empty-database.ts';
-import { lockFolder } from './folder-lock.ts';
 import { fittingMemoryMode, MAX_HEAP, START_PARAMS, setV8Flags } from './memory-mode.ts';
 import { Notifications } from './notifications.ts';
 import { pgliteProgram } from './pglite-program.ts';
@@ -20,7 +21,6 @@ import { transact } from './pglite-transaction.ts';
 import { PriorityMutex } from './priority-mutex.ts';
 import { Retirement } from './retirement.ts';
 import { ComputingAllowance } from './runaway-watch.ts';
-import { SyncedMoment } from './synced-moment.ts';
 
 /** The embedded database while it is paused: its files do not change. */
 export interface PausedDatabase extends Transaction {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { putTestDatabase } from '../../../testing/database.ts';
 import { sql } from '../port/executor.ts';
-import { FolderInUse } from './folder-lock.ts';
+import { FolderInUse } from './data-folder/folder-lock.ts';
 import { openPglite } from './pglite.ts';
 
 const worker = new URL('./slow-to-die-worker.ts', import.meta.url);

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sql } from '../port/executor.ts';
-import { openSession, type Session } from './pglite-session.ts';
+import { sql } from '../../port/executor.ts';
+import { openSession, type Session } from '../pglite-session.ts';
 
 const synced = vi.spyOn(fs, 'fsyncSync');
 syncBuiltinESMExports();

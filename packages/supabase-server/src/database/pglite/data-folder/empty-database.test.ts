@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sql } from '../port/executor.ts';
+import { sql } from '../../port/executor.ts';
+import { openPglite } from '../pglite.ts';
 import { beginDatabase, keepEmptyDatabase } from './empty-database.ts';
-import { openPglite } from './pglite.ts';
 
 let place: string;
 let keptIn: string;
