@@ -17,6 +17,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'database/migrations/migrate.ts': 'makes the roles and tables before anybody can ask',
   'database/pglite/pglite-worker.ts': 'the far side of the adapter: runs what it is handed',
   'database/migrations/schema-check.ts': 'compares the schema at the start, before anybody can ask',
+  'database/migrations/schema-fingerprint.ts':
+    'reads and keeps what the schema is at the start, before anybody can ask',
   'database/migrations/service-role.ts':
     'makes the operator’s role and its policies, before anybody can ask',
   'database/pglite/maintenance.ts': 'checkpoints and vacuums by the clock',
