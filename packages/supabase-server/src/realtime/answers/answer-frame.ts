@@ -7,15 +7,16 @@ import { answerBroadcast } from './answer-broadcast.ts';
 import { answerPresence } from './answer-presence.ts';
 import { join } from './join.ts';
 import { renew } from './renew.ts';
+import { replyTo } from './reply.ts';
 
 /** Answers one frame of a client (protocol 6.3). */
 export async function answerFrame(hub: Hub, socket: OpenSocket, frame: Frame): Promise<void> {
   const { topic, event, ref, joinRef } = frame;
   if (topic === 'phoenix')
-    return answer(socket, frame, event === 'heartbeat' ? null : 'unknown event');
+    return replyTo(socket, frame, event === 'heartbeat' ? null : 'unknown event');
   if (event === 'phx_join') return join(hub, socket, frame);
   const channel = socket.channels.get(topic);
-  if (channel === undefined) return answer(socket, frame, 'unmatched topic');
+  if (channel === undefined) return replyTo(socket, frame, 'unmatched topic');
   // Meant for a channel that this one has replaced.
   if (joinRef !== null && joinRef !== channel.joinRef) return;
   if (event === 'phx_leave') {
@@ -42,19 +43,4 @@ async function answerToken(
     channel.system('error', fault.message);
     channel.end('phx_close');
   }
-}
-
-function answer({ connection }: OpenSocket, frame: Frame, fault: string | null): void {
-  const { topic, ref, joinRef } = frame;
-  const payload =
-    fault === null
-      ? { status: 'ok', response: {} }
-      : { status: 'error', response: { reason: fault } };
-  connection.send({
-    joinRef: fault === null ? null : joinRef,
-    ref,
-    topic,
-    event: 'phx_reply',
-    payload: JSON.stringify(payload),
-  });
 }

@@ -23,7 +23,8 @@ export function bind(hub: Hub, channel: Channel): string | null {
   for (const [index, asked] of channel.request.bindings.entries()) {
     try {
       for (const table of tablesOf(hub, asked)) {
-        const stop = wait(hub, channel, table, subscriptionTo(channel, table, asked, index));
+        const subscription = subscriptionTo(channel, table, asked, index);
+        const stop = subscribe(hub, channel, table, subscription);
         if (stop !== null) bound.push(stop);
       }
     } catch (caught) {
@@ -35,6 +36,7 @@ export function bind(hub: Hub, channel: Channel): string | null {
   return fault;
 }
 
+/** Ends what a channel subscribed to. */
 export function unbind(channel: Channel): void {
   for (const stop of boundBy.get(channel) ?? []) stop();
   boundBy.delete(channel);
@@ -88,8 +90,11 @@ function subscriptionTo(
   return { subscriber: channel, id: bindingId(index), event, tests, select: select ?? null };
 }
 
-/** Null where none of the table's rows can be theirs. */
-function wait(
+/**
+ * Subscribes to a table: to its owner's changes, where it has owners.
+ * @returns what ends it; null where none of the table's rows can be theirs
+ */
+function subscribe(
   { subscriptions, owners }: Hub,
   channel: Channel,
   table: PublishedTable,

@@ -5,8 +5,9 @@ import type { Hub } from '../hub.ts';
 import { type JoinRequest, readJoin } from '../join/join-request.ts';
 import type { Frame } from '../wire/frame.ts';
 import { leavePresence } from './answer-presence.ts';
+import { accessOf, rightsOf } from './authorize.ts';
 import { bind, bindingId, countOfBindings, unbind } from './bind.ts';
-import { accessOf, rightsOf } from './renew.ts';
+import { replyTo } from './reply.ts';
 
 const NOT_LISTENING = 'Changes cannot be told right now: try again';
 
@@ -20,15 +21,7 @@ export async function join(hub: Hub, socket: OpenSocket, frame: Frame): Promise<
     open(hub, socket, frame, request, await channelOf(hub, socket, frame, request));
   } catch (fault) {
     if (!(fault instanceof AccessRefused)) throw fault;
-    const { topic, joinRef, ref } = frame;
-    const payload = { status: 'error', response: { reason: fault.message } };
-    socket.connection.send({
-      joinRef,
-      ref,
-      topic,
-      event: 'phx_reply',
-      payload: JSON.stringify(payload),
-    });
+    replyTo(socket, frame, fault.message);
   }
 }
 

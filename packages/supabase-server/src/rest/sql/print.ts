@@ -2,16 +2,13 @@ import type { Statement } from '../../database/port/executor.ts';
 import type { Plan, Returned, Wanted } from '../plan/plan.ts';
 import { isAggregated } from '../plan/read-node.ts';
 import { LIMITS } from '../request-limits.ts';
-import { collectSql, jsonRows, listSql } from './bounded.ts';
+import { RESULT, ROW, ROW_JSON, rowsAndBody, rowsOf } from './body.ts';
 import { callFrom, callSql, VALUE } from './call.ts';
 import { deleteSql, INSERTED, insertSql, updateSql } from './change.ts';
 import { allRowsSql, countOf, countSql, rowsSql } from './node.ts';
 import { identifier, SqlWriter } from './writer.ts';
 
-const RESULT = identifier('_rest_result');
-const ROW = identifier('_rest_row');
 const CHANGED = identifier('_rest_changed');
-const ROW_JSON = `row_to_json(${ROW})`;
 
 /**
  * Prints a plan as one statement with bound values. It returns one row: `total` and `rows` as numbers, `body` as JSON
@@ -120,29 +117,4 @@ function locationSql({ location }: Returned): string {
   if (location.length === 0) return 'NULL::text AS "location"';
   const columns = location.map(identifier).join(', ');
   return `CASE WHEN count(*) = 1 THEN (SELECT row_to_json("_rest_key")::text FROM (SELECT ${columns} FROM ${CHANGED}) AS "_rest_key") END AS "location"`;
-}
-
-/** `rows` counts what the checks of a change need: the changed rows, not the groups of them that are shown. */
-function rowsAndBody(wanted: Wanted, rows = 'count(*)'): string {
-  return `${rows} AS "rows", ${wanted.body ? bodySql(wanted) : 'NULL::text'} AS "body"`;
-}
-
-/** The rows that `rowsAndBody` counts and collects. */
-function rowsOf({ body, shape }: Wanted, json = ROW_JSON): string {
-  const rows = `${RESULT} AS ${ROW}`;
-  return body && shape !== 'csv' ? jsonRows(json, rows) : rows;
-}
-
-function bodySql({ shape, stripNulls }: Wanted): string {
-  if (shape === 'csv') return csvSql();
-  const list = listSql(`'[]'`);
-  const json = stripNulls ? `json_strip_nulls(${list})` : list;
-  return shape === 'array' ? `(${json})::text` : `coalesce((${json} -> 0)::text, 'null')`;
-}
-
-/** A header with the keys of the first row, then each row as PostgreSQL writes a record, without its parentheses. */
-function csvSql(): string {
-  const header = `(SELECT coalesce(string_agg("_rest_csv"."key", ','), '') FROM (SELECT json_object_keys(row_to_json("_rest_first")) AS "key" FROM (SELECT * FROM ${RESULT} LIMIT 1) AS "_rest_first") AS "_rest_csv")`;
-  const line = `substring(${ROW}::text, 2, length(${ROW}::text) - 2)`;
-  return `${header} || E'\\n' || ${collectSql(line, `string_agg(${line}, E'\\n')`, `''`)}`;
 }
