@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthUnderTest, PASSWORD, startAuth } from '../../../testing/auth-server.ts';
-import { SessionModel } from './session-model.ts';
+import { SessionModel } from '../../../testing/session-model.ts';
 
 let auth: AuthUnderTest;
 const email = 'model@example.com';
