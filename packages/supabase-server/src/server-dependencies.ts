@@ -3,7 +3,7 @@ import type { AuthSettings, Belongings } from './auth/dependencies.ts';
 import type { Executor } from './database/port/executor.ts';
 import type { FunctionHandler } from './functions/routes.ts';
 import type { Observer } from './gateway/observer.ts';
-import type { Parts as ReadyParts } from './gateway/readiness.ts';
+import type { Parts as ReadyParts } from './gateway/probes/readiness.ts';
 import type { Keys } from './keys.ts';
 import type { MailTexts } from './mail/mail-texts.ts';
 import type { Mailer } from './mail/mailer.ts';

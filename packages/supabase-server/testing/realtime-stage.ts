@@ -5,7 +5,7 @@ import { importJWK, SignJWT } from 'jose';
 import { createServer } from '../src/create-server.ts';
 import { platformFolder } from '../src/database/migrations/platform-folder.ts';
 import type { Executor } from '../src/database/port/executor.ts';
-import { listen } from '../src/gateway/listener.ts';
+import { listen } from '../src/gateway/listening/listener.ts';
 import { generateKeys } from '../src/keys.ts';
 import type { ServerDependencies } from '../src/server-dependencies.ts';
 import { createDiskFiles } from '../src/storage/backends/disk.ts';

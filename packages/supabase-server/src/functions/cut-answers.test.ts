@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { HttpEnvironment } from '../gateway/environment.ts';
-import { type Listener, listen } from '../gateway/listener.ts';
+import { type Listener, listen } from '../gateway/listening/listener.ts';
 import { type FunctionHandler, runInTime } from './call-time.ts';
 
 let listener: Listener;

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { VerifyAccessToken } from './access-token-verifier.ts';
 import { limitJsonBody, limitUrl } from './body-limits.ts';
-import { compress } from './compress.ts';
+import { compress } from './compression/compress.ts';
 import { cors } from './cors.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type FairShare, limitToFairShare } from './fair-share.ts';
-import { type ApiKeys, identify } from './identity.ts';
+import type { VerifyAccessToken } from './identity/access-token-verifier.ts';
+import { type ApiKeys, identify } from './identity/identity.ts';
+import { requireApiKey } from './identity/require-api-key.ts';
 import { type Observer, observe } from './observer.ts';
 import { requestLog } from './request-log.ts';
-import { requireApiKey } from './require-api-key.ts';
 import { retryAfter } from './retry-after.ts';
 import { noStore, securityHeaders } from './security-headers.ts';
 

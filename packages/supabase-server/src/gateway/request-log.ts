@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
 import type { HttpEnvironment } from './environment.ts';
-import { PROBES } from './probes.ts';
+import { PROBES } from './probes/probes.ts';
 
 /** A request id from a proxy, which connects its log with ours. */
 const GIVEN_ID = /^[\w.:-]{8,128}$/;

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Executor } from '../database/port/executor.ts';
-import type { VerifyAccessToken } from '../gateway/access-token-verifier.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
-import type { ApiKeys } from '../gateway/identity.ts';
+import type { VerifyAccessToken } from '../gateway/identity/access-token-verifier.ts';
+import type { ApiKeys } from '../gateway/identity/identity.ts';
 import { createAccessReader } from './access/access.ts';
 import { ChangeFeed } from './changes/change-feed.ts';
 import { readPublication } from './changes/published-tables.ts';

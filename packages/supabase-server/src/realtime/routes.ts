@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
-import { openSocket } from '../gateway/upgrades.ts';
+import { openSocket } from '../gateway/listening/upgrades.ts';
 import { postBroadcast, postBroadcasts } from './broadcast-routes.ts';
 import type { Hub } from './hub.ts';
 import { Socket } from './sockets/socket.ts';

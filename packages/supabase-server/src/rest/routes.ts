@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { DatabaseError } from '../database/port/database-error.ts';
-import { wholeAnswer } from '../gateway/answer-content.ts';
+import { wholeAnswer } from '../gateway/compression/answer-content.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import { answerRequest, type RestDependencies } from './answer-request.ts';
 import { RestError } from './errors/rest-error.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../src/database/migrations/migrate.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
-import { listen } from '../../src/gateway/listener.ts';
+import { listen } from '../../src/gateway/listening/listener.ts';
 import { createServer } from '../../src/index.ts';
 import { generateKeys } from '../../src/keys.ts';
 import { createDiskFiles } from '../../src/storage/backends/disk.ts';

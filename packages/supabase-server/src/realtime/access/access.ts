@@ -1,5 +1,5 @@
-import type { VerifyAccessToken } from '../../gateway/access-token-verifier.ts';
-import { type ApiKeys, readIdentity, whichApiKey } from '../../gateway/identity.ts';
+import type { VerifyAccessToken } from '../../gateway/identity/access-token-verifier.ts';
+import { type ApiKeys, readIdentity, whichApiKey } from '../../gateway/identity/identity.ts';
 import type { Identity, Principal, TokenFault } from '../../gateway/principal.ts';
 
 /** Who a channel speaks for, and until when. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { PROBES } from './probes.ts';
+import { PROBES } from '../probes/probes.ts';
 
 /** Set by a proxy that asks another server when this one does not answer (docs/operations.md shows it for nginx). */
 const TRY_NEXT = 'x-try-next';

@@ -1,5 +1,5 @@
 import { compactVerify, errors, importJWK, type JWK } from 'jose';
-import type { Principal, TokenFault } from './principal.ts';
+import type { Principal, TokenFault } from '../principal.ts';
 
 export type Verification =
   | { readonly principal: Principal; readonly fault: null }

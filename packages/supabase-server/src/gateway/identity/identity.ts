@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
+import type { HttpEnvironment } from '../environment.ts';
+import type { Identity, Principal } from '../principal.ts';
 import type { VerifyAccessToken } from './access-token-verifier.ts';
-import type { HttpEnvironment } from './environment.ts';
-import type { Identity, Principal } from './principal.ts';
 import { type WhichSecret, whichSecret } from './same-secret.ts';
 
 /** The two opaque API keys of this deployment (protocol 1.3). */

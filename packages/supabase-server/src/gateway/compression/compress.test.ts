@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import type { HttpEnvironment } from '../environment.ts';
 import { wholeAnswer } from './answer-content.ts';
 import { compress } from './compress.ts';
-import type { HttpEnvironment } from './environment.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
 const DECODED = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Context } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { HttpEnvironment } from './environment.ts';
+import type { HttpEnvironment } from '../environment.ts';
 
 type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import type { HttpEnvironment } from '../environment.ts';
 import { readAcceptEncoding } from './accept-encoding.ts';
 import { contentOf } from './answer-content.ts';
 import { CODINGS, type Coding, code, codeStream } from './content-coding.ts';
-import type { HttpEnvironment } from './environment.ts';
 
 /** A smaller answer fits into one packet either way. */
 const LEAST_BYTES = 1024;

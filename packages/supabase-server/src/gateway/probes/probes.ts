@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { HttpEnvironment } from './environment.ts';
+import type { HttpEnvironment } from '../environment.ts';
 import type { Check, Readiness } from './readiness.ts';
 
 /** Monitoring asks these every second or two. */

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import { watchLoop } from '../limits/loop-watch.ts';
-import { cutSlowBodies, cutSlowHeaders } from '../limits/slow-senders.ts';
+import { watchLoop } from '../../limits/loop-watch.ts';
+import { cutSlowBodies, cutSlowHeaders } from '../../limits/slow-senders.ts';
 import { createDraining } from './draining.ts';
 import { shouldUpgradeCallback, takeUpgrades } from './upgrades.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { HttpEnvironment } from './environment.ts';
+import type { HttpEnvironment } from '../environment.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

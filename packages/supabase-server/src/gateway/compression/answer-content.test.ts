@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HttpEnvironment } from '../environment.ts';
+import { type Listener, listen } from '../listening/listener.ts';
 import { wholeAnswer } from './answer-content.ts';
 import { compress } from './compress.ts';
-import type { HttpEnvironment } from './environment.ts';
-import { type Listener, listen } from './listener.ts';
 
 /** More than the buffers of a socket can hold. */
 const BYTES = 6_000_000;
