@@ -62,6 +62,7 @@ function createDelivery<Message>(sendOne: (message: Message) => Promise<void>): 
 /** Sends mails without revealing by the duration whether there was one. */
 export type MailDelivery = Delivery<Mail>;
 
+/** Mails that say nothing else are good for as long as their links. */
 export const createMailDelivery = (mailer: Mailer): MailDelivery =>
   createDelivery((mail) => mailer.send({ goodForSeconds: LINK_SECONDS, ...mail }));
 
@@ -74,6 +75,7 @@ export interface TextMessage {
 /** Sends text messages without revealing by the duration whether there was one. */
 export type TextDelivery = Delivery<TextMessage>;
 
+/** @param textMessages null where the operator has not set them up: then every sending fails */
 export const createTextDelivery = (textMessages: TextMessages | null): TextDelivery =>
   createDelivery(async ({ phone, text }) => {
     if (textMessages === null) throw new Error('There is nothing that sends text messages');

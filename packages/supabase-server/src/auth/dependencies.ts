@@ -87,6 +87,7 @@ export interface Belongings {
   removeLate(person: string): Promise<void>;
 }
 
+/** For a product whose rows all go with their person. */
 export const NO_BELONGINGS: Belongings = { remove: async () => {}, removeLate: async () => {} };
 
 /** What auth/v1 needs from outside. */

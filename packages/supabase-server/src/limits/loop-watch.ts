@@ -13,6 +13,7 @@ export interface LoopWatch {
   end(): void;
 }
 
+/** Begins to watch; `end` stops the timer. */
 export function watchLoop(): LoopWatch {
   let lookedAt = performance.now();
   let lastGap = 0;

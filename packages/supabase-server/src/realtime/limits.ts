@@ -22,6 +22,7 @@ export interface RealtimeLimits {
   readonly allBufferedBytes: number;
 }
 
+/** The limits where nothing else is set (specification/limits.md#sockets). */
 export const REALTIME_LIMITS: RealtimeLimits = {
   socketsPerPerson: 50,
   socketsPerAddress: 500,

@@ -46,6 +46,7 @@ const olderThan = (token: OneTimeTokenRow, seconds: number, now: Date): boolean 
 export const linkSeconds = (type: TokenType): number =>
   type === 'confirmation' ? CONFIRMATION_LINK_SECONDS : LINK_SECONDS;
 
+/** Whether a link still works: for a day where it confirms an address, for an hour otherwise. */
 export const isLinkValid = (token: OneTimeTokenRow, now: Date): boolean =>
   !olderThan(token, linkSeconds(token.token_type), now);
 

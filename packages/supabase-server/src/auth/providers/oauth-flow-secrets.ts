@@ -7,6 +7,7 @@ export interface OAuthFlowSecrets {
   readonly verifier: string;
 }
 
+/** Generates the `state` of an OAuth flow (RFC 6749 section 10.12). */
 export const generateState = (): string => randomUUID();
 
 /** Generates the secret that ties an OAuth flow to the browser that began it. */

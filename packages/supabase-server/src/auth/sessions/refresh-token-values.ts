@@ -13,6 +13,7 @@ export function childToken(parent: string, childId: string, key: Uint8Array): st
   return spell(createHmac('sha512', key).update(`${childId}.${parent}`).digest());
 }
 
+/** The first token of a session: 512 random bits, unlike those that are derived from it. */
 export const firstToken = (): string => spell(randomBytes(64));
 
 /** What the database keeps of a token. */

@@ -64,6 +64,7 @@ export const clearedOAuthFlowCookie = (auth: AuthWith<'settings'>, state: string
 /** Part of the cookie's name. It must not change in an update, because flows may be under way. */
 const COOKIE_PURPOSE = 'trip';
 
+/** The cookie with the secret of one flow: several may be under way in a browser. */
 export const cookieName = ({ settings }: AuthWith<'settings'>, state: string): string =>
   `${settings.label}-${COOKIE_PURPOSE}-${state.slice(0, 8)}`;
 

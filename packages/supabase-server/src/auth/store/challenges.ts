@@ -43,6 +43,7 @@ export async function findChallenge(
   );
 }
 
+/** Counts a wrong answer; the caller lets the transaction commit before it refuses. */
 export async function countWrongTry(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`update auth.mfa_challenges set tries = tries + 1 where id = ${id}::uuid`);
 }

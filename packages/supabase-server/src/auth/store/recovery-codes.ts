@@ -45,6 +45,7 @@ export async function markRecoveryCodeUsed(
   return rows.length > 0;
 }
 
+/** How many codes a set has, and how many of them are unused. */
 export async function countRecoveryCodes(
   tx: Transaction,
   factorId: string,

@@ -5,6 +5,7 @@ import { rowOf } from './rows.ts';
 /** A row of `auth.refresh_tokens`. The token itself is never stored. */
 export type RefreshTokenRow = PlatformRow<'auth.refresh_tokens'>;
 
+/** Finds a token by its hash, used or not, without taking a lock. */
 export async function findRefreshToken(
   tx: Transaction,
   tokenHash: string,

@@ -109,6 +109,7 @@ export async function markCredentialUsed(
   return rows.length > 0;
 }
 
+/** Gives a passkey another name; the caller has found it. */
 export async function renameCredential(
   tx: Transaction,
   id: string,

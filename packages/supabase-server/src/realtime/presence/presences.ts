@@ -19,6 +19,7 @@ export interface PresenceDiff {
 /** The length of a presence as JSON. */
 export const lengthOf = (presence: Presence): number => JSON.stringify(presence).length;
 
+/** A reference that no other presence has, on any server: 72 random bits. */
 export const newPresenceRef = (): string => randomBytes(9).toString('base64url');
 
 /** Who is present on which topic, according to one server. */

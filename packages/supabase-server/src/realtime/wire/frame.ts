@@ -16,5 +16,6 @@ export function versionOf(vsn: string | undefined): Version | null {
   return vsn === '2.0.0' ? vsn : null;
 }
 
+/** Whether a value is a JSON object: no array, and not null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

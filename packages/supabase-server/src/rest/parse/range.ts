@@ -7,6 +7,7 @@ export interface RowRange {
   readonly limit: number | null;
 }
 
+/** No range: every row there is. */
 export const ALL_ROWS: RowRange = { offset: 0, limit: null };
 
 /** Parses `limit` (protocol 3.5). @throws RestError PGRST103 when negative, PGRST100 when not a number */

@@ -135,6 +135,7 @@ function nameOf(field: SelectedField): string {
   return field.alias ?? field.path.findLast((step) => !step.isIndex)?.key ?? field.name;
 }
 
+/** A field of a level as a column of its rows; a name that the schema does not have may be a computed column. */
 export function columnOf(
   level: Pick<Level, 'alias' | 'relation'>,
   { name, path }: Field,

@@ -59,6 +59,7 @@ function foundPath(select: readonly Selected[], path: Path): Path {
 /** The name of an embed in parameters and in the answer. */
 export const embedKey = (embed: SelectedEmbed): string => embed.alias ?? embed.target;
 
+/** The embeds among the members of a select, in their order. */
 export const embedsOf = (members: readonly Selected[]): SelectedEmbed[] =>
   members.filter(
     (member): member is SelectedEmbed => member.kind === 'embed' || member.kind === 'spread',

@@ -86,5 +86,6 @@ export interface RoutineParameter {
   readonly variadic: boolean;
 }
 
+/** Whether a row has at most one row at the other end. */
 export const isToOne = (relationship: Relationship): boolean =>
   relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one';

@@ -4,6 +4,7 @@ import { identifier } from './writer.ts';
 
 /** The rows that an answer shows, before they are collected. */
 export const RESULT = identifier('_rest_result');
+/** One of them, and its JSON. */
 export const ROW = identifier('_rest_row');
 export const ROW_JSON = `row_to_json(${ROW})`;
 

@@ -44,6 +44,7 @@ export function embedLookupSql(
     : `(SELECT ${ROW_JSON} FROM ${rows} LIMIT 1)`;
 }
 
+/** The column of a joined embed with the value that its parent is sorted by; places count from 1. */
 export const sortKeyName = (place: number): string => identifier(`_rest_sort_${place}`);
 
 /** The join of an embed's rows to each row of `parent`, by the foreign key. */

@@ -25,6 +25,7 @@ export class SqlWriter {
   }
 }
 
+/** A name as a quoted identifier, so that whatever it contains is never read as SQL. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
