@@ -1,6 +1,5 @@
 import { migrate } from '../database/migrations/migrate.ts';
-import type { Executor, Transaction } from '../database/port/executor.ts';
-import { sql } from '../database/port/executor.ts';
+import { type Executor, sql, type Transaction } from '../database/port/executor.ts';
 import { openPostgres } from '../database/postgres/postgres.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { beginHistory } from './history.ts';

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { ObjectFiles } from '../storage/backends/object-files.ts';
 import { type Manifest, readArchive } from './manifest.ts';
-import type { TarMember } from './tar.ts';
-import { BrokenArchive } from './tar.ts';
+import { BrokenArchive, type TarMember } from './tar.ts';
 
 /**
  * Reads a backup file to its end and checks all of it against its manifest; `take` may keep the content of a member.

@@ -1,5 +1,4 @@
-import type { RawRequest } from './parse/request.ts';
-import { TELLING_HEADERS } from './parse/request.ts';
+import { type RawRequest, TELLING_HEADERS } from './parse/request.ts';
 import type { Prepared } from './prepare.ts';
 import { LIMITS } from './request-limits.ts';
 import type { SchemaSnapshot } from './schema/schema-snapshot.ts';

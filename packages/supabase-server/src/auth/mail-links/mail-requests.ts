@@ -16,8 +16,7 @@ import {
   type MailSecrets,
 } from '../one-time-tokens/one-time-tokens.ts';
 import type { RequestedMailKind } from '../rate-limits.ts';
-import type { CodeChallenge } from '../store/flow-states.ts';
-import { type FlowMethod, insertFlowState } from '../store/flow-states.ts';
+import { type CodeChallenge, type FlowMethod, insertFlowState } from '../store/flow-states.ts';
 import { deleteTokensOfUser, putOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';
 import { type MailKind, markSent } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../testing/database.ts';
-import type { Executor } from '../port/executor.ts';
-import { sql } from '../port/executor.ts';
+import { type Executor, sql } from '../port/executor.ts';
 import { migrate } from './migrate.ts';
 
 let root: string;

@@ -1,5 +1,4 @@
-import type { Executor, Transaction } from '../port/executor.ts';
-import { sql } from '../port/executor.ts';
+import { type Executor, sql, type Transaction } from '../port/executor.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { type Migration, MigrationFailed, readMigrations } from './read-migrations.ts';
 import { forgetFingerprint } from './schema-fingerprint.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Executor } from '../port/executor.ts';
-import { sql } from '../port/executor.ts';
+import { type Executor, sql } from '../port/executor.ts';
 import { runInScope, withinScope } from '../scope.ts';
 import { openPglite } from './pglite.ts';
 

@@ -1,6 +1,5 @@
 import { DatabaseError } from '../../database/port/database-error.ts';
-import type { Executor, Transaction } from '../../database/port/executor.ts';
-import { sql } from '../../database/port/executor.ts';
+import { type Executor, sql, type Transaction } from '../../database/port/executor.ts';
 import { enter, type Scope, withinScope } from '../../database/scope.ts';
 import type { Principal } from '../../gateway/principal.ts';
 

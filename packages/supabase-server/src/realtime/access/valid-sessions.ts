@@ -1,5 +1,4 @@
-import type { Executor } from '../../database/port/executor.ts';
-import { sql } from '../../database/port/executor.ts';
+import { type Executor, sql } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, runInScope } from '../../database/scope.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Executor } from '../../database/port/executor.ts';
-import { sql } from '../../database/port/executor.ts';
+import { type Executor, sql } from '../../database/port/executor.ts';
 import { runInScope } from '../../database/scope.ts';
 import { Joiner, type Received, split } from './parts.ts';
 

@@ -7,8 +7,7 @@ import type { RestRequest } from '../parse/request.ts';
 import type { Relation, Routine, SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { nearestName } from './nearest-name.ts';
 import { parametersAt } from './parameters.ts';
-import type { CallArguments, Plan } from './plan.ts';
-import { countedFor } from './plan.ts';
+import { type CallArguments, countedFor, type Plan } from './plan.ts';
 import { planRead } from './plan-read.ts';
 
 /**

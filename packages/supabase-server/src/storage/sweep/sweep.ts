@@ -1,6 +1,5 @@
 import type { Executor } from '../../database/port/executor.ts';
-import type { AsideFile, ObjectFiles } from '../backends/object-files.ts';
-import { dayOf } from '../backends/object-files.ts';
+import { type AsideFile, dayOf, type ObjectFiles } from '../backends/object-files.ts';
 import { endOverdueUploads } from '../resumable/ended-uploads.ts';
 import { type Installation, readInstallation, recordSweep } from './installation.ts';
 import { type Census, findKnownVersions, takeCensus } from './unknown-files.ts';

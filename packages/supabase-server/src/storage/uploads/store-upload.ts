@@ -15,8 +15,7 @@ import {
 } from '../objects/object-rows.ts';
 import type { StorageDependencies } from '../settings.ts';
 import type { Upload } from './upload-body.ts';
-import type { UploadLimits } from './upload-limits.ts';
-import { limitsOf } from './upload-limits.ts';
+import { limitsOf, type UploadLimits } from './upload-limits.ts';
 
 /** A row that was written, and the version whose bytes it no longer needs. */
 interface Written {
