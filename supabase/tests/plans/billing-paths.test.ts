@@ -159,6 +159,12 @@ it('a failed payment is told once, and mended by another card without a second p
   await stage.pass(31);
   expect((await expectAgreement(member)).status).toBe('active');
   expect(await chargesOf(stage, customer)).toHaveLength(2);
+
+  // Another month that fails is told again.
+  await changeCard(member, KEPT_ONLY);
+  await stage.pass(31);
+  expect((await expectAgreement(member)).status).toBe('past_due');
+  expect(told()).toHaveLength(2);
 });
 
 it('a failed payment is known while no mail can be sent, and told once that is mended', async () => {
