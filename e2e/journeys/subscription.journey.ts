@@ -85,6 +85,13 @@ test('a person subscribes with each card, cancels, keeps it, and mends a payment
   await expect(page).toHaveURL(/\/v1\/sandbox\/portal\//);
   await expect(page.getByText('TEST-')).toBeVisible();
   await page.goBack();
+  await page.getByRole('button', { name: words.account.delete.open }).click();
+  // In the trial nothing is paid yet.
+  await expect(
+    question.getByText(words.account.delete.subscription, { exact: true }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
 
   await failNextPayment(server.url, person.email);
   await expect

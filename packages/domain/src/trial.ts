@@ -17,11 +17,16 @@ export function isTrialRunning(confirmedAt: Date, now: Date): boolean {
   return trialDaysLeft(confirmedAt, now) >= 0;
 }
 
+/** When the trial is over: after the whole day with 0 days left. */
+export function trialEndsAt(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + (TRIAL_DAYS + 1) * DAY_IN_MILLISECONDS);
+}
+
 /**
  * When a plan that begins now is first charged: at the end of the trial, whose days stay free; null when at once, also
  * with less than a day of the trial left. The server computes the same: `public.first_charge`.
  */
 export function firstChargeAt(confirmedAt: Date, now: Date): Date | null {
-  const end = confirmedAt.getTime() + (TRIAL_DAYS + 1) * DAY_IN_MILLISECONDS;
-  return end - now.getTime() < DAY_IN_MILLISECONDS ? null : new Date(end);
+  const end = trialEndsAt(confirmedAt);
+  return end.getTime() - now.getTime() < DAY_IN_MILLISECONDS ? null : end;
 }

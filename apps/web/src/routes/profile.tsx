@@ -22,6 +22,7 @@ import { SecurityFactors } from '../features/auth/second-factor/components/secur
 import { SecuritySessions } from '../features/auth/sessions/components/security-sessions.tsx';
 import { selectUser } from '../features/auth/slice.ts';
 import { SubscriptionStatus } from '../features/subscription/components/subscription-status.tsx';
+import { endedByDeletion } from '../features/subscription/ended-by-deletion.ts';
 import { selectSubscription } from '../features/subscription/slice.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -169,25 +170,16 @@ function OwnData() {
   );
 }
 
-/** A subscription for which Stripe may still charge something. */
-const RUNNING: readonly string[] = [
-  'active',
-  'trialing',
-  'past_due',
-  'unpaid',
-  'paused',
-  'incomplete',
-];
-
 /** What deleting the account does to the subscription, in words; null if none is running. */
 function useRunningSubscription(): string | null {
   const { t } = useTranslation();
-  const dateOf = useDateFormat('localDay');
-  const { current } = useSelector(selectSubscription);
-  if (current === null || !RUNNING.includes(current.status)) return null;
-  return current.paidUntil === null
+  // In UTC, as the day that the state of the subscription and the mails name.
+  const dateOf = useDateFormat('day');
+  const ended = endedByDeletion(useSelector(selectSubscription));
+  if (ended === null) return null;
+  return ended.paidUntil === null
     ? t(($) => $.account.delete.subscription)
-    : t(($) => $.account.delete.subscriptionPaid, { date: dateOf(current.paidUntil) });
+    : t(($) => $.account.delete.subscriptionPaid, { date: dateOf(ended.paidUntil) });
 }
 
 function Leave({ email, withProof }: { email: string; withProof: WithProof }) {

@@ -1,0 +1,28 @@
+import type { SubscriptionStatus } from '@bloom/domain/access';
+import { trialEndsAt } from '@bloom/domain/trial';
+import type { Plan } from './api.ts';
+
+/** A subscription for which Stripe may still charge something. One that is incomplete is a checkout that was only opened. */
+const RUNNING: readonly SubscriptionStatus[] = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+];
+
+/**
+ * The subscription that ends with the account, and until when it is paid; null if none is running. Nothing is paid
+ * before the first charge, which comes with the end of the trial, nor for a month whose payment failed.
+ */
+export function endedByDeletion({
+  current,
+  trial,
+}: Pick<Plan, 'current' | 'trial'>): { readonly paidUntil: string | null } | null {
+  if (current === null || !RUNNING.includes(current.status)) return null;
+  const { status, paidUntil } = current;
+  if (status !== 'active' || paidUntil === null) return { paidUntil: null };
+  const begun = trial?.startedAt ?? null;
+  const isCharged = begun === null || new Date(paidUntil) > trialEndsAt(new Date(begun));
+  return { paidUntil: isCharged ? paidUntil : null };
+}
