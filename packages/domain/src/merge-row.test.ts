@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fields, mergeRow, pick, sameValue } from './merge-row.ts';
 
-const NAMES = ['title', 'description', 'tags', 'satisfaction'] as const;
+const NAMES = ['title', 'description', 'completed', 'satisfaction'] as const;
 /** Few values, so that both sides often write the same. */
 const value = fc.oneof(
   fc.constantFrom<unknown>('a', 'b', '', null, 0, 1),
@@ -98,20 +98,36 @@ it('takes the two ways in which a moment is written for the same, and no other t
   expect(sameValue(mine, other)).toBe(false);
 });
 
-it('keeps what each side has added to the proofs of an affirmation, and lets go of what either has taken away', () => {
-  const members = fc.subarray(['a', 'b', 'c', 'd', 'e']);
-  fc.assert(
-    fc.property(members, members, members, (base, mine, theirs) => {
-      const merged = mergeRow({ proof_ids: base }, { proof_ids: mine }, { proof_ids: theirs });
-      const after = new Set(merged.row.proof_ids as readonly string[]);
-      const wanted = ['a', 'b', 'c', 'd', 'e'].filter((one) => {
-        const isChanged = base.includes(one) !== mine.includes(one);
-        return (isChanged ? mine : theirs).includes(one);
-      });
-      expect([...after].sort()).toEqual(wanted);
-      expect(merged.lost).toEqual({});
-      const again = mergeRow({ proof_ids: base }, { proof_ids: mine }, merged.row);
-      expect(again.row).toEqual(merged.row);
-    }),
-  );
+describe.each(['proof_ids', 'tags'])('%s of two sides', (name) => {
+  it('are all that either has added, without what either has taken away', () => {
+    const members = fc.subarray(['a', 'b', 'c', 'd', 'e']);
+    fc.assert(
+      fc.property(members, members, members, (base, mine, theirs) => {
+        const merged = mergeRow({ [name]: base }, { [name]: mine }, { [name]: theirs });
+        const after = new Set(merged.row[name] as readonly string[]);
+        const wanted = ['a', 'b', 'c', 'd', 'e'].filter((one) => {
+          const isChanged = base.includes(one) !== mine.includes(one);
+          return (isChanged ? mine : theirs).includes(one);
+        });
+        expect([...after].sort()).toEqual(wanted);
+        expect(merged.lost).toEqual({});
+        const again = mergeRow({ [name]: base }, { [name]: mine }, merged.row);
+        expect(again.row).toEqual(merged.row);
+      }),
+    );
+  });
+
+  it('have the order of the side that alone has changed it', () => {
+    const [before, after] = [{ [name]: ['a', 'b'] }, { [name]: ['b', 'a'] }];
+    expect(mergeRow(before, after, before).row).toEqual(after);
+    expect(mergeRow(before, before, after).row).toEqual(after);
+  });
+
+  it('are never more than the server takes: then what the other side has is offered instead', () => {
+    const of = (side: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${side}${index}`);
+    const [base, mine, theirs] = [of('a', 20), of('a', 25), [...of('a', 20), ...of('b', 30)]];
+    const merged = mergeRow({ [name]: base }, { [name]: mine }, { [name]: theirs });
+    expect(merged).toEqual({ row: { [name]: mine }, lost: { [name]: theirs } });
+  });
 });

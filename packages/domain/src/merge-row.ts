@@ -1,3 +1,5 @@
+import { joinMembers, MEMBERS } from './members.ts';
+
 /** Columns of a row with their values, as JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,43 +9,33 @@ export interface MergedRow {
   readonly lost: Fields;
 }
 
-/** Columns that are sets: both sides add and remove members, and all of that counts. */
-const MEMBERS: readonly string[] = ['proof_ids'];
-
 /**
  * Merges two changes of one row, column by column, against the version that the person saw. A column that was not
- * changed here gets the other side's value; one that was changed here keeps its value from here. Each side may have
- * only some of the columns; nothing is `lost` in columns that the person did not see.
+ * changed here gets the other side's value; one that was changed here keeps its value from here, and of a set all that
+ * either side has added and removed counts. Each side may have only some of the columns; nothing is `lost` in columns
+ * that the person did not see.
  */
 export function mergeRow(base: Fields, mine: Fields, theirs: Fields): MergedRow {
   const touched = Object.keys(mine).filter((name) => !sameField(name, mine, base));
+  const joined = new Map(touched.map((name) => [name, joinedMembers(name, base, mine, theirs)]));
   const lost = touched.filter(
     (name) =>
       name in theirs &&
       name in base &&
-      !areMembers(name, base, mine, theirs) &&
+      joined.get(name) === null &&
       !sameField(name, theirs, base) &&
       !sameField(name, theirs, mine),
   );
-  const written = touched.map((name) => {
-    const isJoined = areMembers(name, base, mine, theirs);
-    const value = isJoined ? joined(base[name], mine[name], theirs[name]) : mine[name];
-    return [name, value] as const;
-  });
+  const written = touched.map((name) => [name, joined.get(name) ?? mine[name]] as const);
   return { row: { ...theirs, ...Object.fromEntries(written) }, lost: pick(theirs, lost) };
 }
 
-function areMembers(name: string, ...sides: readonly Fields[]): boolean {
-  return MEMBERS.includes(name) && sides.every((side) => Array.isArray(side[name]));
-}
-
-/** The members of the other side without those removed here, followed by those added here. */
-function joined(base: unknown, mine: unknown, theirs: unknown): readonly unknown[] {
-  const [before, own, other] = [base, mine, theirs] as readonly (readonly unknown[])[];
-  const isGone = (one: unknown) => before?.includes(one) && !own?.includes(one);
-  const kept = (other ?? []).filter((one) => !isGone(one));
-  const added = (own ?? []).filter((one) => !before?.includes(one) && !kept.includes(one));
-  return [...kept, ...added];
+/** Null for a column that is not a set, and where both sides together have too many members. */
+function joinedMembers(name: string, ...sides: readonly [Fields, Fields, Fields]) {
+  const most = MEMBERS[name];
+  const [base, mine, theirs] = sides.map((side) => side[name]);
+  const areSets = Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs);
+  return most !== undefined && areSets ? joinMembers<unknown>(most, base, mine, theirs) : null;
 }
 
 /** These columns of a row; one that it does not have stays absent. */

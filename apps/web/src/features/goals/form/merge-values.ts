@@ -1,5 +1,6 @@
+import { MAXIMUM_TAGS } from '@bloom/domain/limits';
+import { joinMembers } from '@bloom/domain/members';
 import { sameValue } from '@bloom/domain/merge-row';
-import { sameTags } from '@bloom/domain/tags';
 import { samePhoto } from '../../../photos/photo-choice.ts';
 import {
   type CardValues,
@@ -27,7 +28,7 @@ export function mergeValues(base: GoalValues, ours: GoalValues, theirs: GoalValu
     id: theirs.id,
     title: pick(({ title }) => title),
     description: pick(({ description }) => description),
-    tags: pick(({ tags }) => tags, sameTags),
+    tags: joinTags(base, ours, theirs) ?? ours.tags,
     satisfaction: pick(({ satisfaction }) => satisfaction),
     photo: pick(({ photo }) => photo, samePhoto),
     completed_at: theirs.completed_at,
@@ -48,7 +49,7 @@ export function seenValues(
   theirs: GoalValues,
   edited: ReadonlySet<string> = new Set(),
 ): GoalValues {
-  const names = ['title', 'description', 'tags', 'satisfaction', 'photo'] as const;
+  const names = ['title', 'description', 'satisfaction', 'photo'] as const;
   const touched = names.filter((name) => !sameValue(base[name], ours[name]));
   const rows = <Row extends TitledValues | CardValues>(
     of: (values: GoalValues) => readonly Row[],
@@ -69,12 +70,18 @@ export function seenValues(
   return {
     ...theirs,
     ...Object.fromEntries(touched.map((name) => [name, base[name]])),
+    // Joined tags are in the form by then: the person has seen the others'.
+    tags: joinTags(base, ours, theirs) === null ? base.tags : theirs.tags,
     issues: rows(({ issues }) => issues, sameTitled),
     strategies: rows(({ strategies }) => strategies, sameTitled),
     wishes: rows(({ wishes }) => wishes, sameCard),
     achievements: rows(({ achievements }) => achievements, sameCard),
   };
 }
+
+/** Null where the tags of both would be too many. */
+const joinTags = (base: GoalValues, ours: GoalValues, theirs: GoalValues) =>
+  joinMembers(MAXIMUM_TAGS, base.tags, ours.tags, theirs.tags);
 
 /** Changed and added rows count as edits, deleted rows stay deleted, all others are as they are now. */
 function mergeRows<Row extends { readonly id: string }>(
