@@ -143,6 +143,20 @@ export function prove(scene: Scene): void {
   ledger.prove(achievement.id, isTaken, kept);
 }
 
+/** Adds a tag to a goal, or removes one. */
+export function tag(scene: Scene): void {
+  const { ledger, chance } = scene;
+  const goal = someRow(scene, 'goals') as (Row & { readonly tags?: readonly string[] }) | undefined;
+  if (goal === undefined) return;
+  const { id, tags: known = [] } = goal;
+  const removed = chance.isTrue(0.3) ? chance.one(known) : undefined;
+  const added = ledger.mark();
+  const tags = removed === undefined ? [...known, added] : known.filter((one) => one !== removed);
+  const kept = save(scene, [{ kind: 'update', table: 'goals', id, fields: { tags } }]);
+  if (removed === undefined) ledger.write(added, null, kept);
+  else ledger.told(removed);
+}
+
 /** Swaps two titles, by way of a third. */
 export function swap(scene: Scene): void {
   const { device, ledger } = scene;

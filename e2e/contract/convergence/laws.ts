@@ -24,6 +24,7 @@ export async function broken(
     ...ledger.gone(ids),
     ...ledger.unproved(stored.affirmations?.[0]?.proof_ids),
     ...twice(stored),
+    ...devices.flatMap(unjoined),
     ...devices.flatMap(({ name, outbox }) =>
       outbox.length > 0 ? [`${name} has not sent ${JSON.stringify(outbox)}`] : [],
     ),
@@ -55,6 +56,13 @@ function differing(device: PersonsDevice, stored: Rows): readonly string[] {
       ];
     });
   });
+}
+
+/** Sets are joined, so that no device has overwritten one. */
+function unjoined({ name, sync }: PersonsDevice): readonly string[] {
+  return Object.values(sync.lost)
+    .filter(({ fields }) => 'tags' in fields || 'proof_ids' in fields)
+    .map(({ fields }) => `${name} has overwritten ${JSON.stringify(fields)}`);
 }
 
 function twice(stored: Rows): readonly string[] {

@@ -28,6 +28,7 @@ const ALL: readonly Act[] = [
   [3, 'swap', acts.swap],
   [4, 'tie', acts.tie],
   [3, 'prove', acts.prove],
+  [5, 'tag', acts.tag],
   [3, 'photo', acts.photograph],
   [8, 'answer', acts.answer],
   [3, 'restore', deleting.restore],
