@@ -47,3 +47,20 @@ it('shows nobody what others deleted, and nothing of what was emptied', async ()
   await person.client.rpc('empty_trash').throwOnError();
   expect(await list()).toEqual([]);
 });
+
+it('is emptied of what its reader saw in it, and not of what another device has deleted since', async () => {
+  const { client } = await newPerson();
+  const own = { client } as Person;
+  const remove = async (titles: readonly string[]) => {
+    const rows = titles.map((title) => ({ title }));
+    const { data } = await client.from('todos').insert(rows).select('id').throwOnError();
+    const ids = data.map(({ id }) => id);
+    await client.from('todos').delete().in('id', ids).throwOnError();
+  };
+  await remove(['Old']);
+  await remove(['Seen', 'Seen too']);
+  const [newest] = await list({}, own);
+  await remove(['Later']);
+  await client.rpc('empty_trash', { until: newest?.deleted_at }).throwOnError();
+  expect(await list({}, own)).toMatchObject([{ row: { title: 'Later' } }]);
+});

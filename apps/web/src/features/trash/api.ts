@@ -16,12 +16,12 @@ export async function readTrash(before: string | null): Promise<readonly Trashed
 }
 
 /**
- * Empties the trash for good. Photos that cannot be deleted at once are deleted by the server later. Rejects with the
+ * Empties the trash for good of what was deleted until a moment. Photos that cannot be deleted at once are deleted by the server later. Rejects with the
  * backend's error.
  */
-export async function emptyTrash(): Promise<void> {
+export async function emptyTrash(until: string): Promise<void> {
   const client = await supabase();
-  const { data } = await client.rpc('empty_trash').throwOnError();
+  const { data } = await client.rpc('empty_trash', { until }).throwOnError();
   const names = new Map<string, string[]>();
   for (const { bucket, name } of data as readonly { bucket: string; name: string }[]) {
     names.set(bucket, [...(names.get(bucket) ?? []), name]);

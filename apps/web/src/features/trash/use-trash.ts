@@ -69,12 +69,12 @@ export function useTrash() {
       setRead((known) => known.filter((one) => one.deletion !== deletion));
       return dispatch(perform([restoreDeletion(table, deletion, [row])]));
     },
-    async empty() {
-      await emptyTrash();
-      // Drops the result of a running read.
-      turn.current += 1;
+    /** Removes what was deleted until a moment; what another device has deleted since then stays, and is shown. */
+    async empty(until: string) {
+      await emptyTrash(until);
       setRead([]);
       setMore(false);
+      await readOn([]);
     },
   };
 }

@@ -44,9 +44,9 @@ export default function Trash({ Section }: TrashProps): ReactNode {
     focusAt(index);
   }
 
-  async function empty() {
+  async function empty(until: string) {
     try {
-      await trash.empty();
+      await trash.empty(until);
       toast.success(t(($) => $.trash.emptied));
       focusAt(0);
     } catch {
@@ -56,12 +56,14 @@ export default function Trash({ Section }: TrashProps): ReactNode {
 
   function askEmpty() {
     if (trash.isBusy) return void toast.info(t(($) => $.trash.waits));
+    const [newest] = deletions;
+    if (newest === undefined) return;
     ask({
       title: t(($) => $.trash.emptyTitle),
       text: t(($) => $.trash.emptyText),
       confirmLabel: t(($) => $.trash.empty),
       tone: 'danger',
-      onConfirm: () => void empty(),
+      onConfirm: () => void empty(newest.deleted_at),
     });
   }
 
