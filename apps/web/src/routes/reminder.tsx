@@ -1,11 +1,13 @@
 import '../i18n/sitting-texts.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { ReminderAnswer } from '../features/sitting/components/reminder-answer.tsx';
+import {
+  ReminderAnswer,
+  ReminderUnknown,
+} from '../features/sitting/components/reminder-answer.tsx';
 import { reminderLinkIn } from '../features/sitting/reminder-api.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 /** The page that links in reminder mails lead to: postpones or stops reminders, with or without a session. */
 export default function Reminder() {
@@ -16,11 +18,7 @@ export default function Reminder() {
     <FormPage title={t(($) => $.sitting.reminder.title)}>
       {/* The URL contains a token: it must not be sent elsewhere as a referrer. */}
       <meta name="referrer" content="no-referrer" />
-      {link === null ? (
-        <Notice tone="warning">{t(($) => $.sitting.reminder.unknown)}</Notice>
-      ) : (
-        <ReminderAnswer link={link} />
-      )}
+      {link === null ? <ReminderUnknown /> : <ReminderAnswer link={link} />}
     </FormPage>
   );
 }

@@ -5,6 +5,7 @@ import { UndoForm } from '../features/auth/mail-links/components/undo-form.tsx';
 import { undoLinkIn } from '../features/auth/mail-links/undo-link.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** The page that the mail about a new sign-in method leads to. Its token is removed from the URL and the history. */
@@ -26,7 +27,10 @@ export default function Undo() {
       {/* The URL contained a token: it must not be sent elsewhere as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       {link === null ? (
-        <Notice tone="warning">{t(($) => $.auth.link.incomplete)}</Notice>
+        <div className="grid gap-4">
+          <Notice tone="warning">{t(($) => $.auth.link.incomplete)}</Notice>
+          <LinkButton to="/profile#security">{t(($) => $.security.undo.look)}</LinkButton>
+        </div>
       ) : (
         <UndoForm key={link.token} link={link} />
       )}

@@ -77,6 +77,7 @@ export const security = {
       passkey: 'The passkey is gone, and every device is signed out.',
     },
     next: 'Now choose a new password: somebody may know yours.',
+    look: 'See who can sign in',
   },
   sessions: {
     heading: 'Where you are signed in',

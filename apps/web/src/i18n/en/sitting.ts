@@ -79,6 +79,7 @@ export const sitting = {
     stop: 'No more reminders will come by e-mail. You can change that in your profile.',
     unknown: 'This address is incomplete, or there is no such reminder any more.',
     failed: 'This did not work. Check your connection and try again.',
+    change: 'Change my reminder',
   },
   end: {
     title: 'Your garden as it is now',

@@ -78,6 +78,7 @@ export const security = {
       passkey: 'A chave de acesso foi removida, e todos os aparelhos foram desconectados.',
     },
     next: 'Agora escolha uma nova senha: alguém pode conhecer a sua.',
+    look: 'Ver quem pode entrar',
   },
   sessions: {
     heading: 'Onde você está conectado',

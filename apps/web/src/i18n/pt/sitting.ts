@@ -80,6 +80,7 @@ export const sitting: Texts<typeof english> = {
     stop: 'Você não receberá mais lembretes por e-mail. Dá para mudar isso no seu perfil.',
     unknown: 'Este endereço está incompleto, ou esse lembrete não existe mais.',
     failed: 'Não funcionou. Verifique sua conexão e tente de novo.',
+    change: 'Mudar meu lembrete',
   },
   end: {
     title: 'Seu jardim, como está agora',

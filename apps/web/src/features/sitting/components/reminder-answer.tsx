@@ -1,7 +1,7 @@
 import '../../../i18n/sitting-texts.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { answerReminder, type ReminderLink } from '../reminder-api.ts';
@@ -23,14 +23,39 @@ export function ReminderAnswer({ link }: { link: ReminderLink }) {
   }, [link]);
   useEffect(() => void send(), [send]);
   if (state === 'sending') return <Spinner label={t(($) => $.shell.loading)} />;
-  if (state === 'done')
-    return <Notice tone="success">{t(($) => $.sitting.reminder[link.choice])}</Notice>;
-  if (state === 'unknown')
-    return <Notice tone="warning">{t(($) => $.sitting.reminder.unknown)}</Notice>;
+  if (state === 'done') {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="success">{t(($) => $.sitting.reminder[link.choice])}</Notice>
+        <OwnReminder />
+      </div>
+    );
+  }
+  if (state === 'unknown') return <ReminderUnknown />;
   return (
     <div className="grid justify-items-start gap-4">
       <Notice tone="error">{t(($) => $.sitting.reminder.failed)}</Notice>
       <Button onPress={() => void send()}>{t(($) => $.shell.retry)}</Button>
     </div>
+  );
+}
+
+/** What is said of a link that is broken or not known any more, and where the reminder itself is changed. */
+export function ReminderUnknown() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warning">{t(($) => $.sitting.reminder.unknown)}</Notice>
+      <OwnReminder />
+    </div>
+  );
+}
+
+function OwnReminder() {
+  const { t } = useTranslation();
+  return (
+    <LinkButton to="/profile#reminder" variant="outline">
+      {t(($) => $.sitting.reminder.change)}
+    </LinkButton>
   );
 }
