@@ -1,7 +1,9 @@
 import { hasPaidAccess } from '@bloom/domain/access';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../features/auth/slice.ts';
 import { FirstGoalGuide } from '../features/goals/first-goal/components/first-goal-guide.tsx';
+import { selectGoals } from '../features/goals/list.ts';
 import { Guide } from '../features/support/components/guide.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAccess } from '../shell/use-access.ts';
@@ -12,9 +14,14 @@ export default function ThankYouForSigningUp() {
   const { t } = useTranslation();
   const owner = useSelector(selectUser)?.id;
   const { flags } = useAccess();
+  const { list, fetched } = useSelector(selectGoals);
+  // The title stays while the first goal is planted on this page.
+  const [isNew, setNew] = useState<boolean | null>(null);
+  if (isNew === null && (fetched || list.length > 0)) setNew(list.length === 0);
   return (
     <Page
-      title={t(($) => $.shell.pages.welcome)}
+      // Thanks are for who has just come; the menu leads everybody else here, and calls it by this name.
+      title={isNew === false ? t(($) => $.shell.menu.guide) : t(($) => $.shell.pages.welcome)}
       width="text"
       lead={t(($) => $.support.guide.lead)}
     >
