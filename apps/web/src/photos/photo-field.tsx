@@ -33,6 +33,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
   const [fault, setFault] = useState<PhotoFault | null>(null);
+  const isEmpty = choice.kind === 'none';
 
   function prepare(isPreparing: boolean) {
     setBusy(isPreparing);
@@ -85,34 +86,27 @@ export function PhotoField(props: PhotoFieldProps) {
       className="grid min-w-0 content-start gap-2"
     >
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div
-        className={classNames(
-          'grid min-h-40 place-items-center overflow-hidden rounded-box border-2 transition-colors duration-150',
-          choice.kind === 'none' ? 'border-dashed' : 'border-solid',
-          isOver ? 'border-primary bg-primary/8' : 'border-field-border',
-        )}
-      >
-        {isBusy ? (
-          <Spinner label={labels.preparing} className="size-8" />
-        ) : choice.kind === 'none' ? (
-          // For pointer and touch; the button below has the same function and a label.
-          <label
-            htmlFor={`${id}-file`}
-            className="grid size-full cursor-pointer place-items-center text-muted hover:bg-primary/8"
-          >
-            <ImagePlus aria-hidden="true" className="size-10" strokeWidth={1.5} />
-          </label>
-        ) : (
-          <Photo
-            choice={choice}
-            bucket={bucket}
-            alt={label}
-            failedLabel={labels.failed}
-            isLarge
-            className="h-56 w-full"
-          />
-        )}
-      </div>
+      {(choice.kind !== 'none' || isBusy) && (
+        <div
+          className={classNames(
+            'grid min-h-40 place-items-center overflow-hidden rounded-box border-2 transition-colors duration-150',
+            isOver ? 'border-primary bg-primary/8' : 'border-field-border',
+          )}
+        >
+          {isBusy || choice.kind === 'none' ? (
+            <Spinner label={labels.preparing} className="size-8" />
+          ) : (
+            <Photo
+              choice={choice}
+              bucket={bucket}
+              alt={label}
+              failedLabel={labels.failed}
+              isLarge
+              className="h-56 w-full"
+            />
+          )}
+        </div>
+      )}
       {fault !== null && (
         <p role="alert" className="flex items-start gap-1.5 font-medium text-error text-sm">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -135,12 +129,27 @@ export function PhotoField(props: PhotoFieldProps) {
         />
         <Button
           variant="outline"
-          icon={<ImagePlus aria-hidden="true" className="size-5" />}
+          // One button, which keeps the focus: the frame of the photo as long as there is none, then one below it.
+          className={
+            isEmpty && !isBusy
+              ? classNames(
+                  'min-h-40 w-full flex-col gap-3 rounded-box border-2 border-dashed',
+                  isOver ? 'border-primary bg-primary/8' : 'hover:bg-primary/8',
+                )
+              : undefined
+          }
+          icon={
+            <ImagePlus
+              aria-hidden="true"
+              className={isEmpty && !isBusy ? 'size-8' : 'size-5'}
+              strokeWidth={isEmpty ? 1.5 : 2}
+            />
+          }
           onPress={() => input.current?.click()}
         >
-          {choice.kind === 'none' ? labels.choose : labels.replace}
+          {isEmpty ? labels.choose : labels.replace}
         </Button>
-        {choice.kind !== 'none' && (
+        {!isEmpty && (
           <Button
             variant="quiet"
             icon={<Trash2 aria-hidden="true" className="size-5" />}
