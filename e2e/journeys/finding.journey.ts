@@ -5,6 +5,27 @@ import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 
+test('the empty goals page asks two questions, whose answers are the first goal', async ({
+  page,
+  words,
+  language,
+}) => {
+  const { goals } = words;
+  const keys = new Keyboard(page);
+  const { client } = await arrive(page, words, language);
+  const hope = page.getByLabel(goals.first.hope, { exact: true });
+  await keys.write(hope, 'Dormir melhor');
+  await page.reload();
+  await expect(hope, 'what was typed is kept').toHaveValue('Dormir melhor');
+  await page.getByRole('radio', { name: goals.satisfaction.level0, exact: true }).press('Space');
+  await expectAccessibleInBothThemes(page, 'the questions for the first goal');
+  await page.getByRole('button', { name: goals.first.plant, exact: true }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Dormir melhor' })).toBeFocused();
+  const stored = async () => (await client.from('goals').select('title, satisfaction')).data;
+  await expect.poll(stored).toEqual([{ title: 'Dormir melhor', satisfaction: 0 }]);
+  await expect(hope).toHaveCount(0);
+});
+
 test('a first goal is planted by two answers; all is found, reached and put in order without a pointer', async ({
   page,
   context,

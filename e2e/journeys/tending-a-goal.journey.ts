@@ -55,7 +55,7 @@ for (const [turn, [name, form]] of (inAllForms ? [['', {}] as const] : [...FORMS
       });
 
       await test.step('creates a goal with everything on it', async () => {
-        await page.getByRole('link', { name: words.goals.list.plantFirst }).click();
+        await page.getByRole('link', { name: words.goals.list.plantWhole }).click();
         const form = new GoalForm(page, words, 'new');
         await form.writeTitle(TITLE);
         await form.addTags(['health', 'outdoors']);

@@ -4,7 +4,10 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { SatisfactionScale } from './satisfaction-scale.tsx';
 
 interface SatisfactionPickerProps {
-  readonly value: Satisfaction;
+  /** The question; without one that of the form of a goal. */
+  readonly label?: string;
+  /** Null as long as none is chosen. */
+  readonly value: Satisfaction | null;
   readonly onChange: (value: Satisfaction) => void;
 }
 
@@ -12,10 +15,10 @@ interface SatisfactionPickerProps {
  * Chooses one of the five levels. On phones the labels do not fit in the row, so only that of the chosen level is
  * shown, below it.
  */
-export function SatisfactionPicker({ value, onChange }: SatisfactionPickerProps) {
+export function SatisfactionPicker({ label: asked, value, onChange }: SatisfactionPickerProps) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();
-  const label = t(($) => $.goals.satisfaction.label);
+  const label = asked ?? t(($) => $.goals.satisfaction.label);
   return (
     <div className="grid gap-2">
       <p aria-hidden="true" className="font-semibold">
@@ -23,7 +26,7 @@ export function SatisfactionPicker({ value, onChange }: SatisfactionPickerProps)
       </p>
       <SatisfactionScale label={label} value={value} onChange={onChange} />
       <p aria-hidden="true" className="text-center font-semibold text-sm sm:hidden">
-        {words[value]}
+        {value === null ? '\u00a0' : words[value]}
       </p>
     </div>
   );

@@ -5,7 +5,8 @@ import { classNames } from '../ui/class-names.ts';
 import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
 
 interface SatisfactionScaleProps {
-  readonly value: Satisfaction;
+  /** Null as long as none is chosen. */
+  readonly value: Satisfaction | null;
   readonly onChange: (value: Satisfaction) => void;
   /** The accessible name of the scale. */
   readonly label: string;

@@ -1,14 +1,11 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useGrowingCount } from '../../../lists/use-growing-count.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
 import { OVER_GOALS } from '../over-goals.ts';
 import { GoalCard } from './goal-card.tsx';
+import { NoGoals } from './no-goals.tsx';
 
 export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
 
@@ -16,6 +13,7 @@ export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr
 const MORE_CARDS = 4;
 
 interface GoalsGridProps {
+  readonly owner: string;
   /** Whether there are no goals at all. */
   readonly isEmpty: boolean;
   readonly ongoing: readonly Goal[];
@@ -31,7 +29,7 @@ interface GoalsGridProps {
 
 /** The cards of the goals, drawn as far as they are near the screen. */
 export function GoalsGrid(props: GoalsGridProps) {
-  const { isEmpty, ongoing, completed, blooming, first, returning, onLookBack } = props;
+  const { owner, isEmpty, ongoing, completed, blooming, first, returning, onLookBack } = props;
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const place = [...ongoing, ...completed].findIndex(({ id }) => id === returning?.goalId);
@@ -39,25 +37,7 @@ export function GoalsGrid(props: GoalsGridProps) {
     first: Math.max(first, place + 1),
     more: MORE_CARDS,
   });
-  if (isEmpty) {
-    return (
-      <EmptyState
-        drawing={<SatisfactionDrawing of={1} className="size-40" />}
-        action={
-          <div className="grid justify-items-center gap-2">
-            <LinkButton to="/goals/new" {...OVER_GOALS}>
-              {t(($) => $.goals.list.plantFirst)}
-            </LinkButton>
-            <Link to="/thank_you_for_signing_up" className="link inline-flex min-h-11 items-center">
-              {t(($) => $.goals.list.guide)}
-            </Link>
-          </div>
-        }
-      >
-        {t(($) => $.goals.list.empty)}
-      </EmptyState>
-    );
-  }
+  if (isEmpty) return <NoGoals owner={owner} />;
   return (
     <>
       <section aria-labelledby="ongoing-goals">

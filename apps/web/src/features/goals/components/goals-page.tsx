@@ -58,7 +58,7 @@ interface GoalsPageProps {
   readonly returning: { readonly goalId: string | null } | null;
   /** Above the grid, once there are goals. */
   readonly above: ReactNode;
-  /** First on the page, also if there are no goals yet. */
+  /** First on the page; below the questions for the first goal if there are no goals yet. */
   readonly welcome: ReactNode;
 }
 
@@ -90,6 +90,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const blooming = useSelector(selectHeldCompletions);
   const [lookedAt, lookBack] = useState<string | null>(null);
   const isOngoing = ({ id, completed_at }: Goal) => completed_at === null || blooming.has(id);
+  const isEmpty = fetched && list.length === 0;
   const hasCompleted = list.some(({ completed_at }) => completed_at !== null);
   const ongoing = shown.filter(isOngoing);
   const completed = shown.filter((goal) => !isOngoing(goal));
@@ -124,7 +125,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
       }
     >
       <div ref={grid} className="grid gap-8">
-        {welcome}
+        {isEmpty || welcome}
         {isFormOpen || <UnfinishedGoals owner={owner} />}
         {isFormOpen || <UnsavedGoals />}
         {hasFailed && !fetched && (
@@ -151,6 +152,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
           </Suspense>
         ) : (
           <GoalsGrid
+            owner={owner}
             isEmpty={list.length === 0}
             ongoing={ongoing}
             completed={isCompletedShown ? completed : NONE}
@@ -160,6 +162,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
             onLookBack={lookBack}
           />
         )}
+        {isEmpty && welcome}
       </div>
       <LookBack
         goal={list.find(({ id }) => id === lookedAt) ?? null}

@@ -9,10 +9,9 @@ import { useTables } from '../../../../sync/use-tables.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { type PlantStage, SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
-import { type FirstGoal, parseFirstGoal, plantFirstGoal } from '../first-goal.ts';
+import { type FirstGoal, parseFirstGoal, plantFirstGoal, UNTYPED } from '../first-goal.ts';
 import { FirstGoalStep } from './first-goal-step.tsx';
 
-const NOTHING: FirstGoal = { title: '', strategy: '' };
 const STAGES = { title: 1, strategy: 2, planted: 4 } as const satisfies Record<string, PlantStage>;
 
 interface FirstGoalGuideProps {
@@ -53,7 +52,7 @@ function Steps({ owner, onPlanted, onSkip }: StepsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { restored, keep } = useDraftAt({ owner, form: 'first-goal' }, parseFirstGoal);
-  const [typed, setTyped] = useState(restored ?? NOTHING);
+  const [typed, setTyped] = useState(restored ?? UNTYPED);
   const [step, setStep] = useState<keyof typeof STAGES>('title');
   const [isTried, setTried] = useState(false);
   const [planted, setPlanted] = useState<string | null>(null);
