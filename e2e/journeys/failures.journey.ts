@@ -81,7 +81,7 @@ test('a wall, the profile and the export tell what failed', async ({
   const wall = new Wall(page, words, 'wishes');
 
   await test.step('a name that cannot be saved, and an export that cannot be made', async () => {
-    await page.goto('/profile');
+    await page.goto('/profile#export');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await context.setOffline(true);
     const field = page.getByLabel(account.name.label);

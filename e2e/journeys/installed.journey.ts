@@ -161,7 +161,7 @@ test('it offers its installation once, after some visits, and always on the prof
   await line.getByRole('button', { name: installing.decline }).click();
   await expect(line).toBeHidden();
 
-  await page.goto('/profile');
+  await page.goto('/profile#this-device');
   const section = page.getByRole('region', { name: installing.title });
   await expect(section.getByText(installing.byMenu)).toBeVisible();
   await expect(section.getByText(installing.mayGo)).toBeVisible();

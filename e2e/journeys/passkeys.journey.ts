@@ -56,7 +56,7 @@ test('a passkey signs in without the password, past the second step, until it is
     const bySelf = main.getByRole('button', { name: auth.passkey.signIn });
     const proving = page.getByRole('heading', { level: 1, name: words.security.proof.title });
     const leave = async () => {
-      await page.goto(`${site}/profile`);
+      await page.goto(`${site}/profile#security`);
       await main.getByRole('button', { name: words.account.leave.signOut }).click();
       await expect(bySelf).toBeVisible();
     };
@@ -65,7 +65,7 @@ test('a passkey signs in without the password, past the second step, until it is
       await page.goto(`${site}/sign_in`);
       await signIn(page, words, person);
       await expect(goals).toBeVisible();
-      await page.goto(`${site}/profile`);
+      await page.goto(`${site}/profile#security`);
       await main.getByRole('button', { name: passkeys.add }).click();
       await expect(page.getByText(passkeys.added)).toBeVisible();
       await main.getByRole('button', { name: passkeys.add }).click();
@@ -115,7 +115,7 @@ test('a passkey signs in without the password, past the second step, until it is
     });
 
     await test.step('lost, it is removed, and the password goes on to work', async () => {
-      await page.goto(`${site}/profile`);
+      await page.goto(`${site}/profile#security`);
       const line = say(passkeys.removeNamed, { name: 'Laptop' });
       await main.getByRole('button', { name: line }).click();
       const question = page.getByRole('alertdialog', { name: passkeys.removeTitle });

@@ -43,7 +43,7 @@ test('a person says who they are, takes everything along, and leaves', async ({
     .insert({ title: 'Correr', photo_filepath: `${person.id}/1.png` })
     .throwOnError();
   await client.from('todos').insert({ title: 'Shoes', completed: true }).throwOnError();
-  await page.goto('/profile');
+  await page.goto('/profile#export');
 
   await test.step('the name is saved and stays', async () => {
     const name = page.getByLabel(words.account.name.label);
@@ -164,7 +164,7 @@ test('an address is changed by the links in both mailboxes', async ({
 }) => {
   const { email } = await becomeKnown(page, language);
   const chosen = newAddress();
-  await page.goto('/profile');
+  await page.goto('/profile#sign-in');
   await page.getByRole('link', { name: words.account.signIn.changeEmail }).click();
   const field = page.getByLabel(words.auth.changeEmail.newEmail);
   const send = page.getByRole('button', { name: words.auth.changeEmail.submit });

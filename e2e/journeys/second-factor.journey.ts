@@ -45,7 +45,7 @@ test('an authenticator app guards the account, until it is removed', async ({
 
   await test.step('it is scanned, and counts after its first code', async () => {
     const elsewhere = await otherDevice(server.url, person);
-    await page.goto('/profile');
+    await page.goto('/profile#security');
     app = await scan(page, words);
     const drawn = page.getByRole('img', { name: security.enrol.picture });
     const width = (image: unknown) => (image as { naturalWidth: number }).naturalWidth;
@@ -105,7 +105,7 @@ test('an authenticator app guards the account, until it is removed', async ({
   });
 
   await test.step('a recovery code stands in for it, once, and the wanted page is kept', async () => {
-    await page.goto('/profile');
+    await page.goto('/profile#security');
     await page.getByRole('main').getByRole('button', { name: words.account.leave.signOut }).click();
     await expect(page).toHaveURL('/sign_in');
     await page.goto('/todo_list');
@@ -120,13 +120,13 @@ test('an authenticator app guards the account, until it is removed', async ({
     await page.getByRole('button', { name: security.proof.submit, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.todos.title })).toBeVisible();
     await expect(page).toHaveURL('/todo_list');
-    await page.goto('/profile');
+    await page.goto('/profile#security');
     await expect(page.getByText(say(recovery.left.other, { count: 9, total: 10 }))).toBeVisible();
   });
 
   await test.step('other devices are signed out from here', async () => {
     const elsewhere = await otherDevice(server.url, person);
-    await page.goto('/profile');
+    await page.goto('/profile#security');
     await page.getByRole('button', { name: security.sessions.end.others }).click();
     await page.getByRole('button', { name: security.sessions.confirm.others, exact: true }).click();
     await expect(page.getByText(security.sessions.ended.others)).toBeVisible();

@@ -125,7 +125,7 @@ test('on a shared device nothing outlasts the session, which is the tab’s alon
     const stored = async () => (await person.client.from('todos').select('title')).data;
     await expect.poll(stored).toEqual([{ title: 'Row home' }]);
     await expect(page.getByText(words.sync.notKept)).toHaveCount(0);
-    await page.goto('/profile');
+    await page.goto('/profile#this-device');
     await expect(page.getByText(words.installing.shared)).toBeVisible();
   });
 

@@ -102,7 +102,7 @@ test('a sitting goes on without a network and on another device, and ends in the
   ]);
   // This device receives the change and shows the garden too.
   await expect(heading(page, words.sitting.end.title)).toBeVisible({ timeout: 90_000 });
-  await page.goto('/profile');
+  await page.goto('/profile#reminder');
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const reminder = page.getByRole('region', { name: words.sitting.reminder.title });
   await expect(reminder).toContainText(/GMT|UTC/);

@@ -65,7 +65,7 @@ test('someone comes and goes through a provider, and links another account', asy
   });
 
   await test.step('her profile knows her, and where her password is kept', async () => {
-    await page.goto('/profile');
+    await page.goto('/profile#sign-in');
     await expect(page.getByLabel(words.account.name.label)).toHaveValue('Ana Souza');
     await expect(page.getByText(say(words.account.signIn.social, continued))).toBeVisible();
     const unlink = say(words.account.linked.unlinkName, continued);
@@ -78,7 +78,7 @@ test('someone comes and goes through a provider, and links another account', asy
     await expect(page).toHaveURL('/sign_in');
     await goOn.click();
     await expect(page).toHaveURL(/\/goals#?$/);
-    await page.goto('/profile');
+    await page.goto('/profile#sign-in');
     await leave.click();
     await expect(page).toHaveURL('/sign_in');
   });
@@ -89,7 +89,7 @@ test('someone comes and goes through a provider, and links another account', asy
   await test.step('an account that is linked elsewhere cannot be linked', async () => {
     await signIn(page, words, person);
     await expect(page).toHaveURL('/goals');
-    await page.goto('/profile');
+    await page.goto('/profile#sign-in');
     await link.click();
     await expect(page.getByText(words.auth.social.outcomes.already_linked)).toBeVisible();
     await expectAccessible(page, 'an account that could not be linked');

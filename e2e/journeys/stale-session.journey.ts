@@ -23,7 +23,7 @@ test('who signed in a while ago proves who they are before anything that could l
 
   await test.step('by the password, and then the second step is set up', async () => {
     await server.moveClock(A_QUARTER_OF_AN_HOUR);
-    await page.goto('/profile');
+    await page.goto('/profile#security');
     await page.getByRole('button', { name: security.factor.add }).click();
     await expect(asking).toBeVisible();
     await expectAccessible(page, 'the question who somebody is');

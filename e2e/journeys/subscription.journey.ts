@@ -169,7 +169,7 @@ test('a trial lasts through day 15, then only the checkout is open, and a paid p
     }
     await page.goto('/todo_list');
     await expect(page).toHaveURL('/todo_list');
-    await page.goto('/profile');
+    await page.goto('/profile#export');
     await expect(page.getByRole('button', { name: words.account.export.start })).toBeVisible();
     await expect(page.getByText(words.account.import.locked)).toBeVisible();
 

@@ -18,7 +18,7 @@ test('what was deleted is found on the profile, brought back by the keyboard, an
   await client.from('todos').delete().not('id', 'is', null).throwOnError();
   await client.from('goals').delete().eq('id', goal_id).throwOnError();
 
-  await page.goto('/profile');
+  await page.goto('/profile#trash');
   const trash = page.getByRole('region', { name: words.trash.title });
   const rows = trash.getByRole('listitem');
   await expect(rows).toHaveCount(2);

@@ -42,7 +42,7 @@ test('a person sees where they are signed in, and ends one session by the keyboa
 
   await test.step('the list tries again after it could not be read', async () => {
     await page.route('**/rpc/list_sessions', (route) => route.abort());
-    await page.goto('/profile');
+    await page.goto('/profile#security');
     await expect(page.getByText(sessions.failed)).toBeVisible();
     await expectAccessible(page, 'a list of sessions that cannot be read');
     await page.unroute('**/rpc/list_sessions');

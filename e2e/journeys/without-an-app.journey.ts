@@ -68,7 +68,7 @@ test('someone whose second factor is a phone gets a code on it, and comes in wit
   await answer(sent);
   await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
 
-  await page.goto('/profile');
+  await page.goto('/profile#security');
   await expect(page.getByText(security.factor.onPhone)).toBeVisible();
   await expect(page.getByText(say(security.factor.phone, { end }))).toBeVisible();
 });

@@ -6,7 +6,7 @@ export const TAGS = { en: 'en', pt: 'pt-BR' };
 
 /** Chooses a language as a signed-in person, and waits until it is saved in the account. */
 export async function chooseLanguage(page: Page, language: 'en' | 'pt'): Promise<void> {
-  await page.goto('/profile');
+  await page.goto('/profile#preferences');
   const name = { en: 'English', pt: 'Português' }[language];
   const button = page.getByRole('contentinfo').getByRole('button', { name });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,23 +12,28 @@ import { FullNameForm } from '../features/account/components/full-name-form.tsx'
 import { ImportData } from '../features/account/components/import-data.tsx';
 import { LinkedAccounts } from '../features/account/components/linked-accounts.tsx';
 import { OnThisDevice } from '../features/account/components/on-this-device.tsx';
-import { ProfileIndex } from '../features/account/components/profile-index.tsx';
 import { Section } from '../features/account/components/section.tsx';
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
 import { WallTables } from '../features/account/components/wall-tables.tsx';
+import { useLinkedPart } from '../features/account/use-linked-part.ts';
 import { useFreshProof } from '../features/auth/components/use-fresh-proof.tsx';
 import { fullNameOf, providersOf } from '../features/auth/person.ts';
 import { SecurityFactors } from '../features/auth/second-factor/components/security-factors.tsx';
+import { secondStepsOf } from '../features/auth/second-factor/second-factor.ts';
 import { SecuritySessions } from '../features/auth/sessions/components/security-sessions.tsx';
-import { selectUser } from '../features/auth/slice.ts';
-import { SubscriptionStatus } from '../features/subscription/components/subscription-status.tsx';
+import { selectAuth, selectUser } from '../features/auth/slice.ts';
+import {
+  SubscriptionState,
+  SubscriptionStatus,
+} from '../features/subscription/components/subscription-status.tsx';
 import { endedByDeletion } from '../features/subscription/ended-by-deletion.ts';
 import { selectSubscription } from '../features/subscription/slice.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { WithProof } from '../lib/fresh-proof.ts';
 import { KeysChoice } from '../shell/keys/keys-choice.tsx';
-import { LanguageChoice } from '../shell/language/language-choice.tsx';
+import { LANGUAGE_NAMES, LanguageChoice } from '../shell/language/language-choice.tsx';
 import { chooseOwnLanguage } from '../shell/language/own-language.ts';
 import { emailChangeIn } from '../shell/link-results/email-change.ts';
 import { EmailChangeNotice } from '../shell/link-results/email-change-notice.tsx';
@@ -38,6 +43,7 @@ import { useConfirmedSignOut } from '../shell/sign-out/use-confirmed-sign-out.ts
 import { useSignOut } from '../shell/sign-out/use-sign-out.ts';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
 import { useAccess } from '../shell/use-access.ts';
+import { useTheme } from '../shell/use-theme.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -63,20 +69,23 @@ const Trash = lazy(() =>
   import('../features/trash/components/trash.tsx').catch(() => ({ default: () => null })),
 );
 
+/** As high as a row, so that those below it do not move when it comes. */
+const ROW = <div className="min-h-19" />;
+
 export default function Profile() {
   const { t } = useTranslation();
   const user = useSelector(selectUser);
   const email = user?.email ?? '';
   const fullName = fullNameOf(user);
+  const hasSecondStep = secondStepsOf(useSelector(selectAuth).session).length > 0;
   const [search] = useSearchParams();
   const outcome = socialOutcomeIn(search);
   const change = emailChangeIn(search);
   const [withProof, proof] = useFreshProof();
-  const { loading } = useSelector(selectSubscription);
+  useLinkedPart();
   return (
     <Page title={t(($) => $.shell.menu.profile)} width="text">
-      <div className="relative grid grid-cols-1 gap-6">
-        <ProfileIndex hasPlan={!loading} />
+      <div className="grid grid-cols-1 gap-3">
         {change !== null && <EmailChangeNotice change={change} />}
         {outcome !== null && <SocialNotice outcome={outcome} purpose="link" />}
         <FillingUp />
@@ -93,27 +102,37 @@ export default function Profile() {
           </div>
           <FullNameForm owner={user?.id ?? ''} fullName={fullName} />
         </Section>
-        <Section title={t(($) => $.account.signIn.title)} anchor="sign-in">
+        <Section
+          title={t(($) => $.account.signIn.title)}
+          anchor="sign-in"
+          state={email}
+          // Back from the provider, whose account was to be linked there.
+          isAskedFor={outcome !== null}
+        >
           <SignInWays email={email} providers={providersOf(user)} />
           <LinkedAccounts identities={user?.identities ?? []} withProof={withProof} />
         </Section>
-        <Section title={t(($) => $.security.title)} anchor="security">
+        <Section
+          title={t(($) => $.security.title)}
+          anchor="security"
+          state={t(($) => $.security.state[hasSecondStep ? 'on' : 'off'])}
+        >
           <SecurityFactors />
           <Suspense>
             <Passkeys />
           </Suspense>
           <SecuritySessions />
         </Section>
-        <Preferences />
-        <Suspense>
-          <ReminderChoice Section={Section} />
-        </Suspense>
         <Subscription />
+        <Preferences />
+        <Suspense fallback={ROW}>
+          <ReminderChoice Section={Section} isRow />
+        </Suspense>
         <OwnData />
-        <Suspense>
+        <Suspense fallback={ROW}>
           <Trash Section={Section} />
         </Suspense>
-        <Suspense>
+        <Suspense fallback={ROW}>
           <ThisDevice Section={Section} />
         </Suspense>
         <Leave email={email} withProof={withProof} />
@@ -125,8 +144,14 @@ export default function Profile() {
 
 function Preferences() {
   const { t } = useTranslation();
+  const { language } = useLanguage();
+  const theme = useTheme();
   return (
-    <Section title={t(($) => $.account.preferences.title)} anchor="preferences">
+    <Section
+      title={t(($) => $.account.preferences.title)}
+      anchor="preferences"
+      state={`${LANGUAGE_NAMES[language]} · ${t(($) => $.account.preferences.theme)}: ${t(($) => $.shell.footer[theme])}`}
+    >
       <div className="flex flex-wrap gap-x-10 gap-y-4">
         <div className="grid gap-2">
           <span aria-hidden="true" className="font-semibold">
@@ -152,7 +177,11 @@ function Subscription() {
   const { flags, banner } = useAccess();
   if (loading) return null;
   return (
-    <Section title={t(($) => $.account.plan.title)} anchor="subscription">
+    <Section
+      title={t(($) => $.account.plan.title)}
+      anchor="subscription"
+      state={<SubscriptionState flags={flags} banner={banner} />}
+    >
       <SubscriptionStatus flags={flags} banner={banner} />
     </Section>
   );
@@ -162,7 +191,11 @@ function OwnData() {
   const { t } = useTranslation();
   const { flags } = useAccess();
   return (
-    <Section title={t(($) => $.account.export.title)} anchor="export">
+    <Section
+      title={t(($) => $.account.export.title)}
+      anchor="export"
+      state={t(($) => $.account.export.state)}
+    >
       <ExportData />
       <WallTables />
       <ImportData isOpen={hasPaidAccess(flags)} />

@@ -1,7 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { chooseTheme, readTheme, subscribeToTheme, THEMES, type Theme } from './theme.ts';
+import { chooseTheme, THEMES } from './theme.ts';
+import { useTheme } from './use-theme.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
@@ -9,8 +10,7 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 export function ThemeChoice() {
   const { t } = useTranslation();
   const group = useId();
-  // What this browser stores is unknown while the page is prerendered.
-  const chosen = useSyncExternalStore<Theme>(subscribeToTheme, readTheme, () => 'system');
+  const chosen = useTheme();
 
   return (
     <fieldset className="flex flex-wrap rounded-selector border border-field-border p-0.5">

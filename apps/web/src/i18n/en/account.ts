@@ -1,12 +1,6 @@
 export const account = {
   failed: 'Something went wrong with your request.',
   person: 'About you',
-  index: {
-    label: 'On this page',
-    reminder: 'Weekly reminder',
-    trash: 'Trash',
-    device: 'This device',
-  },
   name: {
     label: 'Full name',
     save: 'Save',
@@ -70,6 +64,7 @@ export const account = {
   export: {
     title: 'Your data',
     text: 'Everything you wrote and all your photos, in one ZIP file: to read (Markdown) and to use elsewhere (JSON).',
+    state: 'Export, import, tables for a spreadsheet',
     start: 'Export my data',
     dialog: 'Export of your data',
     progress: 'Progress',

@@ -1,5 +1,10 @@
 export const installing = {
   title: 'Bloom on this device',
+  state: {
+    installed: 'Installed',
+    inBrowser: 'Used in the browser, not installed',
+    shared: 'A shared device',
+  },
   installed: 'Bloom is installed on this device.',
   why: 'Installed, Bloom opens like any other app, also without a network.',
   install: 'Install Bloom',

@@ -23,6 +23,7 @@ export const security = {
     wrongCode: 'This code is not right. Look at the newest message and try again.',
     codeExpired: 'That took too long. Send another code.',
   },
+  state: { on: 'Two-step sign-in is on', off: 'Two-step sign-in is off' },
   factor: {
     title: 'Two-step sign-in',
     off: 'After the password, an app on your phone gives a code. Whoever guesses your password still cannot get in.',

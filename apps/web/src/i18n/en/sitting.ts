@@ -58,6 +58,7 @@ export const sitting = {
     putAway: 'Put it away',
     day: 'Day',
     hour: 'Hour',
+    off: 'Off',
     turnOn: 'Remind me',
     weekly: '{{day}} {{hour}}, {{way}}.',
     nextOn: 'Next: {{date}}.',

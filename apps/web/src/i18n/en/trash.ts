@@ -2,6 +2,7 @@
 export const trash = {
   title: 'Trash',
   text: 'What you delete stays here for 30 days, with its photos. Then it is gone for good.',
+  state: 'What you delete waits here for 30 days',
   nothing: 'The trash is empty.',
   loading: 'Looking into the trash…',
   failed: 'The trash cannot be shown right now. Check your connection and try again.',

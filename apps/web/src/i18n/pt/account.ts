@@ -4,12 +4,6 @@ import type { Texts } from '../texts.ts';
 export const account: Texts<typeof english> = {
   failed: 'Algo deu errado com a sua solicitação.',
   person: 'Sobre você',
-  index: {
-    label: 'Nesta página',
-    reminder: 'Lembrete da semana',
-    trash: 'Lixeira',
-    device: 'Este aparelho',
-  },
   name: {
     label: 'Nome completo',
     save: 'Salvar',
@@ -72,6 +66,7 @@ export const account: Texts<typeof english> = {
   export: {
     title: 'Seus dados',
     text: 'Tudo o que você escreveu e todas as suas fotos em um arquivo ZIP: para ler (Markdown) e para usar em outro lugar (JSON).',
+    state: 'Exportar, importar, tabelas para planilha',
     start: 'Exportar meus dados',
     dialog: 'Exportação dos seus dados',
     progress: 'Progresso',

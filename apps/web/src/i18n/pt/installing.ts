@@ -3,6 +3,11 @@ import type { Texts } from '../texts.ts';
 
 export const installing: Texts<typeof english> = {
   title: 'O Bloom neste aparelho',
+  state: {
+    installed: 'Instalado',
+    inBrowser: 'Usado no navegador, sem instalar',
+    shared: 'Aparelho compartilhado',
+  },
   installed: 'O Bloom está instalado neste aparelho.',
   why: 'Instalado, o Bloom abre como qualquer outro aplicativo, mesmo sem internet.',
   install: 'Instalar o Bloom',

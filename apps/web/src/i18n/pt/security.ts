@@ -23,6 +23,7 @@ export const security = {
     wrongCode: 'Este código não está certo. Veja a mensagem mais recente e tente de novo.',
     codeExpired: 'Demorou demais. Envie outro código.',
   },
+  state: { on: 'Entrada em duas etapas ativada', off: 'Entrada em duas etapas desativada' },
   factor: {
     title: 'Entrada em duas etapas',
     off: 'Depois da senha, um aplicativo no seu celular dá um código. Quem descobrir a sua senha ainda não consegue entrar.',

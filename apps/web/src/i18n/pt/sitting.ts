@@ -59,6 +59,7 @@ export const sitting: Texts<typeof english> = {
     putAway: 'Dispensar',
     day: 'Dia',
     hour: 'Hora',
+    off: 'Desativado',
     turnOn: 'Lembrar-me',
     weekly: '{{day}}, {{hour}}, {{way}}.',
     nextOn: 'O próximo: {{date}}.',

@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const trash: Texts<typeof english> = {
   title: 'Lixeira',
   text: 'O que você exclui fica aqui por 30 dias, com as fotos. Depois some de vez.',
+  state: 'O que você exclui espera aqui por 30 dias',
   nothing: 'A lixeira está vazia.',
   loading: 'Olhando a lixeira…',
   failed: 'Não dá para mostrar a lixeira agora. Verifique sua conexão e tente de novo.',

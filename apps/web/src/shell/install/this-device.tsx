@@ -30,8 +30,17 @@ export default function ThisDevice({ Section }: ThisDeviceProps): ReactNode {
     if (hash === `#${ANCHOR}`) place.current?.scrollIntoView();
   }, [hash]);
   return (
-    <div ref={place} id={ANCHOR} className="scroll-mt-24">
-      <Section title={t(($) => $.installing.title)}>
+    <div ref={place} className="scroll-mt-24">
+      <Section
+        title={t(($) => $.installing.title)}
+        anchor={ANCHOR}
+        state={t(
+          ($) =>
+            $.installing.state[
+              isSharedDevice() ? 'shared' : installation === 'installed' ? 'installed' : 'inBrowser'
+            ],
+        )}
+      >
         {isSharedDevice() ? (
           <p>{t(($) => $.installing.shared)}</p>
         ) : (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** A language is named in itself, so that its readers recognise it. */
-const names: Record<Language, string> = { en: 'English', pt: 'Português' };
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pt: 'Português' };
 
 /** The languages; the current one cannot be pressed (specification/shell.md#footer). */
 export function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => void }) {
@@ -26,7 +26,7 @@ export function LanguageChoice({ onLanguage }: { onLanguage: (language: Language
             'rounded-full disabled:bg-base-300 disabled:[--disabled-ink:var(--color-base-content)]',
           )}
         >
-          {names[language]}
+          {LANGUAGE_NAMES[language]}
         </button>
       ))}
     </fieldset>

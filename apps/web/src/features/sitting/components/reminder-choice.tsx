@@ -13,19 +13,22 @@ import { usePush } from '../use-push.ts';
 import { useReminder, zoneHere } from '../use-reminder.ts';
 import { zoneName } from '../zone-name.ts';
 import { PushChoice } from './push-choice.tsx';
-import { ReminderSummary } from './reminder-summary.tsx';
+import { ReminderSummary, ReminderWhen } from './reminder-summary.tsx';
 
 interface ReminderChoiceProps {
   /** The section of the page around it, with its heading. */
   readonly Section: ComponentType<{
     readonly title: string;
     readonly anchor: string;
+    readonly state?: ReactNode;
     readonly children: ReactNode;
   }>;
+  /** Whether it is a row that opens; else it is open. */
+  readonly isRow?: boolean;
 }
 
 /** Chooses the day, hour and channel of the reminder to the weekly sitting. */
-export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactNode {
+export default function ReminderChoice({ Section, isRow = false }: ReminderChoiceProps): ReactNode {
   const { t } = useTranslation();
   const { reminder, change, hasFailed, again } = useReminder();
   const { locale } = useLanguage();
@@ -38,7 +41,17 @@ export default function ReminderChoice({ Section }: ReminderChoiceProps): ReactN
   const chooseTime = (part: Partial<Reminder>) =>
     change({ ...part, ...(!isOn && { by_mail: true }) });
   return (
-    <Section title={t(($) => $.sitting.reminder.title)} anchor="reminder">
+    <Section
+      title={t(($) => $.sitting.reminder.title)}
+      anchor="reminder"
+      state={
+        !isRow ? undefined : isOn && reminder !== null ? (
+          <ReminderWhen reminder={reminder} isHere={isHere} isElsewhere={isElsewhere} />
+        ) : (
+          t(($) => $.sitting.reminder.off)
+        )
+      }
+    >
       {reminder === null ? (
         hasFailed ? (
           <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>

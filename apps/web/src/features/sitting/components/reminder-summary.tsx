@@ -19,17 +19,28 @@ interface ReminderSummaryProps {
 /** Says in a sentence when and how the person is reminded, and when next. */
 export function ReminderSummary({ reminder, isHere, isElsewhere }: ReminderSummaryProps) {
   const { t } = useTranslation();
-  const { locale } = useLanguage();
   const dayOf = useDayFormat('day');
   const [now] = useState(Date.now);
   useTables(TABLES);
   const next = nextReminderDay(reminder, useSelector(rowsOfTable('sittings')), now);
+  return (
+    <p>
+      <ReminderWhen reminder={reminder} isHere={isHere} isElsewhere={isElsewhere} />
+      {next !== '' && ` ${t(($) => $.sitting.reminder.nextOn, { date: dayOf(next) })}`}
+    </p>
+  );
+}
+
+/** When and how the person is reminded. */
+export function ReminderWhen({ reminder, isHere, isElsewhere }: ReminderSummaryProps) {
+  const { t } = useTranslation();
+  const { locale } = useLanguage();
   const ways = [
     ...(reminder.by_mail ? [t(($) => $.sitting.reminder.ways.mail)] : []),
     ...(isHere ? [t(($) => $.sitting.reminder.ways.here)] : []),
     ...(isElsewhere ? [t(($) => $.sitting.reminder.ways.elsewhere)] : []),
   ];
-  const when = t(($) => $.sitting.reminder.weekly, {
+  return t(($) => $.sitting.reminder.weekly, {
     day: t(($) => $.sitting.reminder.weekdays[reminder.weekday as 1]),
     hour: t(($) => $.sitting.reminder.at, {
       count: reminder.hour,
@@ -37,12 +48,6 @@ export function ReminderSummary({ reminder, isHere, isElsewhere }: ReminderSumma
     }),
     way: new Intl.ListFormat(locale).format(ways),
   });
-  return (
-    <p>
-      {when}
-      {next !== '' && ` ${t(($) => $.sitting.reminder.nextOn, { date: dayOf(next) })}`}
-    </p>
-  );
 }
 
 /** An hour as people say it: "7 AM", and in Portuguese "7h", which the formats of the browser do not have. */

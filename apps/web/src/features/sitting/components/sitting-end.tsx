@@ -17,6 +17,8 @@ const ReminderOffer = lazy(() =>
 export type Section = ComponentType<{
   readonly title: string;
   readonly anchor: string;
+  /** In a row that opens: what is known without opening it. */
+  readonly state?: ReactNode;
   readonly children: ReactNode;
 }>;
 

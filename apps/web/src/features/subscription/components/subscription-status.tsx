@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import type { Subscription } from '../api.ts';
 import type { Banner } from '../banner.ts';
 import { selectSubscription } from '../slice.ts';
 import { CancelButton } from './cancel-button.tsx';
@@ -51,17 +52,34 @@ export function SubscriptionStatus({ flags, banner }: SubscriptionStatusProps) {
   );
 }
 
-function Active({ paidUntil, endsThen }: { paidUntil: string | null; endsThen: boolean }) {
+/** The state of the subscription in words. */
+export function SubscriptionState({ flags, banner }: SubscriptionStatusProps) {
+  const { t } = useTranslation();
+  const { current, billing } = useSelector(selectSubscription);
+  if (billing === 'off') return t(($) => $.subscription.status.free);
+  if (flags.isActive && current !== null) return <ActiveText {...current} />;
+  if (banner !== null) return <BannerText banner={banner} />;
+  return t(($) => $.shell.failures.subscription);
+}
+
+type Period = Pick<Subscription, 'paidUntil' | 'endsThen'>;
+
+function ActiveText({ paidUntil, endsThen }: Period) {
   const { t } = useTranslation();
   const dateOf = useDateFormat('day');
+  if (paidUntil === null) return t(($) => $.subscription.status.activeUndated);
+  const date = dateOf(paidUntil);
+  return t(($) => $.subscription.status[endsThen ? 'paidUntil' : 'active'], { date });
+}
+
+function Active({ paidUntil, endsThen }: Period) {
+  const dateOf = useDateFormat('day');
   const date = paidUntil && dateOf(paidUntil);
-  const told =
-    date === null
-      ? t(($) => $.subscription.status.activeUndated)
-      : t(($) => $.subscription.status[endsThen ? 'paidUntil' : 'active'], { date });
   return (
     <div className="grid justify-items-start gap-4">
-      <Line icon={endsThen ? 'trial' : 'good'}>{told}</Line>
+      <Line icon={endsThen ? 'trial' : 'good'}>
+        <ActiveText paidUntil={paidUntil} endsThen={endsThen} />
+      </Line>
       <div className="flex flex-wrap gap-3">
         {endsThen && <ResumeButton />}
         <PortalButton />

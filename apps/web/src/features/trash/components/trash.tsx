@@ -17,6 +17,7 @@ interface TrashProps {
   readonly Section: ComponentType<{
     readonly title: string;
     readonly anchor: string;
+    readonly state: ReactNode;
     readonly children: ReactNode;
   }>;
 }
@@ -68,7 +69,15 @@ export default function Trash({ Section }: TrashProps): ReactNode {
   }
 
   return (
-    <Section title={t(($) => $.trash.title)} anchor="trash">
+    <Section
+      title={t(($) => $.trash.title)}
+      anchor="trash"
+      state={
+        status === 'ready' && deletions.length === 0
+          ? t(($) => $.trash.nothing)
+          : t(($) => $.trash.state)
+      }
+    >
       <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
         <p>{t(($) => $.trash.text)}</p>
         {status === 'loading' && <Spinner label={t(($) => $.trash.loading)} />}
