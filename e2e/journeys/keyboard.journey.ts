@@ -1,3 +1,4 @@
+import { expectAccessible } from './stage/accessible.ts';
 import { arrive, becomeKnown, openMenu } from './stage/account.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { phonePhoto } from './stage/photo.ts';

@@ -1,11 +1,8 @@
 import { hasPaidAccess } from '@bloom/domain/access';
-import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router';
-import { discardDrafts } from '../drafts/draft.ts';
+import { useSearchParams } from 'react-router';
 import { Avatar } from '../features/account/components/avatar.tsx';
-import { DeleteAccount } from '../features/account/components/delete-account.tsx';
 import { ExportData } from '../features/account/components/export-data.tsx';
 import { FillingUp } from '../features/account/components/filling-up.tsx';
 import { FullNameForm } from '../features/account/components/full-name-form.tsx';
@@ -26,12 +23,9 @@ import {
   SubscriptionState,
   SubscriptionStatus,
 } from '../features/subscription/components/subscription-status.tsx';
-import { endedByDeletion } from '../features/subscription/ended-by-deletion.ts';
 import { selectSubscription } from '../features/subscription/slice.ts';
-import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import type { WithProof } from '../lib/fresh-proof.ts';
 import { KeysChoice } from '../shell/keys/keys-choice.tsx';
 import { LANGUAGE_NAMES, LanguageChoice } from '../shell/language/language-choice.tsx';
 import { chooseOwnLanguage } from '../shell/language/own-language.ts';
@@ -39,12 +33,10 @@ import { emailChangeIn } from '../shell/link-results/email-change.ts';
 import { EmailChangeNotice } from '../shell/link-results/email-change-notice.tsx';
 import { SocialNotice } from '../shell/link-results/social-notice.tsx';
 import { socialOutcomeIn } from '../shell/link-results/social-outcome.ts';
-import { useConfirmedSignOut } from '../shell/sign-out/use-confirmed-sign-out.tsx';
-import { useSignOut } from '../shell/sign-out/use-sign-out.ts';
+import { LeaveSection } from '../shell/sign-out/leave-section.tsx';
 import { ThemeChoice } from '../shell/theme-choice.tsx';
 import { useAccess } from '../shell/use-access.ts';
 import { useTheme } from '../shell/use-theme.ts';
-import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** Nothing else on the page depends on it. */
@@ -135,7 +127,7 @@ export default function Profile() {
         <Suspense fallback={ROW}>
           <ThisDevice Section={Section} />
         </Suspense>
-        <Leave email={email} withProof={withProof} />
+        <LeaveSection email={email} withProof={withProof} />
         {proof}
       </div>
     </Page>
@@ -199,55 +191,6 @@ function OwnData() {
       <ExportData />
       <WallTables />
       <ImportData isOpen={hasPaidAccess(flags)} />
-    </Section>
-  );
-}
-
-/** What deleting the account does to the subscription, in words; null if none is running. */
-function useRunningSubscription(): string | null {
-  const { t } = useTranslation();
-  // In UTC, as the day that the state of the subscription and the mails name.
-  const dateOf = useDateFormat('day');
-  const ended = endedByDeletion(useSelector(selectSubscription));
-  if (ended === null) return null;
-  return ended.paidUntil === null
-    ? t(($) => $.account.delete.subscription)
-    : t(($) => $.account.delete.subscriptionPaid, { date: dateOf(ended.paidUntil) });
-}
-
-function Leave({ email, withProof }: { email: string; withProof: WithProof }) {
-  const { t } = useTranslation();
-  const owner = useSelector(selectUser)?.id;
-  const leave = useSignOut();
-  const [leaveSaved, question] = useConfirmedSignOut();
-  const navigate = useNavigate();
-
-  async function deleted() {
-    if (owner !== undefined) discardDrafts(owner);
-    // The guard of this page redirects there once the session is gone.
-    const state = { wayOut: '/sorry_to_see_you_go', isDeleted: true };
-    await navigate('.', { replace: true, state });
-    await leave();
-  }
-
-  return (
-    <Section title={t(($) => $.account.leave.title)} anchor="leave">
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="outline"
-          icon={<LogOut aria-hidden="true" className="size-5" />}
-          onPress={() => void leaveSaved()}
-        >
-          {t(($) => $.account.leave.signOut)}
-        </Button>
-        <DeleteAccount
-          email={email}
-          withProof={withProof}
-          subscription={useRunningSubscription()}
-          onDeleted={() => void deleted()}
-        />
-      </div>
-      {question}
     </Section>
   );
 }
