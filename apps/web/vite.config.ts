@@ -73,7 +73,7 @@ const lists = anyOf(
   'src/cards/(plus-card|satisfaction-scale)',
   'src/i18n/use-satisfaction-words',
   'src/lists/use-(initial-count|load)',
-  'src/sync/(action-filter|changes|list|memo|refused-notice|prefetch|use-(offered-undo|tables)|saves)\\.',
+  'src/sync/(action-filter|changes|list|memo|refused-notice|prefetch|satisfaction|use-(offered-undo|tables)|saves)\\.',
   'src/ui/(empty-state|select|skeleton|switch|use-(progressive-count|is-printing|today))\\.',
 );
 /** The chunk that sends changes to the server: part of the first load of some pages, prefetched by others. */
@@ -92,7 +92,7 @@ const photo = anyOf(
 /** The chunk that the pages of goals share. */
 const goal = anyOf(
   'packages/domain/src/(rank|tags|title)\\.',
-  'src/features/goals/(form/(form-photos|goal-draft)|goal|list|over-goals|plant-stage|refused-saves|saves)\\.',
+  'src/features/goals/(form/(form-photos|goal-draft)|goal|has-newer-change|list|over-goals|plant-stage|refused-saves|saves|story|use-satisfaction-changes)\\.',
   'src/features/goals/components/(goal-plant-stage|unsaved-goals)',
   'src/lists/(list-state|use-growing-count)',
   'src/shell/use-goal-return',

@@ -6,7 +6,7 @@ import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { OVER_GOALS } from '../over-goals.ts';
 
 const FirstGoalForm = lazy(() =>
-  import('../first-goal/components/asked-first-goal.tsx').then(
+  import('../first-goal/components/lazy-first-goal.tsx').then(
     (module) => ({ default: module.FirstGoalForm }),
     () => ({ default: ToTheForm }),
   ),

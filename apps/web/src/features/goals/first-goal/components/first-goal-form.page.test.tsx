@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rowsOfTable } from '../../../../sync/list.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../../sync/testing-device.ts';
 import { currentToasts, dismissToast } from '../../../../ui/toasts.ts';
-import { FirstGoalForm } from './asked-first-goal.tsx';
+import { FirstGoalForm } from './lazy-first-goal.tsx';
 
 let store: DeviceStore;
 
