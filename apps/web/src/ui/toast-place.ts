@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Toast } from './toasts.ts';
 
 /** The distance of toasts from the edge of the screen and from what they must not cover, in pixels. */
 const GAP = 16;
@@ -23,15 +24,23 @@ export function freePlace(height: number, kept: readonly Span[], lowest: number)
 /**
  * The vertical position of the toasts in a region: where they cover nothing that can be pressed; if the screen is too
  * full for that, below the bars and the heading with its buttons, or below those of the open dialog, all of which have
- * `data-keep-clear`.
+ * `data-keep-clear`, and clear of what they speak of.
  */
-export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unknown): number {
+export function useToastPlace(
+  region: RefObject<HTMLElement | null>,
+  toasts: readonly Pick<Toast, 'about'>[] | null,
+): number {
   const [place, setPlace] = useState(GAP);
   useLayoutEffect(() => {
     if (toasts === null) return;
     const { current } = region;
     if (current === null) return;
-    const measure = () => setPlace(placeOf(current));
+    const clear = [
+      CLEAR,
+      ...toasts.flatMap(({ about }) => (about === null ? [] : [shownAs(about)])),
+    ];
+    const kept = clear.join();
+    const measure = () => setPlace(placeOf(current, kept));
     measure();
     const ending = new AbortController();
     const options = { signal: ending.signal, capture: true, passive: true };
@@ -44,7 +53,9 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unk
     addEventListener(
       'scroll',
       () =>
-        setPlace((known) => (isUsed() || !isCovering(current, known) ? known : placeOf(current))),
+        setPlace((known) =>
+          isUsed() || !isCovering(current, known, kept) ? known : placeOf(current, kept),
+        ),
       options,
     );
     return () => ending.abort();
@@ -53,6 +64,13 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unk
 }
 
 const CLEAR = '[data-keep-clear]';
+
+/** Where a row is shown: a card of a wall, or that of a goal. */
+const shownAs = (id: string) => {
+  const value = CSS.escape(id);
+  return `[data-card="${value}"], article:has([data-goal="${value}"])`;
+};
+
 const PRESSED = 'a, button, input, select, textarea, [role=tab], [role=radio]';
 
 const READ = 'h1, h2, h3, p, li, img';
@@ -94,20 +112,20 @@ export function toastPlace(
   );
 }
 
-function placeOf(region: HTMLElement): number {
+function placeOf(region: HTMLElement, clear: string): number {
   return toastPlace(region.offsetHeight, {
     read: spansOf(READ, region),
     pressed: spansOf(PRESSED, region),
-    clear: spansOf(CLEAR, region),
+    clear: spansOf(clear, region),
     width: window.innerWidth,
     // Without the part that the on-screen keyboard of a phone covers.
     height: window.visualViewport?.height ?? window.innerHeight,
   });
 }
 
-function isCovering(region: HTMLElement, place: number): boolean {
+function isCovering(region: HTMLElement, place: number, clear: string): boolean {
   const end = place + region.offsetHeight;
-  return spansOf(CLEAR, region).some(({ top, bottom }) => top < end && bottom > place);
+  return spansOf(clear, region).some(({ top, bottom }) => top < end && bottom > place);
 }
 
 /** The vertical spans of the elements that a region could cover, in the topmost layer of the page. */

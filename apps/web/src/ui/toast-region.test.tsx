@@ -49,3 +49,26 @@ it('is a button in a region that is read out, and gives the focus back to where 
   expect(onPress).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(field);
 });
+
+it('stands under the card that it speaks of, and not over it', () => {
+  const rect = { top: 0, bottom: 300, height: 300, left: -10, right: 10 };
+  const cardOf = (id: string) => (
+    <article
+      data-card={id}
+      ref={(card) => {
+        if (card !== null) card.getBoundingClientRect = () => rect as DOMRect;
+      }}
+    />
+  );
+  render(
+    <>
+      {cardOf('sun')}
+      <ToastRegion label="Messages" closeLabel="Close" />
+    </>,
+  );
+  const top = () => screen.getByRole('region', { name: 'Messages' }).style.top;
+  act(() => void toast.success('Created', undefined, { about: 'rain' }));
+  expect(top()).toBe('16px');
+  act(() => void toast.success('Updated', undefined, { about: 'sun' }));
+  expect(top()).toBe('308px');
+});

@@ -16,12 +16,15 @@ export interface Toast {
   /** A link that stands before the action and does not close the toast. */
   readonly more: ToastAction | null;
   readonly onGone: (() => void) | null;
+  /** The id of the row that it speaks of, which it must not cover. */
+  readonly about: string | null;
 }
 
 interface ToastExtras {
   readonly more?: ToastAction;
   /** Called once the toast is gone, for whatever reason. */
   readonly onGone?: () => void;
+  readonly about?: string;
 }
 
 /** How long a toast is shown: specification/shell.md#toasts. */
@@ -57,11 +60,14 @@ function show(
   tone: ToastTone,
   text: string,
   action: ToastAction | null = null,
-  { more, onGone }: ToastExtras = {},
+  { more, onGone, about }: ToastExtras = {},
 ): number {
   lastId += 1;
   const id = lastId;
-  const added: Toast = { id, tone, text, action, more: more ?? null, onGone: onGone ?? null };
+  const added: Toast = {
+    ...{ id, tone, text, action },
+    ...{ more: more ?? null, onGone: onGone ?? null, about: about ?? null },
+  };
   // A toast replaces an older one with the same text, unless that one has an action of its own.
   change([...shown.filter((other) => other.text !== text || other.action !== null), added]);
   if (holds.size === 0) startTimer(added);

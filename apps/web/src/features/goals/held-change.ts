@@ -39,7 +39,10 @@ export function holdWithToast(change: Change, { text, undo, more }: HeldWords) {
       isUndo: true,
       onPress: () => void dispatch(takeBackSave(key)),
     };
-    const id = toast.success(text, action, { onGone, ...(more && { more }) });
+    const id = toast.success(text, action, {
+      ...{ onGone, ...(more && { more }) },
+      ...('id' in change && { about: change.id }),
+    });
     const renewal = setInterval(() => void dispatch(renewHold(key)), RENEWAL);
     // It was undone in another way, or deleted with its goal.
     const unfollow = onPatch(() => {

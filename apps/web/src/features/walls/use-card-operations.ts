@@ -37,7 +37,7 @@ export function useCardOperations(
   async function saving(row: WallRow, result: () => Promise<boolean>, told: string) {
     failure.takeBack();
     leaveFocus(row.id);
-    if (await result()) toast.success(told);
+    if (await result()) toast.success(told, undefined, { about: row.id });
     else failure.tell(t(($) => $.walls.failed));
   }
 

@@ -56,7 +56,8 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
       return;
     }
     leave();
-    toast.success(t(($) => (isNew ? $.walls[name].created : $.walls[name].updated)));
+    const told = t(($) => (isNew ? $.walls[name].created : $.walls[name].updated));
+    toast.success(told, undefined, { about: id });
   }
 
   function input(text: WallCardText | null) {

@@ -46,8 +46,12 @@ export function FirstGoalForm({ owner }: { readonly owner: string }) {
     if (isMissing || isPlanted.current) return;
     isPlanted.current = true;
     const title = cleanTitle(typed.title);
-    void dispatch(plantFirstGoal(typed)).then(() =>
-      toast.success(t(($) => $.goals.first.plantedText, { title })),
+    void dispatch(plantFirstGoal(typed)).then((about) =>
+      toast.success(
+        t(($) => $.goals.first.plantedText, { title }),
+        undefined,
+        { about },
+      ),
     );
     settle();
     keep(null);

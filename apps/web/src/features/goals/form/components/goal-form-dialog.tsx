@@ -82,7 +82,9 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
     if (ended === 'delete' && undo !== null) offerUndo(told.delete, undo);
     else {
       // A completion shows its own toast, with an undo button.
-      if (ended !== 'nothing' && ended !== 'complete') toast.success(told[ended]);
+      if (ended !== 'nothing' && ended !== 'complete') {
+        toast.success(told[ended], undefined, { about: form.values.id });
+      }
       if (undo !== null) offerUndo(partsDeleted, undo);
     }
     onClose({ goalId: ended === 'delete' ? null : form.values.id });
