@@ -6,7 +6,7 @@ const LOOK =
   'grid w-full cursor-pointer place-items-center gap-3 rounded-box border-2 border-dashed border-field-border p-5 font-semibold text-primary transition-colors duration-150 hover:border-primary hover:bg-primary/8';
 const SHAPES = {
   card: 'min-h-44 content-center',
-  bar: 'min-h-20 max-w-4xl grid-flow-col justify-center',
+  bar: 'min-h-20 grid-flow-col justify-center',
 };
 
 interface PlusCardProps extends Pick<LinkProps, 'state' | 'preventScrollReset'> {

@@ -46,7 +46,7 @@ function OnThisDay({ definition, rows, onSee }: HighlightProps) {
     <section
       aria-labelledby="on-this-day"
       style={paperOf(tintOf(card.id))}
-      className="mb-10 max-w-4xl overflow-hidden rounded-box border border-base-content/10 bg-(--paper) shadow-sm sm:flex"
+      className="mb-10 overflow-hidden rounded-box border border-base-content/10 bg-(--paper) shadow-sm sm:flex"
     >
       {hasPhoto && definition.bucket !== null && (
         <div className="relative h-56 shrink-0 bg-base-300 sm:h-auto sm:min-h-56 sm:w-2/5">

@@ -1,19 +1,25 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { WALLS, type WallName } from '../wall.ts';
 import { WallGrid } from './wall-grid.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
-function show(name: WallName) {
+function show(name: WallName, days: readonly string[] = ['2020-03-03']) {
   const row = { id: 'a', description: 'Sun', completed_at: null, goal: null, proofIds: null };
   const photo = { photo_filepath: null, photo_placeholder: null };
   render(
     <MemoryRouter>
       <WallGrid
         definition={WALLS[name]}
-        rows={[{ ...row, ...photo, created_at: '2020-03-03T12:00:00+00:00' }]}
+        rows={days.map((day) => ({
+          ...{ ...row, ...photo },
+          ...{ id: day, created_at: `${day}T12:00:00+00:00` },
+        }))}
         turned={new Set()}
         onAdd={() => undefined}
         onOperation={() => undefined}
@@ -35,4 +41,15 @@ it('adds to a wall without months by a card among the others', () => {
   show('wishes');
   expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.getByRole('button', { name: 'Add a wish' }).closest('ul')).not.toBeNull();
+});
+
+it('sets months with few cards beside each other, as wide as their cards', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1360);
+  show('gratitudes', ['2020-05-03', '2020-04-05', '2020-04-03', '2020-03-03', '2020-02-03']);
+  const months = ['May 2020', 'April 2020', 'March 2020', 'February 2020'];
+  const widths = months.map((name) => screen.getByRole('region', { name }).style.gridColumn);
+  expect(widths).toEqual(['span 1', 'span 2', 'span 1', 'span 1']);
+  expect(screen.getByRole('region', { name: 'May 2020' }).parentElement?.style).toMatchObject({
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  });
 });

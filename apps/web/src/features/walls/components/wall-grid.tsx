@@ -14,6 +14,12 @@ import { WallMasonry } from './wall-masonry.tsx';
 /** How many rows of cards count as near the screen until that is known. */
 const NEAR_LINES = 6;
 
+/** A wall of months has at least so many columns where they fit: its first cards are wider than those of a full one. */
+const FEWEST = 3;
+
+/** How many columns a month takes: months with few cards stand beside each other. */
+const widthOf = (rows: readonly WallRow[], columns: number) => Math.min(rows.length, columns);
+
 interface WallGridProps extends Omit<CardsProps, 'isPrinting'> {
   readonly rows: readonly WallRow[];
   readonly onAdd: () => void;
@@ -28,7 +34,9 @@ export function WallGrid({ rows, onAdd, ...cards }: WallGridProps) {
   const { name, isByMonth } = cards.definition;
   const nameOf = useDayFormat('month');
   const grid = useRef<HTMLDivElement>(null);
-  const columns = useColumns(grid);
+  const fitting = useColumns(grid);
+  const columns =
+    fitting !== null && isByMonth ? Math.min(fitting, Math.max(rows.length, FEWEST)) : fitting;
   const drawn = useProgressiveCount(rows.length);
   const isPrinting = useIsPrinting();
   const parts = useMemo(() => {
@@ -39,34 +47,44 @@ export function WallGrid({ rows, onAdd, ...cards }: WallGridProps) {
   return (
     <div ref={grid} className="grid gap-10">
       {isByMonth && <PlusCard shape="bar" label={label} onPress={onAdd} />}
-      {columns !== null &&
-        parts.map(({ month, rows: ofMonth }, index) => {
-          const wall = (
-            <WallMasonry
-              key={month}
-              rows={ofMonth}
-              columns={columns}
-              near={index < 2 ? columns * NEAR_LINES : 0}
-              isPrinting={isPrinting}
-              {...cards}
-            >
-              {!isByMonth && (
-                <li>
-                  <PlusCard label={label} onPress={onAdd} />
-                </li>
-              )}
-            </WallMasonry>
-          );
-          if (month === '') return wall;
-          return (
-            <section key={month} aria-labelledby={`month-${month}`}>
-              <h2 id={`month-${month}`} className="mb-5 first-letter:uppercase">
-                <time dateTime={month}>{nameOf(`${month}-01`)}</time>
-              </h2>
-              {wall}
-            </section>
-          );
-        })}
+      {columns !== null && (
+        <div
+          className={isByMonth ? 'grid items-start gap-x-5 gap-y-10' : 'grid'}
+          style={{ gridTemplateColumns: `repeat(${isByMonth ? columns : 1}, minmax(0, 1fr))` }}
+        >
+          {parts.map(({ month, rows: ofMonth }, index) => {
+            const wall = (
+              <WallMasonry
+                key={month}
+                rows={ofMonth}
+                columns={month === '' ? columns : widthOf(ofMonth, columns)}
+                near={index < 2 ? columns * NEAR_LINES : 0}
+                isPrinting={isPrinting}
+                {...cards}
+              >
+                {!isByMonth && (
+                  <li>
+                    <PlusCard label={label} onPress={onAdd} />
+                  </li>
+                )}
+              </WallMasonry>
+            );
+            if (month === '') return wall;
+            return (
+              <section
+                key={month}
+                aria-labelledby={`month-${month}`}
+                style={{ gridColumn: `span ${widthOf(ofMonth, columns)}` }}
+              >
+                <h2 id={`month-${month}`} className="mb-5 first-letter:uppercase">
+                  <time dateTime={month}>{nameOf(`${month}-01`)}</time>
+                </h2>
+                {wall}
+              </section>
+            );
+          })}
+        </div>
+      )}
     </div>
   );
 }
