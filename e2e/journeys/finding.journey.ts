@@ -10,16 +10,16 @@ test('the empty goals page asks two questions, whose answers are the first goal'
   words,
   language,
 }) => {
-  const { goals } = words;
+  const { firstGoal, goals } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
-  const hope = page.getByLabel(goals.first.hope, { exact: true });
+  const hope = page.getByLabel(firstGoal.hope, { exact: true });
   await keys.write(hope, 'Dormir melhor');
   await page.reload();
   await expect(hope, 'what was typed is kept').toHaveValue('Dormir melhor');
   await page.getByRole('radio', { name: goals.satisfaction.level0, exact: true }).press('Space');
   await expectAccessibleInBothThemes(page, 'the questions for the first goal');
-  await page.getByRole('button', { name: goals.first.plant, exact: true }).press('Enter');
+  await page.getByRole('button', { name: firstGoal.plant, exact: true }).press('Enter');
   await expect(page.getByRole('link', { name: 'Dormir melhor' })).toBeFocused();
   const stored = async () => (await client.from('goals').select('title, satisfaction')).data;
   await expect.poll(stored).toEqual([{ title: 'Dormir melhor', satisfaction: 0 }]);
@@ -34,7 +34,7 @@ test('a first goal is planted by two answers; all is found, reached and put in o
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED/);
-  const { goals, search, shell, shortcuts, support, walls } = words;
+  const { firstGoal, goals, search, shell, shortcuts, support, walls } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
   /** Navigates by shortcut, which needs dialogs to be closed. */
@@ -48,19 +48,19 @@ test('a first goal is planted by two answers; all is found, reached and put in o
   await expect(welcome).toBeVisible();
   await test.step('two questions lead to a goal with a strategy', async () => {
     await page.goto('/thank_you_for_signing_up');
-    const title = page.getByLabel(goals.first.title, { exact: true });
+    const title = page.getByLabel(firstGoal.title, { exact: true });
     await expect(title).toHaveValue('');
     // The instructions for planting a goal must appear only once.
     const planting = page.getByRole('heading', { name: support.guide.plantTitle });
     await expect(page.getByRole('heading', { name: support.guide.tendTitle })).toBeVisible();
     await expect(planting).toHaveCount(0);
     await keys.write(title, 'Correr dez quilômetros', 'Enter');
-    const strategy = page.getByLabel(goals.first.strategy, { exact: true });
+    const strategy = page.getByLabel(firstGoal.strategy, { exact: true });
     await expect(strategy).toBeFocused();
     await page.keyboard.type('Não parar');
     await expectAccessible(page, 'the second question');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: goals.first.planted })).toBeFocused();
+    await expect(page.getByRole('heading', { name: firstGoal.planted })).toBeFocused();
     const stored = async () => (await client.from('goals').select('title, strategies(title)')).data;
     await expect
       .poll(stored)

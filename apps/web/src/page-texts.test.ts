@@ -68,6 +68,7 @@ const parts = {
   'billing-texts.ts': { billing: '' },
   'sitting-texts.ts': { sitting: '' },
   'unsent-texts.ts': { unsent: '' },
+  'first-goal-texts.ts': { firstGoal: '' },
   'welcome-texts.ts': { welcome: '' },
   'year-texts.ts': { year: '' },
 };

@@ -1,5 +1,6 @@
 import { billing } from './en/billing.ts';
 import { bloomLine } from './en/bloom-line.ts';
+import { firstGoal } from './en/first-goal.ts';
 import { garden } from './en/garden.ts';
 import { importing } from './en/importing.ts';
 import { installing } from './en/installing.ts';
@@ -26,6 +27,7 @@ export const en = {
   bloomLine,
   search,
   shortcuts,
+  firstGoal,
   garden,
   importing,
   installing,

@@ -1,5 +1,6 @@
 import { billing } from './pt/billing.ts';
 import { bloomLine } from './pt/bloom-line.ts';
+import { firstGoal } from './pt/first-goal.ts';
 import { garden } from './pt/garden.ts';
 import { importing } from './pt/importing.ts';
 import { installing } from './pt/installing.ts';
@@ -26,6 +27,7 @@ export const pt = {
   bloomLine,
   search,
   shortcuts,
+  firstGoal,
   garden,
   importing,
   installing,

@@ -30,7 +30,7 @@ function ToTheForm() {
       drawing={<SatisfactionDrawing of={1} className="size-40" />}
       action={
         <LinkButton to="/goals/new" {...OVER_GOALS}>
-          {t(($) => $.goals.first.heading)}
+          {t(($) => $.goals.add)}
         </LinkButton>
       }
     >

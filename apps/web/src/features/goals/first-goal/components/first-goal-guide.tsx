@@ -1,3 +1,4 @@
+import '../../../../i18n/first-goal-texts.ts';
 import { cleanTitle } from '@bloom/domain/title';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -102,17 +103,17 @@ function Steps({ owner, onPlanted, onSkip }: StepsProps) {
       <SatisfactionDrawing of={STAGES[step]} className="size-24 sm:size-28" />
       <div className="grid content-start gap-4">
         <h2 ref={heading} id="first-goal" tabIndex={-1} className="outline-none">
-          {step === 'planted' ? t(($) => $.goals.first.planted) : t(($) => $.goals.first.heading)}
+          {step === 'planted' ? t(($) => $.firstGoal.planted) : t(($) => $.firstGoal.heading)}
         </h2>
         {step === 'planted' ? (
           <>
             <p className="wrap-anywhere">
-              {t(($) => $.goals.first.plantedText, { title: cleanTitle(typed.title) })}
+              {t(($) => $.firstGoal.plantedText, { title: cleanTitle(typed.title) })}
             </p>
             <div className="flex flex-wrap gap-3">
-              <LinkButton to="/goals">{t(($) => $.goals.first.see)}</LinkButton>
+              <LinkButton to="/goals">{t(($) => $.firstGoal.see)}</LinkButton>
               <LinkButton to={`/goals/${planted}/edit`} variant="outline">
-                {t(($) => $.goals.first.more)}
+                {t(($) => $.firstGoal.more)}
               </LinkButton>
             </div>
           </>

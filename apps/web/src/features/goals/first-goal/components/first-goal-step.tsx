@@ -1,3 +1,4 @@
+import '../../../../i18n/first-goal-texts.ts';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
@@ -31,12 +32,12 @@ export function FirstGoalStep(props: FirstGoalStepProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <p className="text-muted text-sm">
-        {t(($) => $.goals.first.step, { step: isFirst ? 1 : 2, count: 2 })}
+        {t(($) => $.firstGoal.step, { step: isFirst ? 1 : 2, count: 2 })}
       </p>
       <TextField
         ref={field}
-        label={t(($) => $.goals.first[step])}
-        description={t(($) => $.goals.first[isFirst ? 'titleHint' : 'strategyHint'])}
+        label={t(($) => $.firstGoal[step])}
+        description={t(($) => $.firstGoal[isFirst ? 'titleHint' : 'strategyHint'])}
         error={isRefused && t(($) => $.goals.basics.titleMissing)}
         value={text}
         maxLength={LIMITS[step]}
@@ -45,14 +46,14 @@ export function FirstGoalStep(props: FirstGoalStepProps) {
         onChange={(event) => onInput(event.currentTarget.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{t(($) => $.goals.first[isFirst ? 'next' : 'plant'])}</Button>
+        <Button type="submit">{t(($) => $.firstGoal[isFirst ? 'next' : 'plant'])}</Button>
         {!isFirst && (
           <Button variant="outline" onPress={onBack}>
-            {t(($) => $.goals.first.back)}
+            {t(($) => $.firstGoal.back)}
           </Button>
         )}
         <Button variant="quiet" onPress={onPass}>
-          {t(($) => $.goals.first[isFirst ? 'skip' : 'without'])}
+          {t(($) => $.firstGoal[isFirst ? 'skip' : 'without'])}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import '../../../../i18n/first-goal-texts.ts';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { cleanTitle } from '@bloom/domain/title';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -48,7 +49,7 @@ export function FirstGoalForm({ owner }: { readonly owner: string }) {
     const title = cleanTitle(typed.title);
     void dispatch(plantFirstGoal(typed)).then((about) =>
       toast.success(
-        t(($) => $.goals.first.plantedText, { title }),
+        t(($) => $.firstGoal.plantedText, { title }),
         undefined,
         { about },
       ),
@@ -69,8 +70,8 @@ export function FirstGoalForm({ owner }: { readonly owner: string }) {
       </div>
       <TextField
         ref={field}
-        label={t(($) => $.goals.first.hope)}
-        description={t(($) => $.goals.first.titleHint)}
+        label={t(($) => $.firstGoal.hope)}
+        description={t(($) => $.firstGoal.titleHint)}
         error={isTried && isMissing && t(($) => $.goals.basics.titleMissing)}
         value={typed.title}
         maxLength={TEXT_LIMITS.goalTitle}
@@ -78,12 +79,12 @@ export function FirstGoalForm({ owner }: { readonly owner: string }) {
         onChange={(event) => input({ title: event.currentTarget.value })}
       />
       <SatisfactionPicker
-        label={t(($) => $.goals.first.now)}
+        label={t(($) => $.firstGoal.now)}
         value={typed.satisfaction}
         onChange={(satisfaction) => input({ satisfaction })}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button type="submit">{t(($) => $.goals.first.plant)}</Button>
+        <Button type="submit">{t(($) => $.firstGoal.plant)}</Button>
         <Link to="/goals/new" {...OVER_GOALS} className="link inline-flex min-h-11 items-center">
           {t(($) => $.goals.list.plantWhole)}
         </Link>

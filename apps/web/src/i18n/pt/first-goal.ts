@@ -1,0 +1,23 @@
+import type { firstGoal as english } from '../en/first-goal.ts';
+import type { Texts } from '../texts.ts';
+
+export const firstGoal: Texts<typeof english> = {
+  heading: 'Plante sua primeira meta',
+  step: 'Pergunta {{step}} de {{count}}',
+  title: 'O que você gostaria de ver crescer?',
+  titleHint: 'Como você contaria a um amigo. Dá para mudar quando quiser.',
+  hope: 'O que você quer alcançar?',
+  now: 'Como está isso hoje?',
+  next: 'Continuar',
+  skip: 'Agora não',
+  strategy: 'Que coisa pequena poderia ajudar nesta semana?',
+  strategyHint: 'Pequena a ponto de caber na semana. Também pode ficar para depois.',
+  plant: 'Plantar',
+  without: 'Plantar sem ela',
+  back: 'Voltar',
+  planted: 'Sua primeira meta está plantada',
+  plantedText:
+    '“{{title}}” já está no seu jardim. Volte daqui a alguns dias e diga como está indo.',
+  see: 'Ver minhas metas',
+  more: 'Adicionar uma foto ou mais estratégias',
+};
