@@ -61,7 +61,7 @@ test('what is typed into a goal survives a reload, a lost session and a second t
   await test.step('a second tab with the same form neither shows it nor writes over it', async () => {
     const other = await context.newPage();
     await other.goto('/goals');
-    await expect(other.getByRole('link', { name: words.goals.list.plantWhole })).toBeVisible();
+    await expect(other.getByRole('link', { name: words.firstGoal.whole })).toBeVisible();
     await expect(other.getByRole('link', { name: draft.resume })).toHaveCount(0);
     await other.goto('/goals/new');
     const second = new GoalForm(other, words, 'new');

@@ -13,11 +13,11 @@ test('a goal is written, tended and completed without a pointer', async ({
   words,
   language,
 }) => {
-  const { goals } = words;
+  const { firstGoal, goals } = words;
   const keys = new Keyboard(page);
   const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(context) };
   const { client } = await arrive(page, words, language);
-  await keys.press(page.getByRole('link', { name: goals.list.plantWhole }));
+  await keys.press(page.getByRole('link', { name: firstGoal.whole }));
   const form = page.getByRole('dialog', { name: goals.form.newTitle });
   const tab = (name: string) => form.getByRole('tab', { name, exact: true });
   const field = (name: string) => form.getByLabel(name, { exact: true });

@@ -14,7 +14,7 @@ test('a server that is killed in the middle loses nothing that it acknowledged',
 }) => {
   expectedFaults.push(AWAY);
   const person = await arrive(page, words, language);
-  await page.getByRole('link', { name: words.goals.list.plantWhole }).click();
+  await page.getByRole('link', { name: words.firstGoal.whole }).click();
   const form = new GoalForm(page, words, 'new');
   await form.writeTitle('Acknowledged');
   await form.send('create');
@@ -67,7 +67,7 @@ test('what is saved while the server is away is kept, and reaches it once when i
 }) => {
   expectedFaults.push(AWAY);
   const person = await arrive(page, words, language);
-  await page.getByRole('link', { name: words.goals.list.plantWhole }).click();
+  await page.getByRole('link', { name: words.firstGoal.whole }).click();
   const form = new GoalForm(page, words, 'new');
   await form.writeTitle('Written in the dark');
   await form.show('followUp');

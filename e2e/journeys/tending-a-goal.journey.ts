@@ -50,12 +50,12 @@ for (const [turn, [name, form]] of (inAllForms ? [['', {}] as const] : [...FORMS
         await expectAccessible(page, 'pending confirmation');
         await followMail(page, email);
         await expect(page).toHaveURL('/goals');
-        await expect(page.getByText(words.goals.list.empty)).toBeVisible();
+        await expect(page.getByText(words.firstGoal.empty)).toBeVisible();
         await expectAccessible(page, 'goals without a goal');
       });
 
       await test.step('creates a goal with everything on it', async () => {
-        await page.getByRole('link', { name: words.goals.list.plantWhole }).click();
+        await page.getByRole('link', { name: words.firstGoal.whole }).click();
         const form = new GoalForm(page, words, 'new');
         await form.writeTitle(TITLE);
         await form.addTags(['health', 'outdoors']);

@@ -1,6 +1,9 @@
 /** The texts of the questions for a first goal. */
 export const firstGoal = {
   heading: 'Plant your first goal',
+  empty: 'Every garden starts with one seed. What would you like to see grow?',
+  whole: 'Begin with a photo, tags and more',
+  guide: 'How does it work?',
   step: 'Question {{step}} of {{count}}',
   title: 'What would you love to see grow?',
   titleHint: 'As you would say it to a friend. It can be changed at any time.',

@@ -3,6 +3,9 @@ import type { Texts } from '../texts.ts';
 
 export const firstGoal: Texts<typeof english> = {
   heading: 'Plante sua primeira meta',
+  empty: 'Todo jardim começa com uma semente. O que você gostaria de ver crescer?',
+  whole: 'Começar com foto, etiquetas e mais',
+  guide: 'Como funciona?',
   step: 'Pergunta {{step}} de {{count}}',
   title: 'O que você gostaria de ver crescer?',
   titleHint: 'Como você contaria a um amigo. Dá para mudar quando quiser.',

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { OVER_GOALS } from '../over-goals.ts';
 
 const FirstGoalForm = lazy(() =>
@@ -26,15 +24,8 @@ export function NoGoals({ owner }: { readonly owner: string }) {
 function ToTheForm() {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      drawing={<SatisfactionDrawing of={1} className="size-40" />}
-      action={
-        <LinkButton to="/goals/new" {...OVER_GOALS}>
-          {t(($) => $.goals.add)}
-        </LinkButton>
-      }
-    >
-      {t(($) => $.goals.list.empty)}
-    </EmptyState>
+    <LinkButton to="/goals/new" {...OVER_GOALS} className="justify-self-start">
+      {t(($) => $.goals.add)}
+    </LinkButton>
   );
 }

@@ -66,7 +66,7 @@ export function FirstGoalForm({ owner }: { readonly owner: string }) {
     >
       <div className="flex items-center gap-4 sm:gap-6">
         <SatisfactionDrawing of={typed.satisfaction ?? 1} className="size-16 shrink-0 sm:size-24" />
-        <p className="text-balance text-lg">{t(($) => $.goals.list.empty)}</p>
+        <p className="text-balance text-lg">{t(($) => $.firstGoal.empty)}</p>
       </div>
       <TextField
         ref={field}
@@ -86,10 +86,10 @@ export function FirstGoalForm({ owner }: { readonly owner: string }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit">{t(($) => $.firstGoal.plant)}</Button>
         <Link to="/goals/new" {...OVER_GOALS} className="link inline-flex min-h-11 items-center">
-          {t(($) => $.goals.list.plantWhole)}
+          {t(($) => $.firstGoal.whole)}
         </Link>
         <Link to="/thank_you_for_signing_up" className="link inline-flex min-h-11 items-center">
-          {t(($) => $.goals.list.guide)}
+          {t(($) => $.firstGoal.guide)}
         </Link>
       </div>
     </form>
