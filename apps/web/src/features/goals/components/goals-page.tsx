@@ -162,7 +162,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
             onLookBack={lookBack}
           />
         )}
-        {isEmpty && welcome}
+        {isEmpty && <div className="mx-auto w-full max-w-3xl">{welcome}</div>}
       </div>
       <LookBack
         goal={list.find(({ id }) => id === lookedAt) ?? null}
