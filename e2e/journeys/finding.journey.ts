@@ -166,6 +166,9 @@ test('a first goal is planted by two answers; all is found, reached and put in o
 
   await test.step('whoever wants no single keys switches them off', async () => {
     await go('profile');
+    await keys.press(
+      page.getByRole('button', { name: words.account.preferences.title, exact: true }),
+    );
     await keys.press(page.getByRole('switch', { name: words.account.preferences.keys }), 'Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('?');
