@@ -58,5 +58,5 @@ export default defineConfig<StageOptions>({
   // In one project a worker, its server and its browser are used for all forms.
   projects: inAllForms
     ? [...FORMS].map(([name, form]) => ({ name, use: form }))
-    : [{ name: 'forms by turns' }],
+    : [{ name: 'declared forms' }],
 });

@@ -7,6 +7,8 @@ import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
 
+test.use({ form: 'pt phone' });
+
 test('an affirmation turns, and shows the achievements that prove it', async ({
   page,
   words,

@@ -5,6 +5,8 @@ import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
+test.use({ form: 'pt phone' });
+
 test('a goal is read, tended on its card, completed, taken back, completed for good and looked back on', async ({
   page,
   words,

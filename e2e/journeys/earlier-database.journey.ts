@@ -5,7 +5,7 @@ import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 import { say } from './stage/words.ts';
 
-test.use({ serviceWorkers: 'allow', fresh: true });
+test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
 
 test('a device whose database is of an earlier version keeps its rows, unsent changes and bloom lines', async ({
   page,

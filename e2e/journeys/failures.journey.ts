@@ -4,6 +4,8 @@ import { becomeKnown } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 
+test.use({ form: 'pt phone' });
+
 /** The console errors of a browser that is offline, and of the app. */
 const AWAY = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 const LOGGED = /could not be (read|uploaded|made)|did not keep a change|status of 400/;

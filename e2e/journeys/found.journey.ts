@@ -3,6 +3,8 @@ import { holdScripts } from './stage/held-scripts.ts';
 import { expect, test } from './stage/stage.ts';
 import { wordsOf } from './stage/words.ts';
 
+test.use({ form: 'pt phone' });
+
 test('the page can be read before any script, by people and by search engines', async ({
   request,
   words: _,

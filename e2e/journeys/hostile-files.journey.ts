@@ -4,6 +4,8 @@ import { pictureBomb } from './stage/picture-bomb.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 
+test.use({ form: 'pt phone' });
+
 const HTML = '<script>parent.pwned=1;alert(1)</script><img src=x onerror="parent.pwned=1">';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="parent.pwned=1"><script>parent.pwned=1</script></svg>`;
 const PIXEL = Buffer.from(

@@ -6,6 +6,8 @@ import { TodoList } from './stage/todo-list.ts';
 import { Wall } from './stage/wall.ts';
 import { say, type Words } from './stage/words.ts';
 
+test.use({ form: 'pt phone' });
+
 const question = (page: Page, words: Words) =>
   page.getByRole('alertdialog', { name: words.shell.unsaved.title });
 

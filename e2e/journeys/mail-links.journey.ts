@@ -8,6 +8,8 @@ import { becomeKnown, PASSWORD } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { say, type Words } from './stage/words.ts';
 
+test.use({ form: 'pt phone' });
+
 /** Requests another recovery mail. Returns where its link leads. */
 async function recoveryLink(url: string, email: string): Promise<string> {
   const before = (await mailsTo(url, email)).length;

@@ -15,7 +15,7 @@ const CUT = /ERR_|Failed to fetch/;
 const PREVIEW_WIDTH = 480;
 const widthOf = (image: unknown) => (image as { naturalWidth?: number }).naturalWidth;
 
-test.use({ serviceWorkers: 'allow', fresh: true });
+test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
 
 test('to-dos are there without a network, after a reload too, and reach the server once', async ({
   page,

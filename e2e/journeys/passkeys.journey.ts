@@ -7,6 +7,8 @@ import { PASSWORD, signIn } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
+test.use({ form: 'pt phone' });
+
 /** A virtual authenticator in the browser, which stores passkeys. */
 async function plugIn(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page);

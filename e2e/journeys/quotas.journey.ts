@@ -7,6 +7,8 @@ import { TodoList } from './stage/todo-list.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
 
+test.use({ form: 'pt phone' });
+
 const LIMIT = '4';
 const PHOTOS = '2';
 const PICTURE = Buffer.from(

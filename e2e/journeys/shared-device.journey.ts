@@ -12,7 +12,7 @@ import { say } from './stage/words.ts';
 /** The console errors of requests without an answer, and of responses that are not cached. */
 const CUT = /ERR_|Failed to fetch/;
 
-test.use({ serviceWorkers: 'allow', fresh: true });
+test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
 
 interface Kept {
   readonly values: readonly string[];

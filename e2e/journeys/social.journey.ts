@@ -31,7 +31,7 @@ const test = base.extend<{ provider: OpenidProvider; place: RestartableServer }>
   baseURL: async ({ place }, use) => use(place.url),
 });
 
-test.use({ fresh: true });
+test.use({ form: 'pt phone', fresh: true });
 
 test('someone comes and goes through a provider, and links another account', async ({
   page,

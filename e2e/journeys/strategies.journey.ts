@@ -7,6 +7,8 @@ import { TodoList } from './stage/todo-list.ts';
 import { tooWide } from './stage/too-wide.ts';
 import { say } from './stage/words.ts';
 
+test.use({ form: 'pt phone' });
+
 test('a person looks after the strategies of all goals on one page', async ({
   page,
   server,

@@ -6,6 +6,8 @@ import { expect, test } from './stage/stage.ts';
 import { expectUncovered } from './stage/uncovered.ts';
 import { Wall } from './stage/wall.ts';
 
+test.use({ form: 'pt phone' });
+
 test('a message covers neither the menu nor the title and the close of what is open', async ({
   page,
   words,

@@ -5,6 +5,8 @@ import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 import { say } from './stage/words.ts';
 
+test.use({ form: 'pt phone' });
+
 test('to-dos are added, ticked, edited in place, put in order, deleted and cleared', async ({
   page,
   words,

@@ -4,6 +4,8 @@ import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
+test.use({ form: 'pt phone' });
+
 test('what was deleted is found on the profile, brought back by the keyboard, and let go for good', async ({
   page,
   words,

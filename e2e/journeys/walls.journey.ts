@@ -8,6 +8,8 @@ import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
 
+test.use({ form: 'pt phone' });
+
 test('a person hangs wishes on a wall, and none is lost when the server is', async ({
   page,
   context,

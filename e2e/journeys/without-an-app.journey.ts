@@ -23,7 +23,7 @@ const test = anyTest.extend<{ gate: TextMessageGate; place: RestartableServer }>
   baseURL: async ({ place }, use) => use(place.url),
 });
 
-test.use({ fresh: true });
+test.use({ form: 'pt phone', fresh: true });
 
 test('someone whose second factor is a phone gets a code on it, and comes in with that', async ({
   page,

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { formByTurns, inAllForms } from './forms.ts';
+import { FORM_OF, inAllForms } from './forms.ts';
 import { KeptContexts } from './kept-context.ts';
 import { ownServer, type RestartableServer } from './restartable-server.ts';
 import { type SlowNetwork, startSlowNetwork, USUAL_LATENCY } from './slow-network.ts';
@@ -8,6 +8,8 @@ import { type Words, wordsOf } from './words.ts';
 /** The options that the configuration may set. */
 export interface StageOptions {
   language: 'en' | 'pt';
+  /** The form of a journey that runs once; it does not count where every journey runs in all forms. */
+  form: keyof typeof FORM_OF;
   /**
    * A full browser on this machine, which checks more than a headless shell; without it, the one that Playwright has
    * installed.
@@ -37,20 +39,18 @@ interface Stage {
 
 const configured = base.extend<StageOptions>({
   language: ['en', { option: true }],
+  form: ['en desktop', { option: true }],
   wholeBrowser: [null, { option: true }],
   fresh: [false, { option: true }],
 });
 
 /** A test with its worker's server, its form's texts, and a page on which any error fails the test. */
 export const test = configured.extend<Stage, Props>({
-  // Alternates, unless the project or the test sets it.
-  language: ({ language }, use, { file }) =>
-    use(inAllForms ? language : formByTurns(file).language),
-  locale: ({ locale }, use, { file }) => use(inAllForms ? locale : formByTurns(file).locale),
-  viewport: ({ viewport }, use, { file }) =>
-    use(inAllForms ? viewport : formByTurns(file).viewport),
-  hasTouch: ({ hasTouch }, use, { file }) =>
-    use(inAllForms ? hasTouch : formByTurns(file).hasTouch),
+  // A journey's own form, unless the project or the test sets its parts.
+  language: ({ language, form }, use) => use(inAllForms ? language : FORM_OF[form].language),
+  locale: ({ locale, form }, use) => use(inAllForms ? locale : FORM_OF[form].locale),
+  viewport: ({ viewport, form }, use) => use(inAllForms ? viewport : FORM_OF[form].viewport),
+  hasTouch: ({ hasTouch, form }, use) => use(inAllForms ? hasTouch : FORM_OF[form].hasTouch),
   server: [
     async ({ browserName: _ }, use) => {
       const server = await ownServer();
