@@ -26,7 +26,8 @@ it('sets aside once what no row speaks of, however many servers start, and keeps
   const env = { ...place, CLOCK_OFFSET_SECONDS: IN_TWO_DAYS };
   const many = clusterUrl === null ? 1 : 3;
   const servers = await Promise.all(Array.from({ length: many }, () => startServer({ env })));
-  const sweeps = () => servers.flatMap((one) => one.output().match(/swept photos/g) ?? []).length;
+  const sweeps = () =>
+    servers.flatMap((one) => one.output().match(/photos without a row swept/g) ?? []).length;
   await expect.poll(sweeps, { timeout: 20_000 }).toBe(1);
   expect(await aside(store)).toEqual([orphan]);
   expect(await readdir(join(store, orphan.slice(0, 2)))).not.toContain(orphan);

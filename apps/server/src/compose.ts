@@ -76,7 +76,7 @@ export async function compose(parts: Parts): Promise<Server> {
       publicUrl,
       supportEmail: config.SUPPORT_EMAIL,
     }),
-    failed: (fault) => log.warn({ err: fault }, 'mails about plans could not be sent'),
+    failed: (fault) => log.warn({ err: fault }, 'sending plan mails failed'),
     rateLimits: config.RATE_LIMITS,
     rateLimiter: createRateLimiter(database, secrets.secretKey, clock),
   });

@@ -74,10 +74,7 @@ async function start(): Promise<void> {
     });
   const files = createHoldableFiles(
     guardRemovals(openFiles(config), executor, (left) =>
-      log.error(
-        { left },
-        'photos were not removed: their store does not carry the id of this database',
-      ),
+      log.error({ left }, 'photos not removed: the store has the id of another installation'),
     ),
   );
   const ownUrl = `http://${localName(config.HOST)}:${listener.port}`;

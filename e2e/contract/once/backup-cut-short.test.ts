@@ -37,7 +37,7 @@ it.each(['unfinished', 'copies'] as const)(
     const server = await serve(place.env);
     await expect.poll(() => place[stage](), { interval: 2, timeout: 20_000 }).not.toEqual([]);
     expect(await server.stop()).toBe(0);
-    expect(server.output()).not.toContain('the scheduled backup failed');
+    expect(server.output()).not.toContain('scheduled backup failed');
     expect([await place.unfinished(), await place.copies(), await place.finished()]).toEqual([
       [],
       [],

@@ -81,7 +81,7 @@ beforeAll(async () => {
   await fetch(`${server.url}/functions/v1/stripe_webhook`, { method: 'POST', body: '{}' });
   await fetch(`${server.url}/functions/v1/${person.id}`, { method: 'POST', body: '{}' });
   await fetch(`${server.url}/no/such/page/${person.id}`, { method: 'PURGE' });
-  const port = /"port":(\d+),"msg":"figures can be read"/.exec(server.output())?.[1];
+  const port = /"port":(\d+),"msg":"metrics listening"/.exec(server.output())?.[1];
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   text = await answer.text();

@@ -63,7 +63,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
       () => true,
       () => false,
     );
-    if (!isRead || !isTold) log.warn('the schema could not be read again');
+    if (!isRead || !isTold) log.warn('reloading the schema failed');
   });
   const passwords = createPasswords(dependencies.passwordMemory);
 
@@ -116,7 +116,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
       needed: { database: ping, ...dependencies.readyParts?.needed },
       wished: dependencies.readyParts?.wished ?? {},
     },
-    (part, fault) => log.warn({ part, err: fault }, 'a part of the server does not work'),
+    (part, fault) => log.warn({ part, err: fault }, 'readiness check failed'),
   );
   answerProbes(app, ping, readiness);
   app.notFound((c) =>

@@ -76,7 +76,7 @@ export async function prepareSchema(
 ): Promise<void> {
   if (config.MIGRATE_AT_START === 'on') {
     for (const migration of await migrateSchema(executor, config))
-      log.info({ migration }, 'migrated');
+      log.info({ migration }, 'migration applied');
     return;
   }
   const checkApplied = await createMigrationCheck(executor);

@@ -22,7 +22,7 @@ export async function openDatabase(
   onWait?: (milliseconds: number) => void,
 ): Promise<Executor> {
   if (config.DATABASE_URL === undefined) {
-    return openEmbedded(config, () => log.warn('the database was opened anew'), onWait);
+    return openEmbedded(config, () => log.warn('database reopened'), onWait);
   }
   await refuseUnnamedPooler(config);
   // Imported only where it is used.

@@ -20,8 +20,8 @@ export function startEmptyingTrash({
     name: 'empty-trash',
     work: async (ended) => {
       const gone = await emptyOldTrash(operator, ended);
-      if (gone.rows + gone.photos > 0) log.info(gone, 'emptied the trash of what was old');
+      if (gone.rows + gone.photos > 0) log.info(gone, 'old trash emptied');
     },
-    failed: (fault) => log.warn({ err: fault }, 'the trash could not be emptied'),
+    failed: (fault) => log.warn({ err: fault }, 'emptying old trash failed'),
   });
 }

@@ -46,10 +46,10 @@ export function startPlanMaintenance({
     work: async (ended) => {
       // First, so that people who have paid meanwhile get no mail.
       const read = await readAgain(operator, stripe, ended);
-      const told = await sendPlanMails(dependenciesOf(planMails), ended);
-      if (read + told > 0) log.info({ read, told }, 'looked after plans');
+      const mailed = await sendPlanMails(dependenciesOf(planMails), ended);
+      if (read + mailed > 0) log.info({ read, mailed }, 'plans checked');
     },
-    failed: (fault) => log.warn({ err: fault }, 'plans could not be looked after'),
+    failed: (fault) => log.warn({ err: fault }, 'checking plans failed'),
   });
 }
 

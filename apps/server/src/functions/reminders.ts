@@ -45,7 +45,7 @@ export function startReminding({
   readonly log: Logger;
 }): () => Promise<void> {
   const ended = new AbortController();
-  const failed = (fault: unknown) => log.warn({ err: fault }, 'a reminder could not be sent');
+  const failed = (fault: unknown) => log.warn({ err: fault }, 'sending a reminder failed');
   const facts = { operator, publicUrl, functionsUrl: `${publicUrl}/functions/v1`, failed };
   /** Independent of each other: a push service that does not answer delays no mail. */
   const repeat = (send: () => Promise<number>, kind: string) => {
@@ -53,9 +53,9 @@ export function startReminding({
     const pass = async () => {
       try {
         const sent = await send();
-        if (sent > 0) log.info({ [kind]: sent }, 'sent reminders of the weekly sitting');
+        if (sent > 0) log.info({ [kind]: sent }, 'reminders sent');
       } catch (fault) {
-        if (!ended.signal.aborted) log.warn({ err: fault }, `${kind} were not looked at`);
+        if (!ended.signal.aborted) log.warn({ err: fault }, `sending ${kind} failed`);
       }
       running = null;
     };

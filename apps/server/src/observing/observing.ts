@@ -45,7 +45,7 @@ export async function openObserving(config: Config): Promise<Observing> {
       addState(metrics.registry, sources);
       const { port, close } = await serveMetrics(metrics.registry, METRICS_HOST, METRICS_PORT);
       stop = close;
-      log.info({ host: METRICS_HOST, port }, 'figures can be read');
+      log.info({ host: METRICS_HOST, port }, 'metrics listening');
     },
     close: async () => {
       await stop();

@@ -18,7 +18,7 @@ export async function startBackups(
 ): Promise<{ close(): Promise<void> }> {
   await removeSnapshots(sources.dataFolder);
   removeLeftPlaces(sources.profile.label).catch((fault: unknown) => {
-    log.warn({ err: fault }, 'copies that earlier backups left could not be removed');
+    log.warn({ err: fault }, 'removing the copies of earlier backups failed');
   });
   const ended = new AbortController();
   const underWay = new Set<RunningBackup>();
@@ -29,9 +29,9 @@ export async function startBackups(
     return backup.bytes;
   };
   const control = await openControl(sources.dataFolder, () =>
-    begin().on('error', (fault) => log.error({ err: fault }, 'the backup failed')),
+    begin().on('error', (fault) => log.error({ err: fault }, 'backup failed')),
   ).catch((fault: unknown) => {
-    log.warn({ err: fault }, 'the command backup cannot reach this server');
+    log.warn({ err: fault }, 'opening the socket of the backup command failed');
     return null;
   });
   const stop = schedule
@@ -39,9 +39,9 @@ export async function startBackups(
         { ...schedule, label: sources.profile.label },
         async (file) => {
           const contents = await writeBackup(begin(), file, sources.profile, ended.signal);
-          log.info({ file, ...contents }, 'backed up');
+          log.info({ file, ...contents }, 'backup written');
         },
-        (fault) => log.error({ err: fault }, 'the scheduled backup failed'),
+        (fault) => log.error({ err: fault }, 'scheduled backup failed'),
       )
     : async () => undefined;
   return {

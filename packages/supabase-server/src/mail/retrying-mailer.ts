@@ -60,7 +60,7 @@ export class RetryingMailer implements Mailer {
         if (isForGood(fault)) throw fault;
         // A refused recipient does not mean that the mail server is down: anybody may enter an address that is deferred.
         if (!isAboutRecipient(fault)) this.#downUntil = performance.now() + DOWN_MS;
-        this.#log.warn({ err: fault }, 'mail waits: it could not be handed over');
+        this.#log.warn({ err: fault }, 'handing over a mail failed: it is stored and retried');
       }
     }
     await this.#keep(mail);
@@ -93,9 +93,7 @@ export class RetryingMailer implements Mailer {
 
   #pass(): void {
     this.#passing ??= this.#deliver()
-      .catch((fault: unknown) =>
-        this.#log.warn({ err: fault }, 'mails that wait were not looked at'),
-      )
+      .catch((fault: unknown) => this.#log.warn({ err: fault }, 'retrying waiting mails failed'))
       .finally(() => {
         this.#passing = null;
       });
@@ -105,8 +103,7 @@ export class RetryingMailer implements Mailer {
     const { rows: late } = await this.#ask(
       sql`delete from auth.outgoing_mails where expires_at < clock_timestamp() returning 1`,
     );
-    if (late.length > 0)
-      this.#log.warn({ mails: late.length }, 'mails waited too long and are gone');
+    if (late.length > 0) this.#log.warn({ mails: late.length }, 'waiting mails expired');
     // One by one, so that each is tried within the time it was taken for.
     while (!this.#isClosed) {
       const due = await this.#take();
@@ -131,10 +128,10 @@ export class RetryingMailer implements Mailer {
     try {
       await this.#mailer.send(this.#open(sealed, id));
       this.#downUntil = 0;
-      this.#log.info({ mail: id, tries }, 'a mail that waited was handed over');
+      this.#log.info({ mail: id, tries }, 'waiting mail handed over');
     } catch (fault) {
       if (!isForGood(fault)) return;
-      this.#log.warn({ mail: id, err: fault }, 'a mail that waited was refused for good');
+      this.#log.warn({ mail: id, err: fault }, 'waiting mail refused permanently');
     }
     await this.#ask(sql`delete from auth.outgoing_mails where id = ${id}::uuid`);
   }

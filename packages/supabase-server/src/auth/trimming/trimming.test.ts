@@ -65,7 +65,7 @@ it('seals the secrets of authenticators anew while keys are exchanged, so that t
   expect(found.get(ofLost)).toBe(lostSecret);
   expect(found.get(phone)).toBeNull();
   expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ sealed: 1, msg: 'sealed the secrets of second factors anew' }),
+    expect.objectContaining({ sealed: 1, msg: 'factor secrets resealed' }),
   ]);
   expect(lines.join('')).not.toContain('secret of');
 

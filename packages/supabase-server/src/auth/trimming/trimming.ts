@@ -36,11 +36,11 @@ export function startTrimming(dependencies: TrimmingDependencies): () => Promise
       const gone = await trim(executor, clock(), ended);
       const anonymous = await trimAnonymous(executor, belongings, clock(), ended);
       if (anonymous > 0) gone.anonymous = anonymous;
-      if (Object.keys(gone).length > 0) log.info(gone, 'removed what nobody can use any longer');
+      if (Object.keys(gone).length > 0) log.info(gone, 'expired auth rows deleted');
       if (keys.olderFactorSecrets.length === 0) return;
       const sealed = await resealFactorSecrets(executor, keys);
-      if (sealed > 0) log.info({ sealed }, 'sealed the secrets of second factors anew');
+      if (sealed > 0) log.info({ sealed }, 'factor secrets resealed');
     },
-    failed: (fault) => log.warn({ err: fault }, 'the trimming of auth failed'),
+    failed: (fault) => log.warn({ err: fault }, 'deleting expired auth rows failed'),
   });
 }

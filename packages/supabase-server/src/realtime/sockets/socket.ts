@@ -79,7 +79,7 @@ export class Socket implements OpenSocket {
       try {
         if (this.isOpen) await answerFrame(this.#hub, this, frame);
       } catch (fault) {
-        this.#hub.log.warn({ err: fault }, 'a frame could not be answered');
+        this.#hub.log.warn({ err: fault }, 'answering a frame failed');
         this.connection.close();
       }
       // It may have closed while a client was joining.

@@ -15,7 +15,7 @@ export function watchSockets(hub: Hub): () => Promise<void> {
   const looks = setInterval(() => look(hub), LOOK_EVERY_MS).unref();
   const sessions = setInterval(() => {
     asking = endSessions(hub).catch((fault: unknown) => {
-      hub.log.warn({ err: fault }, 'sessions of sockets could not be looked up');
+      hub.log.warn({ err: fault }, 'checking the sessions of sockets failed');
     });
   }, SESSIONS_EVERY_MS).unref();
   return async () => {

@@ -25,7 +25,7 @@ export function startSweeping(dependencies: SweepDependencies): () => Promise<vo
     name: 'sweep-photos',
     work: async (ended) =>
       report(await sweep({ executor, files, now: clock(), limited, ended }), log),
-    failed: (fault) => log.warn({ err: fault }, 'the sweep failed'),
+    failed: (fault) => log.warn({ err: fault }, 'sweep failed'),
   });
 }
 
@@ -35,21 +35,21 @@ function report(pass: Pass, log: Logger): void {
       log.error(
         { installation: pass.id, store: pass.store },
         pass.store === null
-          ? 'the store of the photos does not say whose it is and holds what this database does not know: nothing is removed from it'
-          : 'the store of the photos belongs to another installation: nothing is removed from it',
+          ? 'store not swept: it has no installation id, and objects that this database does not know'
+          : 'store not swept: it belongs to another installation',
       );
       return;
     case 'stopped':
       log.error(
         { unknown: pass.unknown, kept: pass.kept },
-        'too many photos have no row: none was set aside; SWEEP_LIMIT=off lets the next pass do it',
+        'sweep stopped: too many photos have no row; SWEEP_LIMIT=off lets the next sweep set them aside',
       );
       return;
     case 'done':
       if (pass.setAside + pass.putBack + pass.removed === 0) return;
       log.info(
         { setAside: pass.setAside, putBack: pass.putBack, removed: pass.removed },
-        'swept photos that belong to nothing',
+        'photos without a row swept',
       );
   }
 }
