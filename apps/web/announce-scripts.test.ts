@@ -52,13 +52,13 @@ const goals = ['root', 'goals', 'kit', 'deferred-device-1', 'rows'].map(
   (name) => `modulepreload /assets/${name}.js`,
 );
 
-it('asks for all that a page needs and the document does not name, with what reads the rows', async () => {
+it('lists all scripts that a page needs and the document does not name, including the one that reads rows', async () => {
   document.documentElement.dataset.session = 'stored';
   expect(await open('/goals')).toEqual(goals);
   expect(document.documentElement.dataset.begins).toBe('early');
 });
 
-it('asks for the words of a reader who reads the other language too', async () => {
+it('lists the texts of the other language for its readers', async () => {
   document.documentElement.dataset.session = 'stored';
   document.documentElement.dataset.language = 'pending';
   expect(await open('/goals')).toEqual([...goals, 'modulepreload /assets/pt-frame-1.js']);

@@ -23,7 +23,7 @@ const manifest = {
   },
 };
 
-it('gives a page that stands behind others too', () => {
+it('includes the script of a parent page', () => {
   const goals = { id: 'routes/goals', parentId: 'shell', path: 'goals', module: '/goals.js' };
   const form = { id: 'routes/new', parentId: 'routes/goals', path: 'new', module: '/new.js' };
   const { root, shell } = manifest.routes;

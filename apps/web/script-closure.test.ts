@@ -22,7 +22,7 @@ it('follows static, dynamic and circular imports, and takes each script once', (
   expect(closureOf(true)).toEqual(Object.keys(site).sort());
 });
 
-it('gives each behind what it imports', () => {
+it('returns each script after its imports', () => {
   const order = runningOrder(['/a.js', '/c.js'], (script) => imports[script] ?? '');
   expect(order).toEqual(['/c.js', '/b.js', '/a.js']);
 });

@@ -35,7 +35,7 @@ async function paths(): Promise<string> {
 describe.each(['en', 'pt'] as const)('the manifest in %s', (language) => {
   const manifest = manifestIn(language);
 
-  it('names icons that are there, in the size that it says', async () => {
+  it('lists existing icons, in their declared size', async () => {
     const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
     expect(icons.map(({ src }) => src)).toContain('/icons/maskable-512.png');
     for (const { src } of icons) {
@@ -46,7 +46,7 @@ describe.each(['en', 'pt'] as const)('the manifest in %s', (language) => {
     }
   });
 
-  it('leads only to pages that there are', async () => {
+  it('links only to existing pages', async () => {
     const table = await paths();
     const { start_url, shortcuts, share_target } = manifest;
     for (const address of [start_url, share_target.action, ...shortcuts.map(({ url }) => url)]) {
@@ -55,20 +55,20 @@ describe.each(['en', 'pt'] as const)('the manifest in %s', (language) => {
     }
   });
 
-  it('shows the screens in its own language', () => {
+  it('shows screenshots in its own language', () => {
     const shown = manifest.screenshots.map(({ src }) => src);
     expect(shown).toHaveLength(4);
     expect(shown.every((src) => src.includes(`-${language}-`))).toBe(true);
   });
 });
 
-it('is one app in two languages', () => {
+it('has the same id in both languages', () => {
   const [en, pt] = [manifestIn('en'), manifestIn('pt')];
   expect(en.id).toBe(pt.id);
   expect(en.lang).not.toBe(pt.lang);
   expect(en.description).not.toBe(pt.description);
 });
 
-it('says so when a picture is missing', () => {
+it('reports a missing picture', () => {
   expect(() => webManifest('en', [])).toThrow(/no picture/);
 });

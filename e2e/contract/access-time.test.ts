@@ -50,7 +50,7 @@ const write = async (client: Person['client']) =>
 const startOf = async (client: Person['client']): Promise<string> =>
   (await client.rpc('own_trial').throwOnError()).data.started_at;
 
-it('the trial lasts through day 15 in every time zone that a client may name, and nothing brings a second one', async () => {
+it('the trial lasts through day 15 in every time zone that a client may name, and nothing grants a second one', async () => {
   const email = newAddress();
   const tagged = email.replace('@', '+again@').toUpperCase();
   const people: Person[] = [];
@@ -88,7 +88,7 @@ it('the trial lasts through day 15 in every time zone that a client may name, an
   expect(people).toHaveLength(1);
 }, 120_000);
 
-it('without billing, who has confirmed an address may do everything, and there is no checkout', async () => {
+it('without billing, people with a confirmed address have access, and there is no checkout', async () => {
   const visit = async (url: string) => {
     if (newcomer === null) throw new Error('nobody signed up');
     const client = await signIn(url, newcomer);
@@ -106,7 +106,7 @@ it('without billing, who has confirmed an address may do everything, and there i
   await onDay(116, visit, { BILLING: 'off' });
 }, 120_000);
 
-it('an address that an account has moved to had its trial with it', async () => {
+it('an address that an account has moved to counts its trial from that account', async () => {
   const { url } = inject('contract');
   const person = await newPerson();
   const begun = await startOf(person.client);
@@ -123,7 +123,7 @@ it('an address that an account has moved to had its trial with it', async () => 
   }
 });
 
-it('dots, tags and the other name of the same mailbox bring no second trial', async () => {
+it('dots, tags and aliases of the same mailbox grant no second trial', async () => {
   const name = randomBytes(6).toString('hex');
   const first = await newPerson({ email: `${name.slice(0, 4)}.${name.slice(4)}@gmail.com` });
   const begun = await startOf(first.client);

@@ -29,7 +29,7 @@ describe('the trial', () => {
     expect(Date.parse(data.started_at)).toBe(Date.parse(session.user?.email_confirmed_at ?? ''));
   });
 
-  it('is not there before', async () => {
+  it('does not exist before', async () => {
     const email = newAddress();
     const { data } = await anonymous().auth.signUp({ email, password: 'Correct-horse-7' });
     const trials = await operator().from('trials').select('user_id').eq('user_id', data.user?.id);
@@ -75,36 +75,39 @@ describe('after the trial', () => {
     ['check_ins', () => ({ ...said(goalId), description: 'New' })],
   ];
 
-  it.each(additions)('%s: nothing is added, also not by an upsert', async (table, row) => {
+  it.each(additions)('%s: nothing can be added, also not by an upsert', async (table, row) => {
     const inserted = await person.client.from(table).insert(row());
     expect(inserted.error).toMatchObject({ code: NOT_ALLOWED });
     const upserted = await person.client.from(table).upsert({ id: randomUUID(), ...row() });
     expect(upserted.error).toMatchObject({ code: NOT_ALLOWED });
   });
 
-  it.each(additions)('%s: nothing changes, everything can be read and deleted', async (table) => {
-    const words = ['goals', 'issues', 'strategies'].includes(table) ? 'title' : 'description';
-    const changed = await person.client
-      .from(table)
-      .update({ [words]: 'Changed' })
-      .eq('user_id', person.id)
-      .select();
-    expect(changed.data).toEqual([]);
-    const own = () => person.client.from(table).select(words).eq('user_id', person.id);
-    expect((await own()).data).toEqual([{ [words]: 'Kept' }]);
-    if (table === 'goals') return;
-    await person.client.from(table).delete().eq('user_id', person.id);
-    expect((await own()).data).toEqual([]);
-  });
+  it.each(additions)(
+    '%s: nothing can be changed, everything can be read and deleted',
+    async (table) => {
+      const words = ['goals', 'issues', 'strategies'].includes(table) ? 'title' : 'description';
+      const changed = await person.client
+        .from(table)
+        .update({ [words]: 'Changed' })
+        .eq('user_id', person.id)
+        .select();
+      expect(changed.data).toEqual([]);
+      const own = () => person.client.from(table).select(words).eq('user_id', person.id);
+      expect((await own()).data).toEqual([{ [words]: 'Kept' }]);
+      if (table === 'goals') return;
+      await person.client.from(table).delete().eq('user_id', person.id);
+      expect((await own()).data).toEqual([]);
+    },
+  );
 
-  it('a photo is not taken', async () => {
+  it('a photo is refused', async () => {
     const { error } = await person.client.storage
       .from('goal-photos')
       .upload(`${person.id}/1.png`, new Blob(['x'], { type: 'image/png' }));
     expect(error).not.toBeNull();
   });
 
-  it('to-dos and affirmations ask for a session only', async () => {
+  it('to-dos and affirmations need a session only', async () => {
     const todo = await person.client.from('todos').insert({ title: 'Renew' });
     expect(todo.error).toBeNull();
     const affirmation = await person.client.from('affirmations').insert({ description: 'I go on' });
@@ -126,7 +129,7 @@ describe('a client that lies', () => {
     return { trial: trial.data, plan: plan.data, account };
   }
 
-  it('moves nothing that access depends on', async () => {
+  it('cannot change what access depends on', async () => {
     const person = await newPerson();
     await startTrial(person, daysAgo(30));
     await subscribe(person, 'canceled');
@@ -162,7 +165,7 @@ describe('a client that lies', () => {
     expect((await addGoal(person)).error).toMatchObject({ code: NOT_ALLOWED });
   });
 
-  it('and has not confirmed an address is given no session to write with', async () => {
+  it('and has not confirmed an address gets no session', async () => {
     const [client, email, password] = [anonymous(), newAddress(), 'Correct-horse-7'];
     const signedUp = await client.auth.signUp({ email, password });
     expect(signedUp.data.session).toBeNull();
@@ -192,7 +195,7 @@ describe('a subscription', () => {
     expect(error === null).toBe(allowed);
   });
 
-  it('counts as the newest one says', async () => {
+  it('has the status of the newest one', async () => {
     const person = await newPerson();
     await startTrial(person, daysAgo(60));
     await subscribe(person, 'active', daysAgo(30));
@@ -207,7 +210,7 @@ describe('a subscription', () => {
     expect(data).toEqual({ status: 'canceled' });
   });
 
-  it('has no other status', async () => {
+  it('has no status outside of the list', async () => {
     const person = await newPerson();
     expect((await subscribe(person, 'forever')).error).toMatchObject({ code: '23514' });
   });

@@ -11,7 +11,7 @@ async function ask<T>(method: string, path: string, key = SECRET_KEY): Promise<[
   return [answer.status, (await answer.json()) as T];
 }
 
-it('counts people, rows and photos, and tells of each job when it was done', async () => {
+it('counts people, rows and photos, and shows when each job ran', async () => {
   await newPerson();
   const [status, figures] = await ask<Record<string, unknown>>('GET', '/admin/v1/stats');
   expect([status, Object.values(figures).every(Number.isInteger)]).toEqual([200, true]);
@@ -38,7 +38,7 @@ it('ends all sessions of a person', async () => {
   expect((await client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
 });
 
-it('a trial that it ends and a plan that it grants decide what the person may write', async () => {
+it('ending a trial and granting a plan decide what the person may write', async () => {
   const { id, client } = await newPerson();
   const write = async () => (await client.from('goals').insert({ title: 'Run' })).error?.code;
   const ended = new Date(Date.now() - 16 * 24 * 3_600_000).toISOString();

@@ -40,7 +40,7 @@ const erase = (table: string, id: string, deletion: string) =>
 const restore = (deletion: string) => anna.client.rpc('restore_rows', { deletion }).throwOnError();
 
 describe('the proofs of an affirmation', () => {
-  it('are none at first, and what the person chooses then, each once', async () => {
+  it('are empty at first, and then what the person chooses, each once', async () => {
     const id = randomUUID();
     const rows = () => anna.client.from('affirmations');
     await rows().insert({ id, description: 'I am patient' }).throwOnError();
@@ -87,7 +87,7 @@ describe('the proofs of an affirmation', () => {
     expect(await proofsOf(hers.affirmation)).toEqual([hers.achievement]);
   });
 
-  it('are all those that two devices choose and none that one of them takes away, and nobody is told of a loss', async () => {
+  it('are merged from two devices: all additions and removals apply, and no loss is reported', async () => {
     const { affirmation: id, achievement } = await prove(anna);
     const [first = '', second = ''] = await achieve(anna, 2);
     const { data } = await anna.client.from('affirmations').select().eq('id', id).single();
@@ -122,7 +122,7 @@ describe('the proofs of an affirmation', () => {
     expect(back.data).toHaveLength(1);
   });
 
-  it('come back with the affirmation, out of the trash and by an import', async () => {
+  it('are restored with the affirmation, from the trash and by an import', async () => {
     const { affirmation, achievement } = await prove(anna);
     const { data } = await anna.client.from('affirmations').select('*').eq('id', affirmation);
     const deletion = randomUUID();

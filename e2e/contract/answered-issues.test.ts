@@ -29,7 +29,7 @@ const erase = (table: string, id: string, deletion = randomUUID()) =>
   anna.client.rpc('delete_rows', { kind: table, ids: [id], deletion }).throwOnError();
 
 describe('a strategy', () => {
-  it('answers an issue of its goal, and none at will', async () => {
+  it('answers an issue of its goal, and only if set', async () => {
     const { issue, strategy } = await plant();
     expect(await answeredBy(strategy)).toBe(issue);
     const row = () => anna.client.from('strategies');
@@ -37,7 +37,7 @@ describe('a strategy', () => {
     expect(await answeredBy(strategy)).toBeNull();
   });
 
-  it('never answers an issue of another goal, of another person, or none that is there', async () => {
+  it('cannot answer an issue of another goal, of another person, or one that does not exist', async () => {
     const [own, other, hers] = await Promise.all([plant(bruno), plant(bruno), plant()]);
     const rows = () => bruno.client.from('strategies');
     for (const issue_id of [other.issue, hers.issue, randomUUID()]) {
@@ -63,7 +63,7 @@ describe('a strategy', () => {
     expect(JSON.stringify(embedded.data)).not.toContain(hers.issue);
   });
 
-  it('lets go of an issue that is deleted, and answers it again when that comes back', async () => {
+  it('loses its answer when the issue is deleted, and gets it back with the issue', async () => {
     const { issue, strategy } = await plant();
     const deletion = randomUUID();
     const [before] =
@@ -78,7 +78,7 @@ describe('a strategy', () => {
     expect(await answeredBy(strategy)).toBe(issue);
   });
 
-  it('keeps what it was given meanwhile', async () => {
+  it('keeps another answer that it was given meanwhile', async () => {
     const { goal, issue, strategy } = await plant();
     const rain = { id: randomUUID(), goal_id: goal, title: 'Rain' };
     await anna.client.from('issues').insert(rain).throwOnError();
@@ -93,7 +93,7 @@ describe('a strategy', () => {
     expect(await answeredBy(strategy)).toBe(rain.id);
   });
 
-  it('answers another issue in the save that deletes the one before, and nobody is told of a loss', async () => {
+  it('answers another issue in the save that deletes the one before, and no loss is reported', async () => {
     const { goal, issue, strategy } = await plant();
     const rain = { id: randomUUID(), goal_id: goal, title: 'Rain' };
     await anna.client.from('issues').insert(rain).throwOnError();
@@ -108,7 +108,7 @@ describe('a strategy', () => {
     expect(await answeredBy(strategy)).toBe(rain.id);
   });
 
-  it('comes back with its goal, still answering, and alone where the issue is gone', async () => {
+  it('is restored with its goal and its answer, and without it where the issue is gone', async () => {
     const { goal, issue, strategy } = await plant();
     const [first, second] = [randomUUID(), randomUUID()];
     await erase('goals', goal, first);
@@ -134,7 +134,7 @@ describe('an issue', () => {
     expect(data).toEqual({ helped_by: strategy });
   });
 
-  it('that names the strategy of somebody else says nothing of it', async () => {
+  it('with another person’s strategy reveals nothing about it', async () => {
     const [own, hers] = [await plant(bruno), await plant()];
     const rows = () => bruno.client.from('issues');
     await rows().update({ helped_by: hers.strategy }).eq('id', own.issue).throwOnError();
@@ -145,7 +145,7 @@ describe('an issue', () => {
   });
 });
 
-it('both are brought back by an import, and an issue of another goal is left out', async () => {
+it('both are restored by an import, and an issue of another goal is omitted', async () => {
   const { goal, issue, strategy } = await plant();
   const other = await plant();
   await anna.client.from('issues').update({ helped_by: strategy }).eq('id', issue).throwOnError();

@@ -5,14 +5,14 @@ import { anonymous, newAddress, newPerson, operator } from './person.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
 
 describe('the operator', () => {
-  it('sees a person', async () => {
+  it('reads a person', async () => {
     const person = await newPerson();
     const { data, error } = await operator().auth.admin.getUserById(person.id);
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ id: person.id, email: person.email });
   });
 
-  it('deletes a person with everything of theirs, and the address is free again', async () => {
+  it('deletes a person with all their data, and the address can be used again', async () => {
     const person = await newPerson();
     await person.client.from('goals').insert({ title: 'Mine' });
     const { error } = await operator().auth.admin.deleteUser(person.id);
@@ -27,12 +27,12 @@ describe('the operator', () => {
     expect(again.id).not.toBe(person.id);
   });
 
-  it('is told when there is nobody', async () => {
+  it('gets 404 for an unknown person', async () => {
     const { error } = await operator().auth.admin.deleteUser(randomUUID());
     expect(error).toMatchObject({ status: 404, code: 'user_not_found', message: 'User not found' });
   });
 
-  it('shuts a person out for a time, and lets them in again', async () => {
+  it('bans a person for a time, and lifts the ban', async () => {
     const person = await newPerson();
     const ban = (ban_duration: string) =>
       operator().auth.admin.updateUserById(person.id, { ban_duration });
@@ -48,7 +48,7 @@ describe('the operator', () => {
     expect((await ban('for ever')).error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('changes what a person is asked for themselves, and nothing that is not supported', async () => {
+  it('changes what people change themselves, and nothing unsupported', async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const { admin } = operator().auth;
     const [email, password] = [newAddress(), 'Operator-horse-7'];
@@ -77,7 +77,7 @@ describe('the operator', () => {
     expect(nobody.error).toMatchObject({ status: 404, code: 'user_not_found' });
   });
 
-  it('makes people, confirmed or not, and lists everybody in pages', async () => {
+  it('creates people, confirmed or not, and lists everybody in pages', async () => {
     const { admin } = operator().auth;
     const [email, password] = [`${randomUUID()}@pages.example`, 'Correct-horse-7'];
     const made = await admin.createUser({
@@ -113,13 +113,13 @@ describe('the operator', () => {
     expect(users.map((user) => user.email).sort()).toEqual([email, waiting].sort());
   });
 
-  it('is told that an id is taken', async () => {
+  it('gets an error for an id in use', async () => {
     const { id } = await newPerson();
     const { error } = await operator().auth.admin.createUser({ id, email: newAddress() });
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('invites somebody, who comes in by the mail', async () => {
+  it('invites somebody, who signs in by the mail', async () => {
     const email = newAddress();
     const { admin } = operator().auth;
     const invited = await admin.inviteUserByEmail(email, { data: { name: 'Ben' } });
@@ -135,7 +135,7 @@ describe('the operator', () => {
   });
 
   it.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
-    'gets the link of a mail for %s, which nobody is sent',
+    'gets the link of a mail for %s, which is not sent',
     async (type) => {
       const email = type === 'recovery' ? (await newPerson()).email : newAddress();
       const sent = (await mailsTo(email)).length;
@@ -158,7 +158,7 @@ describe('the operator', () => {
     },
   );
 
-  it('gets no link to an account that is not there, or is there already', async () => {
+  it('gets no link for an unknown account, or a sign-up link for an existing one', async () => {
     const { admin } = operator().auth;
     const nobody = await admin.generateLink({ type: 'recovery', email: newAddress() });
     expect(nobody.error).toMatchObject({ status: 404, code: 'user_not_found' });
@@ -167,7 +167,7 @@ describe('the operator', () => {
     expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' });
   });
 
-  it('cannot delete by halves', async () => {
+  it('cannot soft-delete', async () => {
     const person = await newPerson();
     const { error } = await operator().auth.admin.deleteUser(person.id, true);
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
@@ -175,7 +175,7 @@ describe('the operator', () => {
   });
 });
 
-it('nobody else is the operator', async () => {
+it('nobody but the operator may use admin calls', async () => {
   const [victim, stranger] = [await newPerson(), await newPerson()];
   const path = `${inject('contract').url}/auth/v1`;
   const CALLS = [

@@ -61,7 +61,7 @@ const requests: readonly (readonly [string, string, string, object])[] = [
   ['sign-up once more', 'POST', '/signup', { password, data: {} }],
 ];
 
-it('nobody can tell by any value of any answer who has an account', async () => {
+it('no answer reveals by any value who has an account', async () => {
   const { unknown, ...others } = await addresses();
   for (const [name, method, path, members] of requests) {
     const wanted = await ask(method, path, unknown, { email: unknown, ...members });
@@ -72,7 +72,7 @@ it('nobody can tell by any value of any answer who has an account', async () => 
   }
 });
 
-it('a sign-up and a sign-in together do not tell either', async () => {
+it('a sign-up and a sign-in together do not reveal it either', async () => {
   const { unknown, confirmed } = await addresses();
   for (const email of [unknown, confirmed]) {
     expect((await ask('POST', '/signup', email, { email, password: 'Third-horse-9' })).status).toBe(
@@ -91,7 +91,7 @@ it('a sign-up and a sign-in together do not tell either', async () => {
   ).toBeNull();
 });
 
-it('a change of the address answers alike for one that is somebody else’s, and never ends', async () => {
+it('a change of address is answered alike for another person’s address, and never completes', async () => {
   const { unknown, ...others } = await addresses();
   const outcomes = [];
   for (const email of [unknown, ...Object.values(others)]) {

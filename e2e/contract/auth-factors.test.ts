@@ -20,7 +20,7 @@ const levels = async ({ client }: Pick<Person, 'client'>) => {
 const ENDED = { name: 'AuthSessionMissingError' };
 
 describe('auth.mfa', () => {
-  it('enrols, challenges, verifies, lists and unenrols, and says so by its events', async () => {
+  it('enrols, challenges, verifies, lists and unenrols, with the right events', async () => {
     const person = await newPerson();
     const { mfa } = person.client.auth;
     const events: string[] = [];
@@ -60,7 +60,7 @@ describe('auth.mfa', () => {
     ]);
   });
 
-  it('refuses a wrong code, a code that was used, and whatever is somebody else’s', async () => {
+  it('refuses a wrong code, a used code, and other people’s factors', async () => {
     const [person, stranger] = await Promise.all([newPerson(), newPerson()]);
     const app = await enrolVerified(person.client);
     const plain = await signedIn(person);
@@ -114,7 +114,7 @@ describe('auth.mfa', () => {
     },
   );
 
-  it('can be undone by the operator for who has lost the device', async () => {
+  it('can be removed by the operator for somebody who has lost the device', async () => {
     const person = await newPerson();
     const { factorId } = await enrolVerified(person.client);
     const { mfa } = operator().auth.admin;
@@ -126,7 +126,7 @@ describe('auth.mfa', () => {
 });
 
 describe('a session that has not proved its person’s second factor', () => {
-  it('reaches no row, no photo and no function; one that has proved it reaches them all', async () => {
+  it('reaches no row, photo or function; one that has proved it reaches them all', async () => {
     const garden = await newGarden();
     const photo = `${garden.id}/1.png`;
     const photosOf = (client: Person['client']) => client.storage.from('goal-photos');

@@ -38,7 +38,7 @@ describe('signInWithOtp (protocol 2.13)', () => {
     expect(session.data.user?.id).toBe(id);
   });
 
-  it('makes a person of a new address, confirmed by the code, without a password', async () => {
+  it('creates a person for a new address, confirmed by the code, without a password', async () => {
     const email = newAddress();
     const client = anonymous();
     const data = { preferences: { language: 'pt' }, email_verified: true };
@@ -56,7 +56,7 @@ describe('signInWithOtp (protocol 2.13)', () => {
     expect((await anonymous().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it('makes nobody when it should not', async () => {
+  it('creates nobody where it should not', async () => {
     const email = newAddress();
     const options = { shouldCreateUser: false };
     const { error } = await anonymous().auth.signInWithOtp({ email, options });

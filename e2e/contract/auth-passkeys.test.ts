@@ -74,7 +74,7 @@ describe('auth.passkey', () => {
     });
   });
 
-  it('takes nothing that another site got, and no challenge twice', async () => {
+  it('refuses a response from another site, and a used challenge', async () => {
     const person = await newPerson();
     const { key, id } = await addPasskey(person);
     const { passkey } = anonymous().auth;

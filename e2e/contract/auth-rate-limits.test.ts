@@ -231,7 +231,7 @@ describe('with the limits on', { timeout: 120_000 }, () => {
     expect(mails.flat().length).toBeGreaterThanOrEqual(2);
   });
 
-  it('lets many accounts send one mail to an address that is none of theirs', async () => {
+  it('lets many accounts send one mail to an address without an account', async () => {
     const to = newAddress();
     const people = await Promise.all([0, 1].map((nth) => newPerson({ url: serverOf(nth).url })));
     const answers = [];
@@ -240,7 +240,7 @@ describe('with the limits on', { timeout: 120_000 }, () => {
     expect(answers[1]?.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
   });
 
-  it('mails nobody a sign-in where that is switched off', async () => {
+  it('sends no sign-in mail where that is switched off', async () => {
     const { email } = await newPerson({ url: serverOf(0).url });
     const refused = await post(serverOf(0), '/otp', { email }, '198.18.2.1');
     expect(refused).toMatchObject({ status: 422, code: 'otp_disabled' });

@@ -10,7 +10,7 @@ interface Refused {
 }
 const [phone, password] = ['+551199999999', 'Correct-horse-7'];
 
-it('nobody comes in without an address', async () => {
+it('nobody signs in with an address', async () => {
   const { error } = await anonymous().auth.signInAnonymously();
   expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled']);
 });
@@ -25,13 +25,13 @@ it.each<[string, (auth: Auth) => Promise<Refused>]>([
   expect([error?.status, error?.code]).toEqual([400, 'phone_provider_disabled']);
 });
 
-it('nobody adds a phone to sign in by', async () => {
+it('nobody adds a phone to sign in with', async () => {
   const { client } = await newPerson();
   const { error } = await client.auth.updateUser({ phone });
   expect([error?.status, error?.code]).toEqual([400, 'validation_failed']);
 });
 
-it('the settings say so', async () => {
+it('the settings show it', async () => {
   const { url } = inject('contract');
   const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: PUBLISHABLE_KEY } });
   expect(await answer.json()).toMatchObject({ external: { anonymous_users: false, phone: false } });

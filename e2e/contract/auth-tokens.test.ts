@@ -97,18 +97,18 @@ describe('a token that we did not sign', () => {
 });
 
 describe('a token that is not for this', () => {
-  it('a refresh token does not open a session as an access token', async () => {
+  it('a refresh token is not an access token', async () => {
     const { data } = await victim.client.auth.getSession();
     const response = await withToken('GET', '/user', data.session?.refresh_token ?? '');
     expect(response.status).toBe(403);
   });
 
-  it('an access token does not refresh', async () => {
+  it('an access token cannot refresh', async () => {
     const { error } = await anonymous().auth.refreshSession({ refresh_token: victim.accessToken });
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('a publishable key is nobody', async () => {
+  it('a publishable key has the role anon', async () => {
     const response = await withToken('GET', '/user', PUBLISHABLE_KEY);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({
@@ -117,13 +117,13 @@ describe('a token that is not for this', () => {
     });
   });
 
-  it('no token at all is asked for', async () => {
+  it('a request without a token is refused', async () => {
     const response = await fetch(`${url}/auth/v1/user`, { headers: { apikey: PUBLISHABLE_KEY } });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error_code: 'no_authorization' });
   });
 
-  it('a session that has ended is over for auth, and its person stays', async () => {
+  it('an ended session is refused by auth, and its person still exists', async () => {
     const person = await newPerson();
     await person.client.auth.signOut();
     const response = await withToken('GET', '/user', person.accessToken);
@@ -135,7 +135,7 @@ describe('a token that is not for this', () => {
     expect((await anonymous().auth.signInWithPassword(person)).error).toBeNull();
   });
 
-  it('one person’s refresh token beside another’s session gives its own person’s session', async () => {
+  it('one person’s refresh token beside another’s session gives the session of its own person', async () => {
     const other = await newPerson();
     const { data } = await other.client.auth.getSession();
     const response = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
@@ -147,7 +147,7 @@ describe('a token that is not for this', () => {
   });
 });
 
-it('a token that was ours is refused once it is old, or meant for someone else', async () => {
+it('a token of ours is refused once it is expired, or for another audience', async () => {
   const privateKey = createPrivateKey({ key: signingKey, format: 'jwk' });
   const person = await newPerson();
   const [, payload = ''] = person.accessToken.split('.');

@@ -18,7 +18,7 @@ beforeAll(async () => {
   };
 });
 
-it('no request, however odd, is answered with a fault of the server', async () => {
+it('no odd request causes a server error', async () => {
   const seed = randomInt(2 ** 31);
   const person = await newPerson(server);
   const { faults, accepted } = await sendOddRequests(server.url, person, { count: COUNT, seed });

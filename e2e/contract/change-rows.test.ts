@@ -40,7 +40,7 @@ const titles = async (goal_id: string) => {
   return data?.map(({ title }) => title);
 };
 
-it('changes what is named, and nothing that another device changed on the same row', async () => {
+it('changes the named columns, and nothing that another device changed on the same row', async () => {
   const [a] = await issuesOf(person, goal, 'a');
   const completed_at = '2026-08-20T10:11:12+00:00';
   await person.client.from('issues').update({ completed_at }).eq('id', a).throwOnError();
@@ -51,7 +51,7 @@ it('changes what is named, and nothing that another device changed on the same r
   expect(data).toEqual(stored.data);
 });
 
-it('brings back nothing that was deleted', async () => {
+it('restores nothing that was deleted', async () => {
   const [a, b] = await issuesOf(person, goal, 'a', 'b');
   await person.client.from('issues').delete().eq('id', a).throwOnError();
   const { data } = await change(person, [
@@ -62,7 +62,7 @@ it('brings back nothing that was deleted', async () => {
   expect(await titles(goal)).toEqual(['B']);
 });
 
-it('lets two titles change places, and refuses the same one twice', async () => {
+it('swaps two titles, and refuses a duplicate', async () => {
   const [a, b] = await issuesOf(person, goal, 'a', 'b');
   const swap = [
     { id: a, title: 'b' },
@@ -73,7 +73,7 @@ it('lets two titles change places, and refuses the same one twice', async () => 
   expect(twice).toMatchObject({ status: 409, error: { code: '23505' } });
 });
 
-it('changes cards by the same means', async () => {
+it('changes cards in the same way', async () => {
   const photo_filepath = `${person.id}/1.jpg`;
   const wish = { goal_id: goal, description: 'w', photo_filepath };
   const { data } = await person.client.from('wishes').insert(wish).select('id').single();
@@ -81,7 +81,7 @@ it('changes cards by the same means', async () => {
   expect(answer.data).toMatchObject([{ description: 'W', photo_filepath, completed_at: null }]);
 });
 
-it('writes no column that a client may not write', async () => {
+it('cannot write a column that clients may not write', async () => {
   const [a] = await issuesOf(person, goal, 'a');
   const theirs = await goalOf(other);
   const before = await operator().from('issues').select('*').eq('id', a);
@@ -90,7 +90,7 @@ it('writes no column that a client may not write', async () => {
   expect((await operator().from('issues').select('*').eq('id', a)).data).toEqual(before.data);
 });
 
-it('reaches nobody else, and nobody without a session', async () => {
+it('changes no row of others, and none without a session', async () => {
   const [a] = await issuesOf(person, goal, 'a');
   expect((await change(other, [{ id: a, title: 'mine' }])).data).toEqual([]);
   const call = { kind: 'issues', changes: [{ id: a, title: 'mine' }] };
@@ -98,7 +98,7 @@ it('reaches nobody else, and nobody without a session', async () => {
   expect(await titles(goal)).toEqual(['a']);
 });
 
-it('is refused as a whole when the trial is over', async () => {
+it('is refused as a whole after the trial', async () => {
   const late = await newPerson();
   const theirs = await goalOf(late);
   const [a] = await issuesOf(late, theirs, 'a');

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 describe('the first reading', () => {
-  it('gives every row of every table as a select does, and nothing of the trash', async () => {
+  it('returns every row of every table as a select does, and nothing of the trash', async () => {
     const answer = await ask(person);
     for (const table of TABLES.slice(0, -1)) {
       const { data } = await person.client.from(table).select('*').order('updated_at');
@@ -74,7 +74,7 @@ describe('the first reading', () => {
     expect(Math.abs(Date.now() - Date.parse(answer.now))).toBeLessThan(10_000);
   });
 
-  it('comes in pages without a gap and without a row twice', async () => {
+  it('is paged without a gap and without duplicates', async () => {
     const many = await newPerson();
     const rows = Array.from({ length: 25 }, (_, at) => ({ title: `To-do ${at}` }));
     const { data } = await many.client.from('todos').insert(rows).select('id').throwOnError();
@@ -95,7 +95,7 @@ describe('the first reading', () => {
     expect(read.sort()).toEqual(data.map(({ id }) => id).sort());
   });
 
-  it('goes on in another answer where one would be too large, at least a row at a time', async () => {
+  it('continues in another answer where one would be too large, with at least one row each', async () => {
     const wordy = await newPerson();
     const goal = { title: 'Long', description: '\u{1f331}'.repeat(5000), tags: [] };
     for (let at = 0; at < 3; at += 1) {
@@ -114,7 +114,7 @@ describe('the first reading', () => {
 });
 
 describe('a return', () => {
-  it('without changes costs less than 300 bytes', async () => {
+  it('without changes takes less than 300 bytes', async () => {
     const { now, history } = await ask(person);
     const answer = await ask(person, from(now));
     expect(Object.keys(answer).sort()).toEqual(['history', 'now']);
@@ -122,7 +122,7 @@ describe('a return', () => {
     expect(JSON.stringify(answer).length).toBeLessThan(300);
   });
 
-  it('with three changes costs at most 5 kB, and tells each of them once', async () => {
+  it('with three changes takes at most 5 kB, and returns each of them once', async () => {
     const own = await settled();
     const { now } = await ask(own);
     const { data: todos } = await own.client.from('todos').select('id').throwOnError();
@@ -142,7 +142,7 @@ describe('a return', () => {
     );
   });
 
-  it('finds within the overlap again what it has seen already, and what came late', async () => {
+  it('returns again what is within the overlap, and what was committed late', async () => {
     const { now } = await ask(person);
     const { data } = await person.client.from('todos').insert({ title: 'Rosin' }).select().single();
     expect(rowsOf(await ask(person, overlapped(now)), 'todos')).toContainEqual(data);
@@ -150,7 +150,7 @@ describe('a return', () => {
     expect(rowsOf(await ask(person, overlapped(later.now)), 'todos')).toContainEqual(data);
   });
 
-  it('begins anew after the timeline was deleted of, because nothing else tells of that', async () => {
+  it('starts over after the timeline was deleted, since nothing else reports that', async () => {
     const own = await settled();
     const { history, now } = await ask(own);
     await own.client.from('actions').delete().eq('user_id', own.id).throwOnError();
@@ -165,7 +165,7 @@ describe('updated_at', () => {
     return data as Row[];
   };
 
-  it('is later for each row than for the one before, also in one statement', async () => {
+  it('is greater for each row than for the one before, also in one statement', async () => {
     const rows = Array.from({ length: 20 }, () => TODO);
     await person.client.from('todos').insert(rows).throwOnError();
     await person.client.from('todos').update({ order: 7 }).eq('user_id', person.id).throwOnError();
@@ -173,7 +173,7 @@ describe('updated_at', () => {
     expect(new Set(moments).size).toBe(moments.length);
   });
 
-  it('stays as it is when nothing changes: by an update, an upsert or a move', async () => {
+  it('is unchanged when nothing changes: by an update, an upsert or a move', async () => {
     const { client } = person;
     const { data } = await client.from('todos').insert(TODO).select().single().throwOnError();
     const { id, title, completed, order } = data;
@@ -186,7 +186,7 @@ describe('updated_at', () => {
     expect(await stamps()).toEqual(settledStamps);
   });
 
-  it('tells who saw an older version: an update against it finds no row', async () => {
+  it('detects an older version: an update against it finds no row', async () => {
     const { client } = person;
     const { data: seen } = await client.from('todos').insert(TODO).select().single().throwOnError();
     const against = (base: string, title: string) =>
@@ -196,7 +196,7 @@ describe('updated_at', () => {
     expect((await against(seen.updated_at, 'Twice').throwOnError()).data).toEqual([]);
   });
 
-  it.each(TABLES.slice(0, -1))('%s: is written by no client', async (table) => {
+  it.each(TABLES.slice(0, -1))('%s: cannot be written by clients', async (table) => {
     const moment = { updated_at: '2030-01-01T00:00:00Z' };
     const rows = person.client.from(table);
     expect((await rows.update(moment).eq('user_id', person.id)).error?.code).toBe('42501');
@@ -204,14 +204,14 @@ describe('updated_at', () => {
   });
 });
 
-it('shows nothing to a stranger, and is not there for a visitor', async () => {
+it('returns nothing of others, and is not callable by visitors', async () => {
   const stranger = await newPerson();
   expect(Object.keys(await ask(stranger)).sort()).toEqual(['history', 'now']);
   const { status } = await anonymous().rpc('changes_since', { cursors: {} });
   expect(status).toBe(401);
 });
 
-it('shows to the operator, who is nobody, nothing', async () => {
+it('returns nothing to the operator, who is no person', async () => {
   const { data } = await operator().rpc('changes_since', { cursors: {} });
   expect(JSON.stringify(data ?? {})).not.toContain(person.id);
 });

@@ -44,7 +44,7 @@ const LIST = '/rest/v1/gratitudes?select=*&order=created_at';
 
 describe('rows', () => {
   it.each(['zstd', 'br', 'gzip'] as const)(
-    'come as %s to who takes it, with their true length',
+    'are coded with %s for clients that accept it, with their true length',
     async (name) => {
       const plain = await ask(LIST, null);
       const coded = await ask(LIST, name);
@@ -57,7 +57,7 @@ describe('rows', () => {
     },
   );
 
-  it('come so from writing too, and as a browser reads them', async () => {
+  it('are coded in answers of writes too, and as a browser reads them', async () => {
     const cards = Array.from({ length: 20 }, (_, nth) => ({ description: `Another, ${nth}` }));
     const path = '/rest/v1/gratitudes?select=*';
     const written = await ask(path, BROWSER, 'POST', JSON.stringify(cards));
@@ -67,7 +67,7 @@ describe('rows', () => {
     expect(await read.json()).toHaveLength(120);
   });
 
-  it('come as they are where they are few, and where the client wants them so', async () => {
+  it('are not coded where they are few, and where the client refuses', async () => {
     const few = await ask(`${LIST}&limit=1`, BROWSER);
     expect([few.status, few.coding, few.vary]).toEqual([200, undefined, 'Accept-Encoding']);
     for (const accepted of ['identity', 'gzip;q=0', '*;q=0', 'deflate', 'br;q=0.1, identity']) {
@@ -77,12 +77,12 @@ describe('rows', () => {
     expect((await ask(LIST, 'gzip;q=0.5, br;q=0.4, zstd;q=0')).coding).toBe('gzip');
   });
 
-  it('are only told of by HEAD', async () => {
+  it('have only headers for HEAD', async () => {
     const told = await ask(LIST, BROWSER, 'HEAD');
     expect([told.status, told.coding, told.bytes.length]).toEqual([200, undefined, 0]);
   });
 
-  it('are a part of them as it is', async () => {
+  it('are not coded in a part', async () => {
     const headers = { ...bearer(), Prefer: 'count=exact', 'Accept-Encoding': BROWSER };
     const part = await fetch(`${url}${LIST}&limit=50`, { headers });
     expect([part.status, part.headers.get('content-encoding')]).toEqual([206, null]);
@@ -91,7 +91,7 @@ describe('rows', () => {
 });
 
 describe('what is never coded', () => {
-  it('is an answer about accounts: it holds tokens', async () => {
+  it('includes answers about accounts: they have tokens', async () => {
     const data = { note: 'long '.repeat(500) };
     expect((await person.client.auth.updateUser({ data })).error).toBeNull();
     const answer = await ask('/auth/v1/user', `${BROWSER}, identity;q=0`);
@@ -103,7 +103,7 @@ describe('what is never coded', () => {
     expect([renewed.status, renewed.coding]).toEqual([200, undefined]);
   });
 
-  it('is a photo, whole or in part', async () => {
+  it('includes photos, whole or in part', async () => {
     const path = `${person.id}/${freshName()}`;
     const sample = picture();
     expect((await person.client.storage.from('goal-photos').upload(path, sample)).error).toBeNull();

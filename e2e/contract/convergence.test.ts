@@ -4,7 +4,7 @@ import './provided.ts';
 
 const SEED = 200;
 
-it('makes three devices on bad lines agree, and loses nothing that one of them was told is kept', async () => {
+it('three devices on bad lines converge, and lose nothing that one of them was told is saved', async () => {
   const { failed, output } = await spawnRuns(inject('contract').url, SEED, 6);
   expect(failed, output).toBe(0);
 });

@@ -20,7 +20,7 @@ async function added(created_at: string | null, description = 'My teacher'): Pro
   return Date.parse(data.created_at);
 }
 
-it.each([0.001, 1, 59])('is kept of what was written %d days ago', async (days) => {
+it.each([0.001, 1, 59])('can be set to %d days ago', async (days) => {
   const moment = daysAgo(days);
   expect(await added(moment.toISOString())).toBe(+moment);
 });
@@ -37,7 +37,7 @@ it.each([
   expect(moment).toBeLessThanOrEqual(Date.now() + 1000);
 });
 
-it('is not changed by an upsert, nor by anything else later', async () => {
+it('is not changed by an upsert, nor by any later change', async () => {
   const { client } = person;
   const row = { description: 'Rain', created_at: daysAgo(3).toISOString() };
   const { data } = await client.from('gratitudes').insert(row).select().single().throwOnError();
@@ -49,7 +49,7 @@ it('is not changed by an upsert, nor by anything else later', async () => {
   expect(read.data?.created_at).toBe(data.created_at);
 });
 
-it('binds people, not the operator', async () => {
+it('is limited for people, not for the operator', async () => {
   const created_at = '2019-01-01T00:00:00+00:00';
   const { data } = await operator()
     .from('gratitudes')

@@ -16,7 +16,7 @@ const read = ({ accessToken }: Person, url: string) =>
   });
 
 if (clusterUrl === null) {
-  it('refuses writes while the disk is low and says so, and reads on', async () => {
+  it('refuses writes while the disk is low and says so, and still reads', async () => {
     const place = await freshPlace();
     let server = await startServer({ env: place });
     const anna = await newPerson({ url: server.url });
@@ -43,7 +43,7 @@ if (clusterUrl === null) {
     }
   });
 } else {
-  it('answers 503 while the database is away, and goes on when it is back', async () => {
+  it('answers 503 while the database is unavailable, and recovers', async () => {
     const place = await freshPlace();
     const line = await layLine(place.DATABASE_URL ?? '');
     const server = await startServer({ env: { ...place, DATABASE_URL: line.url } });
@@ -71,7 +71,7 @@ if (clusterUrl === null) {
     }
   });
 
-  it('listens on one connection for each channel, also when listening failed at first', async () => {
+  it('listens on one connection for each channel, also after a failure', async () => {
     const place = await freshPlace();
     const line = await layLine(place.DATABASE_URL ?? '');
     const server = await startServer({ env: { ...place, DATABASE_URL: line.url } });
@@ -103,7 +103,7 @@ if (clusterUrl === null) {
     }
   });
 
-  it('opens no more connections than it is told to, and answers everyone', async () => {
+  it('opens no more connections than its limit, and answers everybody', async () => {
     const place = await freshPlace();
     const server = await startServer({ env: { ...place, DATABASE_CONNECTIONS: '2' } });
     const database = new pg.Client({ connectionString: place.DATABASE_URL });

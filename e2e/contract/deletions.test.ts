@@ -38,7 +38,7 @@ const deletionsOf = async (ids: readonly string[]) => {
 };
 
 describe('a deletion', () => {
-  it('whose answer was lost does not undo what was restored since', async () => {
+  it('whose answer was lost does not undo a later restoration', async () => {
     const id = await add('todos', { title: 'a' });
     const send = steps.deletion('todos', id);
     await send();
@@ -49,7 +49,7 @@ describe('a deletion', () => {
     expect(await there('todos', [id])).toEqual([]);
   });
 
-  it('of many rows is one, in however many requests it goes', async () => {
+  it('of many rows is one deletion, however many requests it takes', async () => {
     const rows = Array.from({ length: 120 }, (_, order) => ({ id: newId(), title: 'a', order }));
     await person.client.from('todos').insert(rows).throwOnError();
     const ids = rows.map(({ id }) => id);
@@ -58,7 +58,7 @@ describe('a deletion', () => {
     expect(await deletionsOf(ids.slice(60, 120))).toBe(1);
   });
 
-  it('of what is gone already takes it out of what it went with, a goal with what belonged to it', async () => {
+  it('of a row that is in the trash already moves it out of its goal’s deletion, with what belongs to it', async () => {
     const { goal, one, other } = await plantGoal();
     await steps.deletion('goals', goal)();
     await steps.deletion('issues', one)();
@@ -72,7 +72,7 @@ describe('a deletion', () => {
     expect(await there('issues', [one, other])).toEqual([one, other]);
   });
 
-  it('is refused where it is not of rows that people keep', async () => {
+  it('is refused for other tables', async () => {
     const ids = [newId()];
     for (const call of [
       { kind: 'actions', ids, deletion: newId() },
@@ -86,7 +86,7 @@ describe('a deletion', () => {
     }
   });
 
-  it('takes nothing of a stranger, whose deletion has the same id', async () => {
+  it('affects nothing of another person whose deletion has the same id', async () => {
     const id = await add('todos', { title: 'a' });
     const call = { kind: 'todos', ids: [id], deletion: newId() };
     const stranger = await newPerson();
@@ -101,7 +101,7 @@ describe('a deletion', () => {
 });
 
 describe('a restoration', () => {
-  it('whose answer was lost does not undo what was deleted since, but asks', async () => {
+  it('whose answer was lost does not undo a later deletion, but reports it', async () => {
     const { goal, one } = await plantGoal();
     await steps.deletion('goals', goal)();
     const send = steps.restoration('goals', goal);
@@ -111,7 +111,7 @@ describe('a restoration', () => {
     expect(await there('issues', [one])).toEqual([]);
   });
 
-  it('brings back hundreds of rows in parts, and goes on where an answer was lost', async () => {
+  it('restores hundreds of rows in parts, and continues after a lost answer', async () => {
     const goal = await add('goals', { title: 'g' });
     const rows = Array.from({ length: 300 }, () => ({ goal_id: goal, description: 'a' }));
     await person.client.from('wishes').insert(rows).throwOnError();
@@ -133,7 +133,7 @@ describe('a restoration', () => {
   });
 });
 
-it('a new row whose answer was lost stays what became of it: deleted with its goal, or restored once', async () => {
+it('a new row whose answer was lost keeps its later state: deleted with its goal, or restored once', async () => {
   const { goal } = await plantGoal();
   const id = newId();
   const row = { id, goal_id: goal, title: 'A new one' };

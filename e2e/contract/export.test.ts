@@ -71,18 +71,22 @@ async function readInPages(client: SupabaseClient, table: TableName, size: numbe
 }
 
 describe('what an export reads', () => {
-  it.each(Object.keys(KEYS) as TableName[])('%s: each row once, in pages', async (table) => {
-    const { count } = await person.client
-      .from(table)
-      .select(KEYS[table][1], { count: 'exact', head: true });
-    const { data } = await person.client.from(table).select('*').throwOnError();
-    const rows = await readInPages(person.client, table, 2);
-    expect(count).toBeGreaterThan(0);
-    expect(rows).toHaveLength(count ?? 0);
-    const key = KEYS[table][1];
-    const keysOf = (list: readonly Record<string, unknown>[]) => list.map((row) => row[key]).sort();
-    expect(keysOf(rows)).toEqual(keysOf(data ?? []));
-  });
+  it.each(Object.keys(KEYS) as TableName[])(
+    '%s: contains each row once, in pages',
+    async (table) => {
+      const { count } = await person.client
+        .from(table)
+        .select(KEYS[table][1], { count: 'exact', head: true });
+      const { data } = await person.client.from(table).select('*').throwOnError();
+      const rows = await readInPages(person.client, table, 2);
+      expect(count).toBeGreaterThan(0);
+      expect(rows).toHaveLength(count ?? 0);
+      const key = KEYS[table][1];
+      const keysOf = (list: readonly Record<string, unknown>[]) =>
+        list.map((row) => row[key]).sort();
+      expect(keysOf(rows)).toEqual(keysOf(data ?? []));
+    },
+  );
 
   it('the names of all photos, a page at a time', async () => {
     const photos = person.client.storage.from('gratitudes-photos');

@@ -35,7 +35,7 @@ function ask(person: Person, path: string, init: RequestInit = {}): Promise<Resp
 }
 
 describe('somebody whose statement runs away', () => {
-  it('waits, with all that they have sent; nobody else does', async () => {
+  it('waits, with all their requests; nobody else does', async () => {
     const sent = Array.from({ length: 8 }, () => ask(hostile, RUNAWAY));
     const reads: number[] = [];
     let over = false;
@@ -55,7 +55,7 @@ describe('somebody whose statement runs away', () => {
     expect(new Set(reads)).toEqual(new Set([200]));
   });
 
-  it('is told so in the shape of each protocol, and when to come again', async () => {
+  it('gets the refusal in the shape of each protocol, with the time to wait', async () => {
     const rest = await ask(hostile, '/rest/v1/todos');
     expect(rest.status).toBe(429);
     expect(Number(rest.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('somebody whose statement runs away', () => {
 });
 
 describe('somebody who sends very much at once', () => {
-  it('is let in in order, and refused beyond what may wait', async () => {
+  it('is served in order, and refused beyond the limit of waiting requests', async () => {
     const sent = await Promise.all(
       Array.from({ length: 300 }, () => ask(victim, '/rest/v1/todos?select=title')),
     );

@@ -56,7 +56,7 @@ async function rowsOf(url: string, query: string): Promise<unknown> {
   return answer.json();
 }
 
-it('brings along what version 0.1.0 kept, in its database and in its backups', {
+it('migrates what version 0.1.0 stored, in its database and in its backups', {
   timeout: 300_000,
 }, async () => {
   const place = await untouchedPlace();

@@ -57,7 +57,7 @@ describe('create_checkout_session', () => {
     },
   );
 
-  it('goes on with what is open, and replaces it when the currency changes', async () => {
+  it('continues an open session, and replaces it when the currency changes', async () => {
     const person = await newPerson();
     const first = await beginCheckout(person, 'en');
     expect(await beginCheckout(person, 'en')).toEqual(first);
@@ -67,7 +67,7 @@ describe('create_checkout_session', () => {
     expect(before.status).toBe('expired');
   });
 
-  it('asked 20 times at once, there is one session, one customer and one subscription', async () => {
+  it('called 20 times at once makes one session, one customer and one subscription', async () => {
     const person = await newPerson();
     const all = await Promise.all(Array.from({ length: 20 }, () => beginCheckout(person)));
     const secrets = [...new Set(all.map(({ clientSecret }) => clientSecret))];
@@ -82,7 +82,7 @@ describe('create_checkout_session', () => {
     expect(found.data).toHaveLength(1);
   });
 
-  it('refuses who has paid, and who has no session', async () => {
+  it('refuses people who have paid, and people without a session', async () => {
     const person = await newPerson();
     await subscribe(person);
     const again = await person.client.functions.invoke('create_checkout_session');
@@ -93,7 +93,7 @@ describe('create_checkout_session', () => {
 });
 
 describe('a payment', () => {
-  it('opens what the end of the trial had shut, without another visit', async () => {
+  it('gives access again after the end of the trial, without another visit', async () => {
     const person = await newPerson();
     await endTrial(person);
     const write = () => person.client.from('goals').insert({ title: 'Run' });
@@ -116,7 +116,7 @@ describe('a payment', () => {
     expect((await pay(url(), clientSecret, CARDS.paid)).status).toBe(200);
   });
 
-  it('that the bank asks about waits for the answer', async () => {
+  it('with 3D Secure waits for its confirmation', async () => {
     const person = await newPerson();
     const { clientSecret } = await beginCheckout(person);
     const asked = await pay(url(), clientSecret, CARDS.challenged);
@@ -129,7 +129,7 @@ describe('a payment', () => {
     );
   });
 
-  it('that fails next month leads back to the checkout, which takes another card for the same plan', async () => {
+  it('that fails next month leads to the checkout, which takes another card for the same plan', async () => {
     const person = await newPerson({ language: 'pt' });
     await endTrial(person);
     await subscribe(person);
@@ -152,7 +152,7 @@ describe('a payment', () => {
 });
 
 describe('checkout_session_status', () => {
-  it('heals what no event has told', async () => {
+  it('repairs a subscription whose events never arrived', async () => {
     const person = await newPerson();
     const sessionId = await subscribe(person);
     await becomes(person, 'active');
@@ -170,7 +170,7 @@ describe('checkout_session_status', () => {
     expect((await rowOf(person)).status).toBe('active');
   });
 
-  it('knows no session of another person, none that never was, and nobody without a session', async () => {
+  it('refuses a session of another person, an unknown one, and callers without a session', async () => {
     const [person, other] = await Promise.all([newPerson(), newPerson()]);
     const sessionId = await subscribe(person);
     for (const id of [sessionId, 'cs_test_none', '', '../customers', "cs_'"]) {
@@ -185,7 +185,7 @@ describe('checkout_session_status', () => {
 });
 
 describe('cancel_subscription', () => {
-  it('ends with the month that is paid, also when it is called twice', async () => {
+  it('cancels at the end of the paid month, also when it is called twice', async () => {
     const person = await newPerson();
     await endTrial(person);
     await subscribe(person);
@@ -220,7 +220,7 @@ describe('cancel_subscription', () => {
       ]);
   });
 
-  it('finds nothing to cancel for who never subscribed', async () => {
+  it('finds nothing to cancel without a subscription', async () => {
     expect(statusOf((await cancel(await newPerson())).error)).toBe(404);
     expect(statusOf((await anonymous().functions.invoke('cancel_subscription')).error)).toBe(401);
   });

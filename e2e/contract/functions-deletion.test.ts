@@ -81,7 +81,7 @@ const isKept = (folder: string) => /storage\/[0-9a-f]{2}$/.test(folder);
 
 const NOTHING = { rows: 0, account: 0, photos: 0, files: 0, standIn: [] };
 
-it('leaves no row, no file and nothing at the stand-in', { timeout: 120_000 }, async () => {
+it('deletes every row, every file and the customer at Stripe', { timeout: 120_000 }, async () => {
   const { url } = server;
   const person = await settled(url);
   const before = await remains(person, url, place.DATA_DIR);
@@ -131,7 +131,7 @@ describe('a server whose way to Stripe, which the other one stands in for, is no
     };
   });
 
-  it('takes the same path when the operator asks', async () => {
+  it('does the same when the operator asks', async () => {
     const person = await settled(payer.url, server.url);
     const remove = () => operator(payer.url).auth.admin.deleteUser(person.id);
     failing.decide = () => 'cut';
@@ -145,7 +145,7 @@ describe('a server whose way to Stripe, which the other one stands in for, is no
     expect((await remove()).error).toMatchObject({ status: 404, code: 'user_not_found' });
   }, 120_000);
 
-  it('stays whole while Stripe fails at any step, and goes with the next call', async () => {
+  it('deletes nothing while Stripe fails at any step, and everything with the next call', async () => {
     const person = await settled(payer.url, server.url);
     const steps = [
       ['GET', /^\/v1\/checkout\/sessions/],
@@ -192,7 +192,7 @@ it('is completed after a refusal at every single step', async () => {
   expect(await remains(person, url, place.DATA_DIR)).toEqual(NOTHING);
 }, 120_000);
 
-it('takes along a photo that another tab sent in the meantime', async () => {
+it('also deletes a photo that another tab uploaded in the meantime', async () => {
   const { url } = server;
   const person = await newPerson({ url });
   const way = await startFaultyProxy(url);

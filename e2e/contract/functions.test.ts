@@ -44,7 +44,7 @@ describe('contact', () => {
     expect(arrived[0]?.text).toContain('ana@example.com');
   });
 
-  it('takes five messages an hour and not a sixth', async () => {
+  it('accepts five messages an hour and refuses the sixth', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       statuses.push(
@@ -56,7 +56,7 @@ describe('contact', () => {
 });
 
 describe('delete_user', () => {
-  it('leaves nothing of the person, and everything of the others', async () => {
+  it('deletes everything of the person, and nothing of others', async () => {
     const [leaving, staying] = await Promise.all([newPerson(), newPerson()]);
     for (const { client, id } of [leaving, staying]) {
       await client.from('goals').insert({ title: 'Run' }).throwOnError();
@@ -92,7 +92,7 @@ describe('delete_user', () => {
 });
 
 describe('calls of functions', () => {
-  it('are so many a minute of one person and of one address, whatever the others do', async () => {
+  it('are limited per minute for a person and for an address, whatever others do', async () => {
     const [anna, bruno] = [await newPerson(limited), await newPerson(limited)];
     const call = async (bearer: string, method = 'GET', name = 'delete_user', from = '192.0.2.1') =>
       fetch(`${limited.url}/functions/v1/${name}`, {
@@ -120,7 +120,7 @@ describe('calls of functions', () => {
   }, 60_000);
 });
 
-it('answers an unknown function in the protocol', async () => {
+it('answer an unknown function in the protocol’s shape', async () => {
   const { error } = await anonymous().functions.invoke('no_such_function');
   const { context } = error as { context: Response };
   expect(context.status).toBe(404);

@@ -11,7 +11,7 @@ const withKey = { apikey: PUBLISHABLE_KEY };
 
 describe('the API key (protocol 1.5)', () => {
   it.each(['/rest/v1/goals', '/rest/v1/nothing', '/auth/v1/settings', '/auth/v1/user'])(
-    'is asked for on %s',
+    'is required for %s',
     async (path) => {
       const missing = await get(path);
       expect(missing.status).toBe(401);
@@ -22,7 +22,7 @@ describe('the API key (protocol 1.5)', () => {
     },
   );
 
-  it('is taken from the query too', async () => {
+  it('is accepted in the query', async () => {
     const response = await get(`/auth/v1/settings?apikey=${PUBLISHABLE_KEY}`);
     expect(response.status).toBe(200);
   });
@@ -36,14 +36,14 @@ describe('the API key (protocol 1.5)', () => {
     expect((await get(path)).status).not.toBe(401);
   });
 
-  it('gives its role when it comes as the bearer token as well, as the client sends it', async () => {
+  it('sets the role also when it is the bearer token, as the client sends it', async () => {
     const visitor = await anonymous().from('goals').select('id');
     expect(visitor.error).toMatchObject({ code: '42501' });
     const everything = await operator().from('goals').select('id').limit(1);
     expect(everything.error).toBeNull();
   });
 
-  it('leaves the role to the token of a person, even beside the secret key (protocol 1.4)', async () => {
+  it('leaves the role to a person’s token, even beside the secret key (protocol 1.4)', async () => {
     const owner = await newPerson();
     const stranger = await newPerson();
     await owner.client.from('goals').insert({ title: 'Mine alone' });
@@ -69,7 +69,7 @@ describe('what a browser keeps', () => {
     expect((await get(path, withKey)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is a photo, for the same bearer alone, and no row', async () => {
+  it('may cache a photo, for the same bearer alone, and no row', async () => {
     const { client, id, accessToken } = await newPerson();
     const bearer = { ...withKey, authorization: `Bearer ${accessToken}` };
     const rows = await get('/rest/v1/trials?select=*', bearer);
@@ -105,7 +105,7 @@ describe('cross-origin calls (protocol 1.6)', () => {
     },
   );
 
-  it('an answer, a refusal too, may be read and shows the headers that the client reads', async () => {
+  it('an answer, also a refusal, may be read and exposes the headers that the client reads', async () => {
     for (const headers of [withKey, {}]) {
       const response = await get('/rest/v1/goals', {
         ...headers,
@@ -141,7 +141,7 @@ describe('every answer', () => {
 });
 
 describe('the public settings', () => {
-  it('name the backend and its browser key, and no secret', async () => {
+  it('contain the backend and its publishable key, and no secret', async () => {
     const response = await get('/config.json');
     expect(response.status).toBe(200);
     const text = await response.text();
@@ -199,12 +199,12 @@ describe('limits', () => {
     expect(message.status).toBe(413);
   });
 
-  it('so is one that does not say how long it is', async () => {
+  it('so is a body without a length', async () => {
     const { status } = await post('/rest/v1/goals', long, {});
     expect(status).toBe(413);
   });
 
-  it('the client that was refused can go on at once and a moment later', async () => {
+  it('the refused client can continue at once and a moment later', async () => {
     const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' };
     const refused = await fetch(`${url}/rest/v1/goals`, { method: 'POST', headers, body: long });
     expect([refused.status, refused.headers.get('connection')]).toEqual([413, 'close']);

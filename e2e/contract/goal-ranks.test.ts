@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPerson } from './person.ts';
 
-it('a rank is kept as it was chosen, writes one row and no word of the timeline, and comes back with its goal', async () => {
+it('a rank is stored as chosen, writes one row and no action, and is restored with its goal', async () => {
   const { client } = await newPerson();
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const goals = [one, other].map((id) => ({ id, title: 'Sail' }));
@@ -22,7 +22,7 @@ it('a rank is kept as it was chosen, writes one row and no word of the timeline,
   expect(await versionOf(one)).toMatchObject({ rank: '0k9' });
 });
 
-it('what is no fraction is no rank', async () => {
+it('a rank is a fraction', async () => {
   const { client } = await newPerson();
   for (const rank of ['', '0', 'k0', 'K', 'k-', 'é', 'k'.repeat(501)]) {
     const { error, status } = await client.from('goals').insert({ title: 'Sail', rank });

@@ -74,7 +74,7 @@ const withoutAll = ({ client }: Person) =>
     TABLES.map((table) => client.from(table).delete().not('id', 'is', null).throwOnError()),
   );
 
-it('brings every row back as it was, the timeline too, and nothing twice', async () => {
+it('restores every row unchanged, the timeline too, and nothing twice', async () => {
   const person = await gardener();
   const before = await allOf(person);
   expect(before.actions.length).toBeGreaterThan(9);
@@ -102,7 +102,7 @@ it('brings every row back as it was, the timeline too, and nothing twice', async
   expect((await allOf(person)).actions).toHaveLength(living.actions.length + 1);
 });
 
-it('refuses single rows that cannot be, and takes the others', async () => {
+it('refuses invalid rows, and accepts the others', async () => {
   const [person, other] = await Promise.all([gardener(), gardener()]);
   const theirs = await allOf(other);
   const mine = (await allOf(person)).goals[0];
@@ -131,7 +131,7 @@ it('refuses single rows that cannot be, and takes the others', async () => {
   expect(Date.parse(String(kept?.created_at))).toBe(Date.parse(made));
 });
 
-it('refuses an action that is larger than any row could make it', async () => {
+it('refuses an action larger than any row could make it', async () => {
   const person = await gardener();
   const [known] = (await allOf(person)).actions;
   const action = (more: object) => ({ ...known, id: randomUUID(), ...more });
@@ -149,7 +149,7 @@ it('refuses an action that is larger than any row could make it', async () => {
   });
 });
 
-it('opens nothing else: no other table, no action by hand, no moment of one’s own, nothing without access', async () => {
+it('allows nothing else: no other table, no single action, no timestamp of the caller, nothing without access', async () => {
   const person = await gardener();
   const { actions, goals, todos } = await allOf(person);
   const again = (rows: readonly Row[]) => rows.map((row) => ({ ...row, id: randomUUID() }));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const PICTURED = ['issues', 'strategies', 'wishes', 'achievements'];
 
 describe.each(TABLES.filter(({ hangs }) => hangs))('$name', (table) => {
-  it('never hangs on another person’s goal', async () => {
+  it('cannot belong to another person’s goal', async () => {
     const onHers = table.draft('Hung on hers', anna.goalId);
     const rows = () => bruno.client.from(table.name);
     const attempts = [
@@ -32,7 +32,7 @@ describe.each(TABLES.filter(({ hangs }) => hangs))('$name', (table) => {
     ).toHaveLength(1);
   });
 
-  it('does not tell what hangs on another person’s goal', async () => {
+  it('does not reveal what belongs to another person’s goal', async () => {
     const [hers] = (await truth(anna, table)) as {
       readonly title?: string;
       readonly description?: string;
@@ -47,7 +47,7 @@ describe.each(TABLES.filter(({ hangs }) => hangs))('$name', (table) => {
 });
 
 describe.each(TABLES.filter(({ name }) => PICTURED.includes(name)))('$name', (table) => {
-  it('does not show a photo out of another person’s folder', async () => {
+  it('does not show a photo in another person’s folder', async () => {
     const photo = (owner: string) => ({
       ...table.draft('With a photo', bruno.goalId),
       photo_filepath: `${owner}/a.png`,

@@ -52,7 +52,7 @@ describe.each(PHOTO_BUCKETS)('%s', (bucket) => {
     }
   });
 
-  it('takes nothing into another person’s folder', async () => {
+  it('accepts nothing in another person’s folder', async () => {
     for (const stranger of strangers()) {
       for (const target of [path, `${anna.id}/${freshName()}`]) {
         expect((await stranger.upload(target, picture())).error).toMatchObject(REFUSED);

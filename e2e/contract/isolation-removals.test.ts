@@ -12,7 +12,7 @@ beforeAll(async () => {
 describe.each(TABLES.filter(({ removed }) => removed))('$name', (table) => {
   const { name, key } = table;
 
-  it('is not removed by a stranger, whatever the filter, while the stranger’s own goes', async () => {
+  it('is not deleted by another person, whatever the filter, while that person’s own is', async () => {
     const remove = (asker: Garden['client']) => asker.from(name).delete();
     const target = { table, owner: anna, stranger: bruno };
     for (const [, aim] of AIMS) {

@@ -10,7 +10,7 @@ import { picture } from './storage-samples.ts';
 const { url, signingKey } = inject('contract');
 const KID = signingKey.kid;
 
-it('no token that does not hold opens or changes anything', { timeout: 120_000 }, async () => {
+it('no invalid token reads or changes anything', { timeout: 120_000 }, async () => {
   const privateKey = createPrivateKey({ key: signingKey, format: 'jwk' });
   const stranger = await generateKeyPair('ES256', { extractable: true });
   const anna = await newGarden(url);

@@ -17,7 +17,7 @@ const SERVERS = TABLES.filter(({ written }) => !written);
 describe.each(WRITTEN)('$name', (table) => {
   const { name } = table;
 
-  it.each(AIMS)('is not changed by a stranger, aimed at by %s', async (_, aim) => {
+  it.each(AIMS)('is not changed by another person, selected by %s', async (_, aim) => {
     const change = (asker: Garden['client']) =>
       aim(asker.from(name).update(table.change), { table, owner: anna, stranger: bruno }).select();
     await changesNothing(anna, table, async () => change(bruno.client));
@@ -34,7 +34,7 @@ describe.each(WRITTEN)('$name', (table) => {
     expect(data).toMatchObject([{ id: anna.keys[name], ...table.change }]);
   });
 
-  it('is not taken over by an upsert with its key', async () => {
+  it('cannot be taken over by an upsert with its key', async () => {
     const row = { id: anna.keys[name], ...table.draft('Taken over', bruno.goalId) };
     await changesNothing(anna, table, async () => {
       const answer = await bruno.client.from(name).upsert(row).select();
@@ -60,7 +60,7 @@ describe.each(WRITTEN)('$name', (table) => {
     expect(data).toMatchObject([{ ...hers, user_id: anna.id }]);
   });
 
-  it('is not added in another person’s name', async () => {
+  it('cannot be inserted in another person’s name', async () => {
     const draft = () => table.draft('A gift', bruno.goalId);
     await changesNothing(anna, table, async () => {
       const answer = await bruno.client.from(name).insert({ ...draft(), user_id: anna.id });
@@ -83,7 +83,7 @@ describe.each(WRITTEN)('$name', (table) => {
     expect(data.user_id).toBe(bruno.id);
   });
 
-  it('is not given away, nor renamed to another person’s key', async () => {
+  it('cannot be given away, nor renamed to another person’s key', async () => {
     const own = () => bruno.client.from(name);
     const given = await own().update({ user_id: anna.id }).eq('id', bruno.keys[name]);
     expect(given.error?.code).toBe(NOT_ALLOWED);
@@ -96,7 +96,7 @@ describe.each(WRITTEN)('$name', (table) => {
     expect(changed.data).toMatchObject([{ id: bruno.keys[name], user_id: bruno.id }]);
   });
 
-  it('does not let its owner write later when it was made', async () => {
+  it('does not let its owner change its creation time', async () => {
     const created_at = new Date(Date.now() - 3_600_000).toISOString();
     const moved = await bruno.client.from(name).update({ created_at }).eq('id', bruno.keys[name]);
     expect(moved.error?.code).toBe(NOT_ALLOWED);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   [anna, bruno] = await Promise.all([newGarden(), newGarden()]);
 });
 
-it('speaks of every table that the migrations make', async () => {
+it('covers every table of the migrations', async () => {
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'));
   const texts = await Promise.all(files.map((file) => readFile(join(MIGRATIONS, file), 'utf8')));
   const made = texts.flatMap((text) =>
@@ -73,7 +73,7 @@ describe.each(TABLES)('$name', ({ name, key: column }) => {
     return look(asker.from(name).select('*'), aim);
   };
 
-  it.each(LOOKS)('is seen by its owner alone, asked by %s', async (_, look) => {
+  it.each(LOOKS)('can be read by its owner alone, asked by %s', async (_, look) => {
     const hers = await ask(anna.client, look);
     expect(hers.error).toBeNull();
     expect(keysOf(hers.data)).toContain(anna.keys[name]);
@@ -111,7 +111,7 @@ const EMBEDS = [
 ] as const;
 
 describe.each(EMBEDS)('%s with %s', (name, select) => {
-  it('shows the owner’s rows to the owner alone', async () => {
+  it('returns the owner’s rows to the owner alone', async () => {
     const unfiltered = ({ client }: Garden) => client.from(name).select(select);
     const hers = await unfiltered(anna);
     expect([hers.error, shows(anna, hers.data)]).toEqual([null, true]);
@@ -125,21 +125,21 @@ describe.each(EMBEDS)('%s with %s', (name, select) => {
 });
 
 describe('an embed aimed at another person’s row', () => {
-  it('from one’s own parent finds nothing', async () => {
+  it('from one’s own parent returns nothing', async () => {
     const aimed = ({ client }: Garden) =>
       client.from('goals').select('id,issues!inner(*)').eq('issues.id', anna.keys.issues);
     expect(shows(anna, (await aimed(anna)).data)).toBe(true);
     expect((await aimed(bruno)).data).toEqual([]);
   });
 
-  it('from one’s own child finds nothing', async () => {
+  it('from one’s own child returns nothing', async () => {
     const aimed = ({ client }: Garden) =>
       client.from('issues').select('id,goals!inner(*)').eq('goals.id', anna.goalId);
     expect(shows(anna, (await aimed(anna)).data)).toBe(true);
     expect((await aimed(bruno)).data).toEqual([]);
   });
 
-  it('never reaches the tables of accounts', async () => {
+  it('never reaches the tables of auth', async () => {
     for (const target of ['users', 'auth.users', 'sessions']) {
       const { error } = await bruno.client.from('goals').select(`id,${target}(*)`);
       expect(error).not.toBeNull();
@@ -151,7 +151,7 @@ describe('an embed aimed at another person’s row', () => {
   });
 });
 
-it('no function of the database changes who asks', async () => {
+it('no function of the database changes the caller’s identity', async () => {
   const claims = JSON.stringify({ role: 'authenticated', sub: anna.id });
   const calls = [
     ['set_config', { setting_name: 'request.jwt.claims', new_value: claims, is_local: true }],

@@ -43,13 +43,13 @@ describe('a list that is larger than an answer may be', () => {
     ),
   );
 
-  it('is refused with a clear error, and costs little', async () => {
+  it('is refused with a clear error, and at low cost', async () => {
     const { error, status } = await cards(person.client);
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '54000' });
     expect(error?.message).toBe('The answer would have more than 8 MB');
   });
 
-  it('is read whole by the web app, in pages that fit', async () => {
+  it('is read completely by the web app, in pages that fit', async () => {
     const sizes: number[] = [];
     const ids = new Set<string>();
     const pages = pagesAfter<Card>(500, async (after, count) => {
@@ -68,7 +68,7 @@ describe('a list that is larger than an answer may be', () => {
 });
 
 describe('goals', () => {
-  it('are read whole, also where one alone is more than an answer, or has more rows than a list', async () => {
+  it('are read completely, also where one alone exceeds an answer, or has more rows than a list', async () => {
     const ids = ['a', 'b', 'c'].map(() => crypto.randomUUID());
     const [small, many, large] = ids;
     for (const [index, id] of ids.entries()) {

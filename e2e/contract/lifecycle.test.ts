@@ -78,7 +78,7 @@ async function expectKept(url: string, person: Person, { titles, refreshToken }:
   return refreshed.data.session?.refresh_token ?? '';
 }
 
-it('SIGTERM finishes requests in flight, takes no new ones, ends with code 0, and leaves all there; so does a kill', async () => {
+it('SIGTERM finishes requests in flight, accepts no new ones, exits with code 0 and loses nothing; neither does a kill', async () => {
   const place = await freshPlace();
   const first = await startServer({ env: place });
   const person = await newPerson({ url: first.url });

@@ -16,7 +16,7 @@ const list = async (page = {}, { client } = person) =>
     readonly counts: Record<string, number>;
   }[];
 
-it('lists what was deleted, one deletion as one, the latest first and page by page', async () => {
+it('lists deleted rows, one entry for each deletion, the latest first and page by page', async () => {
   const { client } = person;
   const goal = (await client.from('goals').insert({ title: 'Run' }).select().single()).data;
   const parts = ['Shoes', 'Rain'].map((title) => ({ title, goal_id: goal.id }));
@@ -42,7 +42,7 @@ it('lists what was deleted, one deletion as one, the latest first and page by pa
   expect(await list()).toEqual(all.slice(1));
 });
 
-it('shows nobody what others deleted, and nothing of what was emptied', async () => {
+it('lists nothing that others deleted, and nothing purged', async () => {
   expect(await list({}, await newPerson())).toEqual([]);
   await person.client.rpc('empty_trash').throwOnError();
   expect(await list()).toEqual([]);

@@ -42,7 +42,7 @@ function listen(owner: string, token: string | null, url = inject('contract').ur
   return { changes, states, over, isReady, end, renew: (next: string) => renew(next) };
 }
 
-it('hears what the person does on another device, deletions by the trash, and nothing of anybody else', async () => {
+it('receives the person’s changes on another device, deletions by the trash, and nothing of anybody else', async () => {
   const [person, stranger] = await Promise.all([
     newPerson({ password: PASSWORD }),
     newPerson({ password: PASSWORD }),
@@ -82,7 +82,7 @@ it('hears what the person does on another device, deletions by the trash, and no
   expect(heard.states).toEqual(['ready', 'no more tokens', 'over']);
 });
 
-it('goes on with a new token when the old one holds no more, and is over without one', async () => {
+it('continues with a new token when the old one has expired, and ends without one', async () => {
   const person = await newPerson({ password: PASSWORD });
   const [first, second] = await Promise.all([anotherDevice(person), anotherDevice(person)]);
   const renewed = listen(person.id, first.token);
@@ -97,13 +97,13 @@ it('goes on with a new token when the old one holds no more, and is over without
   expect(renewed.states).toEqual(['ready']);
 });
 
-it('is over at once where nobody answers', async () => {
+it('ends at once where nobody answers', async () => {
   const { states, over } = listen(crypto.randomUUID(), 'none', 'http://127.0.0.1:1');
   await over;
   expect(states).toEqual(['no more tokens', 'over']);
 });
 
-it('does not listen as nobody', async () => {
+it('does not subscribe without a session', async () => {
   const { states, over } = listen(crypto.randomUUID(), null);
   await over;
   expect(states).toEqual(['over']);

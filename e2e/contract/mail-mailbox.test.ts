@@ -27,7 +27,7 @@ describe('the mails', () => {
     }
   });
 
-  it('say the same as text and as HTML', async () => {
+  it('have the same content as text and as HTML', async () => {
     const email = newAddress();
     await anonymous().auth.signUp({ email, password });
     const { text, html, links } = await newestMailTo(email);
@@ -41,7 +41,7 @@ describe('the mails', () => {
     expect(html).toContain(`>${code}<`);
   });
 
-  it('hold nothing that a person wrote about themselves', async () => {
+  it('contain nothing that people wrote about themselves', async () => {
     const email = newAddress();
     const data = { full_name: '<img src=x onerror=alert(1)>', preferences: { language: '<b>' } };
     await anonymous().auth.signUp({ email, password, options: { data } });
@@ -66,7 +66,7 @@ describe('the page of the mailbox', () => {
     expect(policy).not.toContain('script-src');
   });
 
-  it('says so when there is nothing', async () => {
+  it('shows a message when there is no mail', async () => {
     const response = await openMailbox('nobody@example.com');
     expect(await response.text()).toContain('No mail yet');
   });

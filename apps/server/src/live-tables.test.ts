@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => executor.close());
 
-it('every table that tells its changes names its owner, who alone is told', async () => {
+it('every published table names its owner column, and only the owner gets its changes', async () => {
   const [published, told] = await executor.batch(
     [
       `select format('%s.%s', schemaname, tablename) as name, 'user_id' = any (attnames) as owned

@@ -23,7 +23,7 @@ async function place(answer: RequestListener = (_, response) => response.end('{}
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-it('reaches what is named, on any path, as text, address or request', async () => {
+it('allows listed addresses, on any path, as string, URL or Request', async () => {
   const { url, seen } = await place();
   guardFetch([`${url}/api`]);
   for (const address of [`${url}/1`, new URL(`${url}/2`), new Request(`${url}/3`)]) {
@@ -50,7 +50,7 @@ it('refuses everything else before a byte is sent', async () => {
   expect([...near.seen, ...other.seen]).toEqual([]);
 });
 
-it('reaches what is below a name where the setting says so, and nothing that only looks like it', async () => {
+it('allows names below a host where the setting says so, but no lookalikes', async () => {
   const reached: string[] = [];
   globalThis.fetch = async (input) => {
     reached.push(String(input));
@@ -72,7 +72,7 @@ it('reaches what is below a name where the setting says so, and nothing that onl
   expect(reached).toEqual(['https://a.push.example/1', 'https://b.a.push.example/2']);
 });
 
-it('follows no redirect, however the caller wants it', async () => {
+it('follows no redirect, whatever the caller asks for', async () => {
   const other = await place();
   const near = await place((_, response) => response.writeHead(307, { location: other.url }).end());
   guardFetch([near.url, other.url]);
@@ -83,7 +83,7 @@ it('follows no redirect, however the caller wants it', async () => {
   expect(other.seen).toEqual([]);
 });
 
-it('holds for the libraries that call others for us', async () => {
+it('also limits libraries that call fetch', async () => {
   const { url, seen } = await place();
   const allowOutbound = guardFetch([]);
   const s3 = new AwsClient({ accessKeyId: 'a', secretAccessKey: 'b', retries: 0 });
@@ -103,7 +103,7 @@ it('holds for the libraries that call others for us', async () => {
   expect(seen.sort()).toEqual(['/bucket/key', '/v1/customers/cus_1']);
 });
 
-it('is told by the settings: Stripe, the bucket, the text messages, the providers, and the server itself', () => {
+it('is derived from the settings: Stripe, the bucket, text messages, the providers and the server itself', () => {
   const config = readConfig({
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'photos',

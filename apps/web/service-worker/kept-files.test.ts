@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { keptFilesOf } from './kept-files.ts';
 
-it('keeps what a page needs to open, and gives each build a version of its own', async () => {
+it('lists what a page needs to open, and gives each build its own version', async () => {
   const client = await mkdtemp(join(tmpdir(), 'bloom-kept-'));
   onTestFinished(() => rm(client, { recursive: true }));
   await mkdir(join(client, 'assets'));

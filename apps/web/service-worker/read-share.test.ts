@@ -25,7 +25,7 @@ it.each([
   expect(readShare(form(fields))).toEqual({ text, isCut: false, photo: null, fault: null });
 });
 
-it('takes a photo with its words', () => {
+it('reads a photo with its text', () => {
   expect(readShare(form({ text: 'The sea', photo }))).toEqual({
     ...{ text: 'The sea', isCut: false, fault: null },
     photo: expect.objectContaining({ size: 1, type: 'image/jpeg' }),
@@ -40,7 +40,7 @@ it.each([
   expect(readShare(form({ photo: file }))).toMatchObject({ fault, photo: null, text: '' });
 });
 
-it('takes as much text as a card holds, and says that the rest is missing', () => {
+it('cuts a text at the limit of a card, and reports that the rest is missing', () => {
   const share = readShare(form({ text: '🌱'.repeat(TEXT_LIMITS.wallDescription + 1) }));
   expect(share?.isCut).toBe(true);
   expect([...(share?.text ?? '')]).toHaveLength(TEXT_LIMITS.wallDescription);
@@ -50,6 +50,6 @@ it.each([{}, { text: '  ' }, { photo: 'no file' }])('finds nothing in %j', (fiel
   expect(readShare(form(fields))).toBeNull();
 });
 
-it('takes no file for one where none was chosen', () => {
+it('ignores the empty file of a form without a chosen file', () => {
   expect(readShare(form({ photo: new File([], '') }))).toBeNull();
 });

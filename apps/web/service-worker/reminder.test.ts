@@ -61,7 +61,7 @@ const chosen = (action: string) => ({
   notification: { data: MESSAGE, close: () => undefined } as unknown as Notification,
 });
 
-it('shows what came, with the two ways beside it', async () => {
+it('shows the message that arrived, with its two actions', async () => {
   const { happened, surroundings } = stage();
   await showReminder({ json: () => MESSAGE }, surroundings);
   expect(happened).toEqual([
@@ -102,7 +102,7 @@ it('opens the sitting, or goes to where it is open', async () => {
   expect(there.happened).toEqual([['focused', 'https://bloom.example/sitting']]);
 });
 
-it('puts it off, and says so where that failed', async () => {
+it('postpones a reminder, and says when that failed', async () => {
   const { happened, surroundings } = stage();
   await answerReminder(chosen('snooze'), surroundings);
   expect(happened).toEqual([['asked', '&choice=snooze']]);
@@ -117,7 +117,7 @@ it('puts it off, and says so where that failed', async () => {
   }
 });
 
-it('stops on this device, also where the server knew of none, and stays where it was not heard', async () => {
+it('stops reminders on this device, also when the server knew none, and not when the request failed', async () => {
   for (const status of [200, 404]) {
     const { happened, surroundings } = stage({ status });
     await savePushDevice(DEVICE);
@@ -131,7 +131,7 @@ it('stops on this device, also where the server knew of none, and stays where it
   expect(await readPushDevice()).toEqual(DEVICE);
 });
 
-it('tells the server another address, and nothing where the device is not reminded', async () => {
+it('sends the server a new address, and nothing if the device has no reminders', async () => {
   const { happened, surroundings } = stage();
   await renewDevice(null, surroundings);
   expect(happened).toEqual([]);
@@ -143,7 +143,7 @@ it('tells the server another address, and nothing where the device is not remind
   ]);
 });
 
-it('tells it again where the server did not hear it', async () => {
+it('sends it again after a failed request', async () => {
   vi.useFakeTimers();
   const { happened, surroundings } = stage({ status: 0 });
   await savePushDevice(DEVICE);

@@ -11,14 +11,14 @@ const ANIMATIONS = [...css.matchAll(/animation: ([\w-]+) ([^;]+);/g)].map(
   }),
 );
 
-it('takes no longer for any moment than 600 ms, with what it waits before', () => {
+it('lasts at most 600 ms for any moment, including its delay', () => {
   expect(ANIMATIONS.map(({ name }) => name)).toContain('bloom');
   expect(
     ANIMATIONS.filter(({ milliseconds }) => !(milliseconds > 0 && milliseconds <= 600)),
   ).toEqual([]);
 });
 
-it('lets nothing bloom for whoever asked for less motion', () => {
+it('shows no animation with reduced motion', () => {
   const bloom = css.slice(css.indexOf('@utility bloom'), css.indexOf('@utility appear-late'));
   expect(bloom).toMatch(/prefers-reduced-motion: reduce\) \{\s+animation: none;/);
 });

@@ -49,7 +49,7 @@ function pagesOf(
 const areasIn = (files: Iterable<string>) =>
   new Set([...files].flatMap((text) => text.match(/(?<=\$\.)[a-z]+\b/gi) ?? []));
 
-it('the start page and what surrounds it need no other texts than their own', () => {
+it('the start page and its layout load no texts but their own', () => {
   const pages = ['root.tsx', 'shell/public-layout.tsx', 'routes/landing.tsx'];
   const reached = reach(pages.map((page) => join(source, page)));
   expect([...reached.keys()]).toContain(join(source, 'shell/footer.tsx'));
@@ -84,7 +84,7 @@ it.each(pagesOf(routes))('$path has the texts that it needs', ({ files }) => {
   expect(missing).toEqual(new Set());
 });
 
-it('the pages on which people come in do not bring the texts of the others along', () => {
+it('the pages for signing in do not load the texts of the others', () => {
   const entries = pagesOf(routes).filter(({ path }) =>
     /^\/(sign_(in|up)|reset_password)$/.test(path),
   );

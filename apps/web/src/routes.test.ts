@@ -16,7 +16,7 @@ function guarded(entries: readonly RouteConfigEntry[], before = '', guard = 'ope
   });
 }
 
-it('each page stands behind the guard of specification/access.md#pages', async () => {
+it('each page has the guard of specification/access.md#pages', async () => {
   expect(guarded(await routes).sort()).toEqual([
     '/ open',
     '/* open',

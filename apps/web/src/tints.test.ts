@@ -30,12 +30,12 @@ function contrast(one: readonly number[] | undefined, other: readonly number[] |
   return (light + 0.05) / (dark + 0.05);
 }
 
-it('measures as WCAG does', () => {
+it('computes contrast as WCAG does', () => {
   expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1);
   expect(luminance([0.627955, 0.257683, 29.2339])).toBeCloseTo(0.2126, 3);
 });
 
-it.each(themes)('words on every colour of paper are easy to read: %s', (_name, colours) => {
+it.each(themes)('text on every colour of paper has enough contrast: %s', (_name, colours) => {
   for (let tint = 0; tint < TINTS; tint += 1) {
     const paper = colours.get(`tint-${tint}`);
     expect(paper).toBeDefined();

@@ -56,7 +56,7 @@ async function startNginx(port: number, servers: () => readonly TestServer[]) {
 }
 
 it.skipIf(nginx === undefined)(
-  'two servers behind nginx take a photo of 3 MB and keep sockets open',
+  'two servers behind nginx accept a photo of 3 MB and keep sockets open',
   async () => {
     // Only this test trusts the certificate.
     const trusted = process.env.NODE_TLS_REJECT_UNAUTHORIZED;

@@ -9,7 +9,7 @@ import { startServer } from '../server.ts';
 import { picture } from '../storage-samples.ts';
 
 // Only in PostgreSQL can a test write rows with old names directly.
-it('ends, and takes along what was stored under names that are refused today', async () => {
+it('completes, and deletes objects under names that are refused today', async () => {
   const place = await freshPlace();
   const server = await startServer({ env: place });
   onTestFinished(() => server.kill());

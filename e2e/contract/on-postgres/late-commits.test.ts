@@ -33,7 +33,7 @@ it('a change that is committed after a later one was read is found by the overla
   expect((await read(overlapped)).gratitudes).toMatchObject([{ description: 'Committed late' }]);
 });
 
-it('what one person writes at once on several connections is stamped in the order of its commits', async () => {
+it('simultaneous writes of one person on several connections are stamped in the order of their commits', async () => {
   const place = await freshPlace();
   const server = await startServer({ env: place });
   onTestFinished(() => server.kill());

@@ -14,7 +14,7 @@ import { freshName, picture } from '../storage-samples.ts';
 const binaries = findPostgresBinaries();
 
 it.runIf(binaries !== null)(
-  'a hosted PostgreSQL is enough, whose first role makes roles and databases and is no superuser',
+  'a hosted PostgreSQL suffices, whose first role can create roles and databases and is no superuser',
   async () => {
     const cluster = await startCluster(binaries ?? '');
     onTestFinished(() => cluster.stop());
@@ -56,7 +56,7 @@ it.runIf(binaries !== null)(
 );
 
 it.runIf(binaries !== null)(
-  'a certificate of an authority that only its host knows is believed once the address names it',
+  'a certificate of a private authority is accepted once the address names its file',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bloom-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

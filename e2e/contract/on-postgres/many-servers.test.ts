@@ -6,7 +6,7 @@ import { freshPlace, untouchedPlace } from '../own-server.ts';
 import { anonymous, newPerson } from '../person.ts';
 import { failedStart, newSigningKey, SECRET_KEY, startServer } from '../server.ts';
 
-it('a server forgets old events of Stripe, and sees what a migration brought that came apart from it', async () => {
+it('a server deletes old events of Stripe, and uses the schema of a migration that was applied apart from it', async () => {
   const place = await freshPlace();
   const beside = new pg.Client({ connectionString: place.DATABASE_URL });
   await beside.connect();
@@ -36,7 +36,7 @@ it('a server forgets old events of Stripe, and sees what a migration brought tha
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);
 });
 
-it('the command migrate comes before a start that applies nothing itself', async () => {
+it('the command migrate runs before a start that applies no migrations', async () => {
   const place = { ...(await untouchedPlace()), MIGRATE_AT_START: 'off' };
   const refused = await failedStart(place);
   expect([refused.code, refused.output.trim().split('\n').length]).toEqual([1, 1]);
@@ -52,7 +52,7 @@ it('the command migrate comes before a start that applies nothing itself', async
   expect(await server.stop()).toBe(0);
 });
 
-it('one signing key takes the place of another while everybody stays signed in', async () => {
+it('a signing key is replaced while everybody stays signed in', async () => {
   const place = await freshPlace();
   const [old, young] = [newSigningKey(), newSigningKey()].map(({ signingKey }, index) =>
     JSON.stringify({ ...signingKey, kid: `key-${index}` }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => pooler.stop();
 });
 
-it.runIf(isHere)('a pooler that no setting names stops the start with one line', async () => {
+it.runIf(isHere)('a pooler missing in the settings stops the start with one line', async () => {
   const { DATABASE_URL: direct = '', ...place } = await freshPlace();
   const DATABASE_URL = pooler.through(direct);
   const wrong = [
@@ -35,7 +35,7 @@ it.runIf(isHere)('a pooler that no setting names stops the start with one line',
   }
 });
 
-it.runIf(isHere)('behind a pooler that is named everything works, many at once', async () => {
+it.runIf(isHere)('behind a configured pooler everything works, many at once', async () => {
   const { DATABASE_URL: direct = '', ...place } = await freshPlace();
   const env = {
     ...place,

@@ -30,7 +30,7 @@ async function also({ client }: { client: SupabaseClient }, url: string): Promis
   return other;
 }
 
-it('what happens at one server is told at the other', { timeout: 120_000 }, async () => {
+it('changes at one server are sent by the other', { timeout: 120_000 }, async () => {
   const { servers, beside } = await twoServers();
   const [first, second] = servers;
   const anna = await newPerson(first);

@@ -26,7 +26,7 @@ const ROLES = `
 const SCHEMAS = 'select nspname from pg_namespace order by 1';
 
 it.runIf(binaries !== null)(
-  'the command roles makes the roles that a server makes, and nothing else',
+  'the command roles creates the roles that a server creates, and nothing else',
   async () => {
     const { url, stop } = await startCluster(binaries ?? '');
     onTestFinished(stop);

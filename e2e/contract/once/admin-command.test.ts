@@ -44,7 +44,7 @@ it('an operator does by one command what people ask for', async () => {
   expect((await operator().auth.admin.getUserById(id)).error?.code).toBe('user_not_found');
 });
 
-it('it tells how the server is, and everything in words too', async () => {
+it('it shows the state of the server, and everything as text too', async () => {
   const email = newAddress();
   await anonymous().auth.signUp({ email, password: 'Correct-horse-7' });
   await admin('resend', email);
@@ -67,7 +67,7 @@ it('it tells how the server is, and everything in words too', async () => {
   expect(output).toMatch(/^id +email +confirmed_at/);
 });
 
-it('says in one line why it cannot', async () => {
+it('it explains a refusal in one line', async () => {
   const wrong = [
     [['nothing'], 'say what: npm run admin -- users|show|trial'],
     [['show', 'nobody@x.example'], 'nobody has the address'],

@@ -14,7 +14,7 @@ async function landing(emailRedirectTo: string): Promise<string> {
 }
 
 describe('the link of a mail leads', () => {
-  it('to the page that was asked for', async () => {
+  it('to the requested page', async () => {
     expect(await landing(`${url}/goals?welcome=1`)).toBe(`${url}/goals?welcome=1`);
   });
 
@@ -32,7 +32,7 @@ describe('the link of a mail leads', () => {
     expect(await landing(wanted)).toBe(`${url}/`);
   });
 
-  it('home also when the link itself was changed on its way', async () => {
+  it('to the site also when the link was changed on its way', async () => {
     const person = await newPerson();
     await anonymous().auth.resetPasswordForEmail(person.email, { redirectTo: `${url}/goals` });
     const link = new URL(verifyLink(await newestMailTo(person.email)));

@@ -31,7 +31,7 @@ async function placeWithBackups() {
 }
 
 it.each(['unfinished', 'copies'] as const)(
-  'a backup that a stop cuts short leaves nothing: %s',
+  'a backup that a stop interrupts leaves nothing: %s',
   async (stage) => {
     const place = await placeWithBackups();
     const server = await serve(place.env);
@@ -46,7 +46,9 @@ it.each(['unfinished', 'copies'] as const)(
   },
 );
 
-it('what a kill left of a backup is removed at the next start', { timeout: 120_000 }, async () => {
+it('the remains of a killed backup are deleted at the next start', {
+  timeout: 120_000,
+}, async () => {
   const place = await placeWithBackups();
   const server = await serve(place.env);
   const verified = async () =>

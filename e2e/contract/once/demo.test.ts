@@ -6,7 +6,7 @@ import { newPerson } from '../person.ts';
 const DAY = 86_400_000;
 
 it.each(['en', 'pt'] as const)(
-  'the demo plants a year that this server takes (%s)',
+  'the demo creates a year that this server accepts (%s)',
   async (language) => {
     const person = await newPerson();
     await plantYear(person, language, drawPhotos());

@@ -16,7 +16,7 @@ import {
 const asPerson = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 describe('the Deno entries', () => {
-  it('serve a whole checkout, its events, its cancellation and the end of the account', async () => {
+  it('serve a whole checkout, its events, its cancellation and the deletion of the account', async () => {
     const person = await newPerson({ language: 'pt' });
     const headers = asPerson(person.accessToken);
     const create = await serveFunction('create_checkout_session');
@@ -63,7 +63,7 @@ describe('the Deno entries', () => {
     expect(await gone.json()).toEqual({ deleted: true });
   });
 
-  it('do what is due for whoever has the secret key, and nobody else', async () => {
+  it('run the due jobs for callers with the secret key, and nobody else', async () => {
     // A server of its own: other tests leave due mails on the project's, and wait for them.
     const server = await startServer({ env: await freshPlace() });
     onTestFinished(() => server.kill());
@@ -80,14 +80,14 @@ describe('the Deno entries', () => {
     });
   });
 
-  it('answer browsers of any origin, and refuse who has no session', async () => {
+  it('answer browsers of any origin, and refuse callers without a session', async () => {
     const address = await serveFunction('cancel_subscription');
     const preflight = await fetch(address, { method: 'OPTIONS' });
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect((await fetch(address, { method: 'POST' })).status).toBe(401);
   });
 
-  it('count the messages of a client in the database, whatever it says of itself', async () => {
+  it('count the messages of a client in the database, whatever headers it sends', async () => {
     const address = await serveFunction('contact');
     const write = (claimed: number) =>
       fetch(address, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   };
 });
 
-it('what the server writes tells of each request, and holds no token, password or mail', async () => {
+it('the log has a line for each request, and no token, password or mail', async () => {
   await person.client.from('goals').insert({ title: 'Canary title' });
   await person.client.auth.resetPasswordForEmail(person.email);
   const mail = await newestMailTo(person.email, server.url);
@@ -65,7 +65,7 @@ it('what the server writes tells of each request, and holds no token, password o
   }
 });
 
-it('no way of failing writes what was sent, nor a secret of the operator', async () => {
+it('no failure logs what was sent, nor a secret of the operator', async () => {
   await server.stop();
   const nowhere = 'http://127.0.0.1:9';
   const secrets = {

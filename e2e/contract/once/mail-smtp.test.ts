@@ -46,7 +46,7 @@ it('mails go out over SMTP in the language of the person, and their links work',
   expect(mailbox.status).toBe(404);
 });
 
-it('a sign-up succeeds while the mail server is down, and its mail follows, also after a restart', async () => {
+it('a sign-up succeeds while the mail server is unavailable, and its mail is sent later, also after a restart', async () => {
   smtp.taken.length = 0;
   const email = newAddress();
   smtp.refusing = true;
@@ -63,7 +63,7 @@ it('a sign-up succeeds while the mail server is down, and its mail follows, also
   expect((await openLink(link)).fragment.has('access_token')).toBe(true);
 });
 
-it('says so where an address is refused for good', async () => {
+it('a permanently refused address is reported', async () => {
   smtp.refusing = 'for good';
   const { error } = await anonymous(server.url).auth.signUp({ email: newAddress(), password });
   expect(error).toMatchObject({ status: 500, message: 'Error sending confirmation email' });

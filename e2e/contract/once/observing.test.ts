@@ -106,7 +106,7 @@ describe('the figures of a server', () => {
     expect(figure('bloom_http_requests_in_flight ')).toBe(0);
   });
 
-  it('tell of the database, the hourly jobs, the disk and the process', () => {
+  it('include the database, the hourly jobs, the disk and the process', () => {
     expect(figure('bloom_database_up ')).toBe(1);
     for (const name of ['turn_wait', 'connection_wait', 'statement']) {
       expect(figure(`bloom_database_${name}_seconds_count`)).toBeGreaterThan(3);
@@ -118,7 +118,7 @@ describe('the figures of a server', () => {
     expect(figure('bloom_sockets')).toBe(0);
   });
 
-  it('are what the dashboard shows: each of them, and none that there is not', () => {
+  it('match the dashboard: each of them, and no other', () => {
     const file = join(import.meta.dirname, '../../../deploy/grafana/bloom.json');
     const { panels } = JSON.parse(readFileSync(file, 'utf8')) as {
       panels: { targets: { expr: string }[] }[];
@@ -134,7 +134,7 @@ describe('the figures of a server', () => {
     expect(new Set(ours).difference(new Set(shown))).toEqual(new Set());
   });
 
-  it('hold nothing of a person, nor what a stranger made up', () => {
+  it('contain nothing of a person, nor values that a stranger made up', () => {
     expect(text).not.toContain(person.id);
     expect(text).not.toContain('@');
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
@@ -143,7 +143,7 @@ describe('the figures of a server', () => {
   });
 });
 
-it('traces go to the receiver by the end at the latest: each request with its turns at the database, and nothing of a person', async () => {
+it('traces are sent to the receiver at the latest on exit: each request with its waits for the database, and nothing of a person', async () => {
   expect(await server.stop()).toBe(0);
   expect(receiver.asked[0]).toEqual({ url: '/v1/traces', token: 'Bearer of-the-test' });
   const joined = receiver.spans.filter(({ traceId }) => traceId === TRACE);

@@ -8,7 +8,7 @@ import { startServer } from '../server.ts';
 
 const password = 'Correct-horse-7';
 
-it('mail links lead to what the operator of a production server allows, and no further; nobody sees a mailbox', async () => {
+it('mail links lead only to what the operator of a production server allows; nobody sees a mailbox', async () => {
   const smtp = await smtpServer();
   const env = {
     ...(await freshPlace()),

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, inject, it } from 'vitest';
 
-it('cuts those who never finish their headers, within 8 s', async () => {
+it('disconnects clients that never finish their headers, within 8 s', async () => {
   const port = Number(new URL(inject('contract').url).port);
   const started = performance.now();
   const cut = Array.from({ length: 20 }, async () => {

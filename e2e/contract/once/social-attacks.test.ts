@@ -23,7 +23,7 @@ async function toldAtSite(way: URL, browser = newBrowser()) {
 }
 
 describe('the way back from a provider', () => {
-  it('is open to the browser that began, once', async () => {
+  it('is accepted once, from the browser that began', async () => {
     const { visitor, way, holder } = await beforeCallback();
     expect(await toldAtSite(way), 'another browser').toBe('bad_oauth_state');
     const response = await visitor.browser.fetch(way);
@@ -32,7 +32,7 @@ describe('the way back from a provider', () => {
     expect(await toldAtSite(way, visitor.browser), 'the cookie is gone').toBe('bad_oauth_state');
   });
 
-  it('says that a state was used to who kept the cookie', async () => {
+  it('reports a used state to the browser with the cookie', async () => {
     const { visitor, way } = await beforeCallback();
     const request = {
       redirect: 'manual',
@@ -51,7 +51,7 @@ describe('the way back from a provider', () => {
     expect(await toldAtSite(way(`code=1&state=${unknown}`))).toBe('bad_oauth_state');
   });
 
-  it('gives nothing for a code that was swapped or made up', async () => {
+  it('accepts no swapped or invented code', async () => {
     const victim = await beforeCallback();
     const thief = await beforeCallback();
     const swapped = new URL(thief.way);
@@ -83,7 +83,7 @@ describe('the way back from a provider', () => {
     }
   });
 
-  it('takes an answer by form, and does not spend the state on it', async () => {
+  it('accepts a response by form, which does not use up the state', async () => {
     const { visitor, way } = await beforeCallback();
     const form = { method: 'POST', body: way.searchParams };
     const posted = await newBrowser().fetch(`${url}/auth/v1/callback`, form);
@@ -92,7 +92,7 @@ describe('the way back from a provider', () => {
     expect(response.headers.get('location')).toContain('#access_token=');
   });
 
-  it('does not spend the state on a look ahead', async () => {
+  it('a HEAD request does not use up the state', async () => {
     const { visitor, way } = await beforeCallback();
     expect((await visitor.browser.fetch(way, { method: 'HEAD' })).status).toBe(405);
     const response = await visitor.browser.fetch(way);

@@ -57,7 +57,7 @@ async function refusal(token: string, more?: { nonce?: string; access_token?: st
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 describe('signInWithIdToken', () => {
-  it('signs in with what the provider has signed, once', async () => {
+  it('signs in with a token that the provider has signed, once', async () => {
     const token = await idToken();
     const { data, error } = await present(token);
     expect(error).toBeNull();
@@ -68,7 +68,7 @@ describe('signInWithIdToken', () => {
     expect(await refusal(respelt), 'its signature written otherwise').toBe('Bad ID token');
   });
 
-  it('links to who is signed in', async () => {
+  it('links to a signed-in account', async () => {
     const { client, id } = await newPerson();
     const linking = { provider: PROVIDER, token: await idToken(), nonce: NONCE } as const;
     expect((await client.auth.linkIdentity(linking)).error).toBeNull();
@@ -142,7 +142,7 @@ describe('signInWithIdToken', () => {
     );
   });
 
-  it('wants the access token that the token speaks of', async () => {
+  it('requires the access token that the ID token refers to', async () => {
     const accessToken = 'an access token';
     const half = createHash('sha256').update(accessToken).digest().subarray(0, 16);
     const claims = { at_hash: half.toString('base64url') };
@@ -153,7 +153,7 @@ describe('signInWithIdToken', () => {
     expect((await present(await idToken({ claims }), right)).error).toBeNull();
   });
 
-  it('refuses what the provider has not signed: no algorithm, its public key as a secret, another key', async () => {
+  it('refuses tokens that the provider has not signed: no algorithm, its public key as a secret, another key', async () => {
     const { kty, n, e } = provider.signingKey;
     const pem = createPublicKey({ key: { kty, n, e } as JWK, format: 'jwk' } as never)
       .export({ type: 'spki', format: 'pem' })

@@ -54,7 +54,7 @@ const travel = (browser: Browser, until: string, query = '') =>
 const arrive = async (browser: Browser, way: URL) =>
   new URL((await browser.fetch(way)).headers.get('location') ?? '');
 
-it('who comes back from a provider, or exchanges a code, after five minutes begins anew', async () => {
+it('an OAuth flow or a code exchange after five minutes starts over', async () => {
   const browser = newBrowser();
   const way = await travel(browser, '/auth/v1/callback');
   const verifier = 'v'.repeat(43);
@@ -82,7 +82,7 @@ it('who comes back from a provider, or exchanges a code, after five minutes begi
   ]);
 });
 
-it('an OAuth flow does not end at another issuer than it began at, nor does a subject of one count at another', async () => {
+it('an OAuth flow does not end at another issuer than it began at, nor is a subject of one accepted at another', async () => {
   const first = await travel(newBrowser(), '/goals');
   expect(fragmentOf(first).get('access_token')).not.toBeNull();
   const browser = newBrowser();

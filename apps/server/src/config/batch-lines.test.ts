@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { batchLines } from './batch-lines.ts';
 
-it('writes the lines of one turn at once, in order, and each once', async () => {
+it('writes the lines of one turn of the event loop in one write, in order, each once', async () => {
   const written: string[] = [];
   const log = batchLines({ write: (text) => void written.push(text) });
   log.write('one\n');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('starts without any setting', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 4380,
       HOST: '127.0.0.1',
@@ -12,7 +12,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty setting for one that is not there', () => {
+  it('treats an empty setting as missing', () => {
     expect(readConfig({ SMTP_URL: '', DATABASE_URL: '', DATABASE_CONNECTIONS: '' })).toMatchObject({
       SMTP_URL: undefined,
       DATABASE_URL: undefined,
@@ -79,12 +79,12 @@ describe('the configuration', () => {
     expect(() => readConfig({ PUSH_SERVICES })).toThrow('PUSH_SERVICES is wrong');
   });
 
-  it('sends them by a push service of this machine and by names below another', () => {
+  it('allows a local push service and names below a listed host', () => {
     const PUSH_SERVICES = 'http://127.0.0.1:9,https://*.push.example,https://push.example:8443';
     expect(readConfig({ PUSH_SERVICES }).PUSH_SERVICES).toEqual(PUSH_SERVICES.split(','));
   });
 
-  it('refuses to be one of several servers where it would make a secret or open a database of its own', () => {
+  it('refuses to be one of several servers where it would generate a secret or open its own database', () => {
     const shared = {
       MULTI_SERVER: 'on',
       DATABASE_URL: 'postgres://bloom@db.example/bloom',
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     SUPPORT_EMAIL: 'help@bloom.example',
   };
 
-  it('says in production who runs it, where, and how to reach them', () => {
+  it('requires the operator’s name, place and contact in production', () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://bloom.example',
@@ -127,7 +127,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ PUBLIC_URL: '', OPERATOR_NAME: '' })).not.toThrow();
   });
 
-  it('wants a public address and a mail server in production', () => {
+  it('requires a public address and a mail server in production', () => {
     const production = {
       ...operator,
       NODE_ENV: 'production',
@@ -139,7 +139,7 @@ describe('the configuration', () => {
     expect(() => readConfig(mailing)).not.toThrow();
   });
 
-  it('takes real payments or none in production, by the real time', () => {
+  it('accepts either real payments or none in production, and only the real clock', () => {
     const production = {
       ...operator,
       NODE_ENV: 'production',

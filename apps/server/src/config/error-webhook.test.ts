@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { postErrors } from './error-webhook.ts';
 import { createLogger } from './logger.ts';
 
-it('tells of each kind of error once in a minute, and of nothing less, and never the words of a fault', async () => {
+it('reports each kind of error once a minute, nothing below an error, and never an error’s message', async () => {
   const posted: unknown[] = [];
   const server = createServer(async (request, response) => {
     posted.push(await json(request));

@@ -15,14 +15,14 @@ function read(tell: (log: ReturnType<typeof createLogger>) => void, colours = fa
   return text.replaceAll(/^(\S*?)\d\d:\d\d:\d\d/gm, '$1TIME');
 }
 
-it('a request is one short line', () => {
+it('prints a request as one short line', () => {
   const request = { requestId: 'a1', method: 'GET', path: '/rest/v1/goals', status: 200, ms: 12 };
   expect(read((log) => log.info(request, 'request'))).toBe(
     'TIME 200 GET    /rest/v1/goals 12 ms\n',
   );
 });
 
-it('other lines say their level, and what belongs to them', () => {
+it('prints the level and the fields of other lines', () => {
   expect(read((log) => log.info({ migration: '1_settings' }, 'migrated'))).toBe(
     'TIME info  migrated migration=1_settings\n',
   );
@@ -31,12 +31,12 @@ it('other lines say their level, and what belongs to them', () => {
   );
 });
 
-it('where something went wrong, the place stands below', () => {
+it('prints the stack below an error', () => {
   const text = read((log) => log.error({ err: new Error('no room') }, 'not written'));
   expect(text).toMatch(/^TIME error not written: no room\n {4}at .*log-for-people\.test\.ts/);
 });
 
-it('colours change no word, and lines of others pass', () => {
+it('keeps the text of every line when it adds colours', () => {
   const tell = (log: ReturnType<typeof createLogger>) => log.info({ a: 1 }, 'said');
   expect(read(tell, true)).not.toBe(read(tell));
   expect(stripVTControlCharacters(read(tell, true))).toBe(read(tell));

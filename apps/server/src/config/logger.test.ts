@@ -28,7 +28,7 @@ it.each([
   expect(lineOf(fault)).not.toContain('Failing row');
 });
 
-it('still says what went wrong, where, and why', () => {
+it('logs the message, the place and the cause of an error', () => {
   const line = JSON.parse(lineOf(new Error('not written', { cause: refused() })));
   expect(line.msg).toBe('request failed');
   expect(line.err.message).toBe('not written');
@@ -41,7 +41,7 @@ it('still says what went wrong, where, and why', () => {
   });
 });
 
-it('takes what is thrown and is no error', () => {
+it('logs a thrown value that is not an Error', () => {
   expect(JSON.parse(lineOf('just words')).err).toBe('just words');
   const loop = new Error('turns in a circle');
   loop.cause = loop;

@@ -16,14 +16,14 @@ afterEach(() => rm(folder, { recursive: true }));
 const read = (environment: Record<string, string> = {}) =>
   readSecrets(readConfig({ DATA_DIR: folder, ...environment }));
 
-it('makes the secrets once and finds them again', async () => {
+it('generates the secrets once and reads them again', async () => {
   const first = await read();
   expect(first.publishableKey).toMatch(/^sb_publishable_.{30}/);
   expect(first.secretKey).toMatch(/^sb_secret_.{40}/);
   expect(await read()).toEqual(first);
 });
 
-it('keeps them from other users of the machine', async () => {
+it('makes the file of secrets unreadable for other users of the machine', async () => {
   await read();
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
@@ -33,7 +33,7 @@ async function privateKey(): Promise<string> {
   return JSON.stringify({ ...(await exportJWK(key)), kid: 'given' });
 }
 
-it('prefers what the environment gives', async () => {
+it('prefers secrets from the environment', async () => {
   const secretKey = 'sb_secret_given_by_the_environment';
   const secrets = await read({ SECRET_KEY: secretKey, JWT_PRIVATE_JWK: await privateKey() });
   expect(secrets).toMatchObject({ secretKey, signingKey: { kid: 'given' } });
@@ -41,7 +41,7 @@ it('prefers what the environment gives', async () => {
 
 const file = () => readFile(join(folder, 'secrets.json'), 'utf8');
 
-it('writes nothing down that the environment gives, so that no backup holds it', async () => {
+it('does not store secrets from the environment, so that no backup contains them', async () => {
   const given = {
     SECRET_KEY: 'sb_secret_given_by_the_environment',
     PUBLISHABLE_KEY: 'sb_publishable_given_by_the_environment',
@@ -52,7 +52,7 @@ it('writes nothing down that the environment gives, so that no backup holds it',
   expect(await file()).not.toContain('given');
 });
 
-it('forgets what was written down once the environment gives the same', async () => {
+it('deletes a stored secret once the environment has the same', async () => {
   const made = await read();
   await read({ SECRET_KEY: made.secretKey, JWT_PRIVATE_JWK: JSON.stringify(made.signingKey) });
   expect(Object.keys(JSON.parse(await file())).sort()).toEqual([
@@ -62,13 +62,13 @@ it('forgets what was written down once the environment gives the same', async ()
   ]);
 });
 
-it('keeps what it made itself while the environment gives another', async () => {
+it('keeps its own secret while the environment has another', async () => {
   const made = await read();
   await read({ SECRET_KEY: 'sb_secret_given_by_the_environment' });
   expect(await read()).toEqual(made);
 });
 
-it('refuses a signing key that is none', async () => {
+it('refuses a malformed signing key', async () => {
   await expect(read({ JWT_PRIVATE_JWK: '{"kty":"oct"}' })).rejects.toThrow(
     'JWT_PRIVATE_JWK is wrong',
   );
@@ -79,11 +79,11 @@ it('does not replace a file that it cannot read', async () => {
   await expect(read()).rejects.toThrow(ConfigError);
 });
 
-it('keeps the label of the first day, without which nothing that was sealed opens', () => {
+it('keeps the derivation label unchanged, since sealed values could not be opened otherwise', () => {
   expect(LABEL).toBe('bloom');
 });
 
-it('makes a key for push services once, and takes the one that is given', async () => {
+it('generates a key for push services once, and uses the one in the settings', async () => {
   const made = await read();
   expect(made.vapidPrivateKey).toMatch(/^[\w-]{43}$/);
   const VAPID_PRIVATE_KEY = 'sGkmKKiY9pA5TSoEJn3qUXYOhKQxbHDMnKMDKsqIHhQ';

@@ -25,7 +25,7 @@ function stage() {
   };
 }
 
-it('sends both kinds each minute, and a silent push service keeps no mail waiting', async () => {
+it('sends both kinds each minute, and a push service that does not answer delays no mail', async () => {
   const { calls, operator } = stage();
   const mails: string[] = [];
   let answer = () => {};
@@ -57,7 +57,7 @@ it('sends both kinds each minute, and a silent push service keeps no mail waitin
   expect(calls.at(-1)).toBe('end_push_attempt sent');
 });
 
-it('does not start with a key that is none', () => {
+it('does not start with an invalid key', () => {
   expect(() => createPushSender('A'.repeat(43), 'support@bloom.example')).toThrow(
     /^VAPID_PRIVATE_KEY is wrong/,
   );

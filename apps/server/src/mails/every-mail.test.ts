@@ -151,7 +151,7 @@ const NOT_FILLED_IN = /undefined|null|NaN|\[object|Invalid Date|\$?\{|\}|%[sd]\b
 const IN_ANY_LANGUAGE = /^(Bloom|https:\S+|\d{6}|)$/;
 
 describe.each(MAILS)('the mail %s', (_, write) => {
-  it.each(['en', 'pt'] as const)('arrives whole in %s', async (language) => {
+  it.each(['en', 'pt'] as const)('is delivered completely in %s', async (language) => {
     const written = write(language);
     const { subject, text, html } = await send(written);
     expect(subject).toBe(written.subject);
@@ -171,7 +171,7 @@ describe.each(MAILS)('the mail %s', (_, write) => {
     for (const line of lines) expect(read).toContain(line.replace(/:$/, ''));
   });
 
-  it('says nothing in the other language', () => {
+  it('contains no text in the other language', () => {
     const [english, portuguese] = [write('en'), write('pt')].map(
       ({ subject, text }) => new Set([subject, ...text.split('\n')]),
     );

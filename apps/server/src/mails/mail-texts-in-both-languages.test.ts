@@ -66,7 +66,7 @@ describe.each(names)('the mail %s', (name) => {
   });
 });
 
-it.each(names)('the mail %s links where it should', (name) => {
+it.each(names)('the mail %s links to the right page', (name) => {
   const expected = linksOf[name] ?? [facts.link];
   for (const language of ['en', 'pt'] as const) {
     const { text, html } = renderMail(name, language, facts);
@@ -76,7 +76,7 @@ it.each(names)('the mail %s links where it should', (name) => {
   }
 });
 
-it('the mail that confirms an address says for how long', () => {
+it('the confirmation mail says how long its link is valid', () => {
   expect(renderMail('confirmation', 'en', facts).text).toContain('within 24 hours');
   expect(renderMail('confirmation', 'pt', facts).text).toContain('durante 24 horas');
   expect(renderMail('recovery', 'en', { ...facts, hours: 1 }).text).toContain('within an hour');

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the page of the mailbox', () => {
-  it('says so when there is no mail', async () => {
+  it('shows a message when there is no mail', async () => {
     expect(await (await get('/mailbox')).text()).toContain('No mail yet');
   });
 
@@ -35,7 +35,7 @@ describe('the page of the mailbox', () => {
     expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
   });
 
-  it('gives the same as data', async () => {
+  it('returns the same mails as JSON', async () => {
     const mail = { to: 'ana@example.com', subject: 'S', text: 'T https://x.test/', html: '<p>' };
     await mailbox.send(mail);
     await mailbox.send({ ...mail, to: 'bia@example.com' });

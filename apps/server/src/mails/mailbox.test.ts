@@ -38,7 +38,7 @@ describe('the development mailbox', () => {
     expect(mailbox.messages('nobody@example.com')).toEqual([]);
   });
 
-  it('has everything again after a restart, in the same order, whatever else lies there', async () => {
+  it('reads all mails in the same order after a restart, and ignores other files', async () => {
     const before = await openMailbox(folder);
     for (const subject of ['1', '2', '3']) await before.send(mail('ana@example.com', subject));
     await writeFile(join(folder, '2026-broken.json'), '{"to":');
@@ -47,7 +47,7 @@ describe('the development mailbox', () => {
     expect(after.messages()).toEqual(before.messages());
   });
 
-  it('forgets the oldest beyond 200', async () => {
+  it('deletes the oldest mails beyond 200', async () => {
     const mailbox = await openMailbox(folder);
     for (let count = 1; count <= 203; count += 1) {
       await mailbox.send(mail('ana@example.com', String(count)));
@@ -57,7 +57,7 @@ describe('the development mailbox', () => {
     expect(await readdir(folder)).toHaveLength(200);
   });
 
-  it('lets no address choose the name of a file', async () => {
+  it('never takes a file name from an address', async () => {
     const mailbox = await openMailbox(folder);
     await mailbox.send(mail('../../evil@example.com', '../../evil'));
     expect((await readdir(folder))[0]).toMatch(/^[\w.-]+\.json$/);

@@ -64,7 +64,7 @@ describe('mail over SMTP', () => {
     expect(source).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
-  it('says how it is stopped where it comes again and again', async () => {
+  it('says how to stop it where it is a recurring mail', async () => {
     const { url, received } = await smtpServer();
     const headers = {
       'List-Unsubscribe': '<https://bloom.example/functions/v1/reminder?token=1>',
@@ -98,7 +98,7 @@ describe('mail over SMTP', () => {
     await expect(gone.send({ ...mail, to: 'ana@example.com' })).rejects.toThrow();
   });
 
-  it('gives up on a server that never says a word', { timeout: 30_000 }, async () => {
+  it('gives up on a server that never answers', { timeout: 30_000 }, async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     closings.push(() => new Promise((resolve) => silent.close(() => resolve())));

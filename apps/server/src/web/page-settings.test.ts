@@ -5,7 +5,7 @@ import { webFile } from './web-file.ts';
 const file = (path: string, text: string) =>
   webFile({ path, built: Buffer.from(text), isCompressed: false });
 
-it('puts the settings into every page, and nothing of them ends the attribute', () => {
+it('puts the settings into every page, escaped for the attribute', () => {
   const page = file('/index.html', '<head></head><script>start()</script>');
   const code = file('/assets/a.js', '</head>');
   const name = `"><script>&amp;'$&`;

@@ -7,7 +7,7 @@ import { withPublicUrl } from './web-files.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8');
 
-it('the config.json of a static site says all that the app asks for', () => {
+it('the config.json of a static site has all settings that the app reads', () => {
   const [, fields = ''] =
     /interface PublicConfig \{([\s\S]*?)\n\}/.exec(read('apps/web/src/lib/config.ts')) ?? [];
   const names = [...fields.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name);
@@ -24,7 +24,7 @@ const BUILT = [
 ].join('\n');
 
 // The command needs GNU sed.
-it.runIf(process.platform === 'linux')('the page puts the address where the server would', () => {
+it.runIf(process.platform === 'linux')('the page has the address that the server would set', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bloom-static-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const files = ['index.html', 'robots.txt', 'sitemap.xml', 'index.html.br', 'app.js'];

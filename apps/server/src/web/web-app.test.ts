@@ -55,7 +55,7 @@ describe('the web app', () => {
   });
 
   it.each(['/nothing', '/goals/1/2/3', '/healthz', '/wp-login.php', '/assets/app-old.js'])(
-    'has nothing at %s: a line of text, and a page that says so for who came to look',
+    'answers 404 at %s: as text, or as a page where the client accepts HTML',
     async (path) => {
       for (const headers of [{}, { accept: '*/*' }, { 'sec-fetch-mode': 'cors' }]) {
         const bare = await app.request(path, { headers });
@@ -76,7 +76,7 @@ describe('the web app', () => {
     expect([await tag('/sign_in'), await tag('/goals')]).toEqual([null, 'noindex']);
   });
 
-  it('keeps hashed files for ever and asks again for pages', async () => {
+  it('sends hashed files as immutable, and pages with no-cache', async () => {
     expect((await app.request('/assets/app-abc.js')).headers.get('cache-control')).toContain(
       'immutable',
     );
@@ -88,13 +88,13 @@ describe('the web app', () => {
     expect(again.status).toBe(304);
   });
 
-  it('lets the service worker fetch from its own site only, and never grow old', async () => {
+  it('limits the service worker to its own site, and sends it uncached', async () => {
     const { headers } = await app.request('/sw.js');
     expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('sends the compressed form to those who take it', async () => {
+  it('sends the compressed form to clients that accept it', async () => {
     const response = await app.request('/sign_in', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(await response.text()).toBe('br:sign in');
@@ -110,14 +110,14 @@ describe('the web app', () => {
     expect(response.headers.get('content-encoding')).toBe(coding);
   });
 
-  it('allows only the scripts that stand in the page, by hash', async () => {
+  it('allows only the inline scripts of the page, by hash', async () => {
     const policy = (await app.request('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+'(;|$)/);
     expect(policy).toContain("connect-src 'self' https://where.example");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('says how to build when nothing was built', async () => {
+  it('says how to build when there is no build', async () => {
     const bare = new Hono<HttpEnvironment>().get(
       '*',
       webApp(new Map(), { connectOrigins: [], takesPayments: false }),

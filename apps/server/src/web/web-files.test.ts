@@ -36,20 +36,20 @@ describe('the public address', () => {
     expect(withPublicUrl(text, SITE)).toBe(complete);
   });
 
-  it('is not taken for a pattern', () => {
+  it('is not treated as a replacement pattern', () => {
     expect(withPublicUrl('<loc>/</loc>', 'https://$1.example')).toBe(
       '<loc>https://$1.example/</loc>',
     );
   });
 
-  it('stands in pages, robots.txt and the sitemap', () => {
+  it('is in pages, robots.txt and the sitemap', () => {
     expect(
       ['/index.html', '/robots.txt', '/sitemap.xml', '/assets/a.js'].map(hasAddresses),
     ).toEqual([true, true, true, false]);
   });
 });
 
-it('has every form of a compressed script, though it holds one, also when the files are gone', async () => {
+it('answers a script in every coding from one stored form, also after the files are deleted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-web-files-'));
   const script = Buffer.from('export const answer = 42;'.repeat(100));
   const br = brotliCompressSync(script);
@@ -67,7 +67,7 @@ it('has every form of a compressed script, though it holds one, also when the fi
   expect([...files.keys()].sort()).toEqual(['/a.js', '/a.webp']);
 });
 
-it('compresses a page once for all, and lets the server answer others meanwhile', async () => {
+it('compresses a page once, without blocking other requests', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-web-files-'));
   const page = '<p>A garden</p>'.repeat(1000);
   await writeFile(join(folder, 'index.html'), page);
@@ -86,7 +86,7 @@ it('compresses a page once for all, and lets the server answer others meanwhile'
   expect(brotliDecompressSync(br ?? '').toString()).toBe(page);
 });
 
-it('completes the page that the build compressed, keeps none of it in whole, and has another version elsewhere', async () => {
+it('completes the page that the build compressed, stores no uncompressed copy, and has another version for another address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-web-files-'));
   const page = '<link rel="canonical" href="/"/><script>begin()</script>';
   await writeFile(join(folder, 'index.html'), page);

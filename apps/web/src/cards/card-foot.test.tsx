@@ -9,7 +9,7 @@ const button = <button type="button">Edit</button>;
 const bar = () => screen.getByText('Edit').parentElement;
 
 describe('the foot of a card', () => {
-  it('shows its buttons by one more, and puts them away by Escape or a press elsewhere', async () => {
+  it('shows its buttons by one more button, and hides them by Escape or a press elsewhere', async () => {
     render(
       <>
         <CardFoot label="3 March" menuLabel="What can be done">
@@ -33,7 +33,7 @@ describe('the foot of a card', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('has nothing to press while the card is far from the screen, and is as tall', () => {
+  it('has no focusable buttons while the card is far from the viewport, and keeps its height', () => {
     render(
       <CardFoot label="3 March" menuLabel="What can be done">
         {null}
@@ -43,7 +43,7 @@ describe('the foot of a card', () => {
     expect(screen.getByText('3 March').parentElement?.className).toContain('min-h-11');
   });
 
-  it('keeps its buttons in view where it says nothing else', () => {
+  it('keeps its buttons visible where it has no other text', () => {
     render(<CardFoot menuLabel="What can be done">{button}</CardFoot>);
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });

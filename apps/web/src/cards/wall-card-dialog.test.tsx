@@ -81,7 +81,7 @@ describe('the dialog of a wall card', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('takes nothing in while it is being saved, since that would be lost', async () => {
+  it('ignores input while it is being saved, since it would be lost', async () => {
     show('Lake', 'none', true);
     await userEvent.type(text(), 's');
     const input = screen.getByLabelText('Photo', { selector: 'input' });
@@ -91,7 +91,7 @@ describe('the dialog of a wall card', () => {
     expect(screen.queryByText('Preparing the photo…')).toBeNull();
   });
 
-  it('has the keyboard in its words, at their end, also over another dialog', async () => {
+  it('focuses the end of its text, also over another dialog', async () => {
     render(<Goal />);
     await userEvent.click(screen.getByRole('button', { name: 'Change the wish' }));
     await expect.poll(() => document.activeElement).toBe(text());
@@ -110,7 +110,7 @@ describe('the dialog of a wall card', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('shows the photo of the card where the one from before a reload is missing', () => {
+  it('shows the stored photo of the card where the chosen one is missing after a reload', () => {
     const onInput = vi.fn();
     const card = { description: 'Lake', photo: { kind: 'none' as const } };
     render(

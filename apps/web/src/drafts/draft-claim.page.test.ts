@@ -28,7 +28,7 @@ afterEach(() => {
   held.clear();
 });
 
-it('gives two open forms two places, and the first again when it was let go', async () => {
+it('gives two open forms two drafts, and the first one again after it was released', async () => {
   const first = Promise.withResolvers<void>();
   const never = new Promise<void>(() => {});
   expect(await claimPlace(place, first.promise)).toEqual(place);
@@ -40,7 +40,7 @@ it('gives two open forms two places, and the first again when it was let go', as
   expect(await claimPlace(place, never)).toEqual(place);
 });
 
-it('goes on first with what was kept, and never with the draft of a form whose name only begins alike', () => {
+it('prefers a stored draft, and never one whose key only has the same prefix', () => {
   writeDraft({ ...place, form: 'goal.new~2' }, 'left by a second tab');
   writeDraft({ ...place, form: 'goal.newer' }, 'of another form');
   expect(placesToTry(place, '3').map(({ form }) => form)).toEqual([
@@ -50,7 +50,7 @@ it('goes on first with what was kept, and never with the draft of a form whose n
   ]);
 });
 
-it('leaves out what is open in another tab where it lists what waits', async () => {
+it('does not list a draft that is open in another tab', async () => {
   writeDraft(place, 'being typed elsewhere');
   writeDraft({ ...place, form: 'goal.7' }, 'left behind');
   await claimPlace(place, new Promise<void>(() => {}));

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const place = { owner: 'ana', form: 'wall.wishes.new' };
 
-it('keeps what is typed until it is discarded', () => {
+it('stores what is typed until it is discarded', () => {
   writeDraft(place, { description: 'the sea' });
   expect(readDraft(place)).toEqual({ description: 'the sea' });
   discardDraft(place);
@@ -30,7 +30,7 @@ it('keeps the forms of two people and of one person apart', () => {
   expect(keptForms('rui', 'wall.gratitudes.')).toEqual([]);
 });
 
-it('forgets all forms of one person and nobody else', () => {
+it('deletes all drafts of one person and of nobody else', () => {
   writeDraft(place, 'hers');
   writeDraft({ ...place, form: 'goal.new' }, 'hers too');
   writeDraft({ ...place, owner: 'ana-maria' }, 'of another');
@@ -39,7 +39,7 @@ it('forgets all forms of one person and nobody else', () => {
   expect(keptForms('ana-maria', '')).toEqual(['wall.wishes.new']);
 });
 
-it('lets a photo go with the last word of its draft, and all of a person with their drafts', () => {
+it('deletes a photo with the last text of its draft, and all photos with the drafts of a person', () => {
   const photo = (id: string) => ({ kind: 'parked', owner: 'ana', id });
   writeDraft(place, { description: 'the', photo: photo('1') });
   writeDraft(place, { description: 'the sea', photo: photo('1') });
@@ -66,12 +66,12 @@ it('keeps the photo of a draft that the browser did not replace', () => {
   expect(deleteBlobs).not.toHaveBeenCalled();
 });
 
-it('gives nothing where nothing readable was kept', () => {
+it('returns null where nothing readable is stored', () => {
   localStorage.setItem('bloom.draft.ana.wall.wishes.new', '{"description":');
   expect(readDraft(place)).toBeNull();
 });
 
-it('does without storage where the browser forbids it', () => {
+it('works without storage where the browser forbids it', () => {
   vi.stubGlobal('localStorage', undefined);
   writeDraft(place, 'lost');
   expect(readDraft(place)).toBeNull();

@@ -15,7 +15,7 @@ it('asks before a reload as long as anything is typed and not saved', () => {
   expect([hasUnsaved(), isAsked()]).toEqual([false, false]);
 });
 
-it('forgets all of it once, and asks no more', () => {
+it('forgets all unsaved text, and does not ask again', () => {
   const forget = vi.fn();
   const done = [1, 2].map(() => registerUnsaved(forget));
   forgetUnsaved();

@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('opens with what was kept, and keeps what is typed', async () => {
+it('opens with the stored draft, and stores what is typed', async () => {
   stubLocks([]);
   writeDraft(place, { text: 'Dear' });
   const { result } = renderHook(() => useDraft<string>(place, parse));
@@ -45,7 +45,7 @@ it('leaves the draft of another tab alone', async () => {
   expect(result.current?.place.form).toMatch(/^letter~/);
 });
 
-it('is that of the form that is open, and none while none is', async () => {
+it('belongs to the open form, and is none without one', async () => {
   stubLocks([]);
   writeDraft({ ...place, form: 'card' }, { text: 'Lakes' });
   const { result, rerender } = renderHook(

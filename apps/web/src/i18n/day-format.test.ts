@@ -13,12 +13,12 @@ it.each([
   expect(createDayFormat(language, format, '2026')(day)).toBe(name);
 });
 
-it('names weekday, day and month in this order, and the year of another one', () => {
+it('formats weekday, day and month in this order, and the year if it is another one', () => {
   const nameOf = createDayFormat('en', 'weekday', '2026');
   expect(nameOf('2026-08-20')).toMatch(/^Thursday,? 20 August$/);
   expect(nameOf('2025-08-20')).toMatch(/^Wednesday,? 20 August 2025$/);
 });
 
-it.each(['', '2026', 'yesterday'])('names nothing of %j', (day) => {
+it.each(['', '2026', 'yesterday'])('returns an empty text for %j', (day) => {
   expect(createDayFormat('en', 'day', '2026')(day)).toBe('');
 });

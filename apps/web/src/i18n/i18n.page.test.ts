@@ -16,7 +16,7 @@ afterEach(async () => {
   await showLanguage('en');
 });
 
-it('chooses the form of a number as the language does', () => {
+it('chooses the plural form of the language', () => {
   const texts = { goals: pages.goals };
   const counts = [0, 1, 2, 1_000_000];
   const say = (language: 'en' | 'pt') => {
@@ -27,13 +27,13 @@ it('chooses the form of a number as the language does', () => {
   expect(say('pt')).toEqual(['0 wish', '1 wish', '2 wishes', '1000000 wishes']);
 });
 
-it('puts every variable in its place, and takes nothing in a variable for a place', () => {
+it('replaces every variable, and does not expand placeholders inside values', () => {
   const { t } = currentTranslation();
   const position = t(($) => $.landing.pictures.position, { number: 1, count: '{{number}}' });
   expect(position).toBe('1 of {{number}}');
 });
 
-it('speaks the language that was asked for last, and tells whoever listens', async () => {
+it('uses the language that was requested last, and notifies subscribers', async () => {
   const heard: string[] = [];
   const stop = onTranslation(() => heard.push(currentTranslation().language));
   await Promise.all([showLanguage('pt'), showLanguage('en'), showLanguage('pt')]);
@@ -46,7 +46,7 @@ it('speaks the language that was asked for last, and tells whoever listens', asy
   expect(currentTranslation().t(($) => $.shell.close)).toBe('Close');
 });
 
-it('takes in texts that come later', async () => {
+it('adds texts that are loaded afterwards', async () => {
   await showLanguage('pt');
   const before = currentTranslation();
   addTexts('pt', { landing: { title: 'Outro' } });
@@ -54,7 +54,7 @@ it('takes in texts that come later', async () => {
   expect(before.t(($) => $.landing.title)).toBe('Outro');
 });
 
-it('begins in the language in which a page was built, with all that is said there', async () => {
+it('starts in the language in which a page was built, with its texts', async () => {
   const heard: string[] = [];
   const stop = onTranslation(() => heard.push(currentTranslation().language));
   await beginIn('pt');

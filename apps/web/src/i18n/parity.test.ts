@@ -94,13 +94,13 @@ function strayTexts({ name, text }: { name: string; text: string }): string[] {
   return [...between, ...attributes].filter(hasWords).map((words) => `${name}: ${words}`);
 }
 
-it('components say nothing that is not in the texts', () => {
+it('components contain no texts of their own', () => {
   const components = sourceFiles().filter(({ name }) => name.endsWith('.tsx'));
   expect(components.length).toBeGreaterThan(30);
   expect(components.flatMap(strayTexts)).toEqual([]);
 });
 
-it('finds a stray text where there is one', () => {
+it('finds a literal text in a component', () => {
   const text = '<p title="Hello">There <b>{name}</b></p>';
   expect(strayTexts({ name: 'x.tsx', text })).toEqual(['x.tsx: There ', 'x.tsx: Hello']);
 });

@@ -17,7 +17,7 @@ function Written({ name, date }: { name: Parameters<typeof useDateFormat>[0]; da
 const write = (name: Parameters<typeof useDateFormat>[0], day: string) =>
   render(<Written name={name} date={`${day}T12:00:00`} />).container.textContent;
 
-it('names a day of the device as timeline and cards do: with its year if that is not this one', async () => {
+it('formats a day of the device as timeline and cards do: with its year if that is not this one', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] });
   expect(write('localDay', '2026-08-25')).toBe('25 August');
   expect(write('localDay', '2025-08-25')).toBe('25 August 2025');

@@ -17,7 +17,7 @@ async function load() {
   return loadConfig();
 }
 
-it('takes the settings that the page brought along, without a way to the server', async () => {
+it('reads the settings of the page, without a request', async () => {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
   const meta = document.createElement('meta');
@@ -28,7 +28,7 @@ it('takes the settings that the page brought along, without a way to the server'
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('asks for them where a page brings none', async () => {
+it('requests them where a page has none', async () => {
   vi.stubGlobal('fetch', async () => Response.json(SETTINGS));
   expect(await load()).toMatchObject(SETTINGS);
 });

@@ -19,7 +19,7 @@ it.each([
   expect(told).toHaveBeenCalledTimes(times);
 });
 
-it('takes nothing else for a full account', () => {
+it('accepts no other error for a full account', () => {
   for (const fault of [null, 'PT413', new Error('x'), { code: 'PT413' }, { ...FULL, details: '{' }])
     expect(accountFullIn(fault)).toBeNull();
 });

@@ -22,7 +22,7 @@ it.each([
   expect(await lookUpCountry('https://where.example')).toBe(country);
 });
 
-it('takes a refusal as not knowing', async () => {
+it('treats a refusal as unknown', async () => {
   answering({ country: 'BR' }, 429);
   expect(await lookUpCountry('https://where.example')).toBeNull();
 });

@@ -32,7 +32,7 @@ it.each([
   expect(window.location.href).toBe(window.location.origin + stays);
 });
 
-it('tokens on the way back from where this browser set out count, once, and leave the address', () => {
+it('accepts the tokens of a flow that this browser started, once, and removes them from the address', () => {
   const back = oauthReturnTo('/profile?social=linked');
   arriveAt(back + TOKENS);
   expect(returnedTokens()).toEqual({ accessToken: 'a', refreshToken: 'r' });
@@ -54,7 +54,7 @@ it.each([
   expect(present()).toBe('/goals');
 });
 
-it('a departure of an hour ago counts no more, and is forgotten with the next', () => {
+it('a flow started an hour ago is not accepted, and is deleted with the next', () => {
   vi.useFakeTimers();
   const back = oauthReturnTo('/goals');
   vi.advanceTimersByTime(3_600_000);
@@ -64,7 +64,7 @@ it('a departure of an hour ago counts no more, and is forgotten with the next', 
   expect(returnedTokens()).toBeNull();
 });
 
-it('a refusal stays in the address for its page, without the mark', () => {
+it('keeps an error in the address for its page, without the marker', () => {
   arriveAt(`${oauthReturnTo('/goals')}&error=access_denied#error=access_denied&sb=`);
   expect(present()).toBe('/goals?error=access_denied#error=access_denied&sb=');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { amountOf, fillingUp } from './quotas.ts';
 
-it('takes three quarters for filling up, and not a row less', () => {
+it('is three quarters of the limit, to the row', () => {
   const quota = (kept: number) => ({ kind: 'goals', kept, limit: 1000 }) as const;
   expect(fillingUp([quota(0), quota(749), quota(750), quota(1000), quota(1200)])).toEqual([
     quota(750),

@@ -50,7 +50,7 @@ const crafted = fc
   )
   .map((parts) => parts.join(''));
 
-it('leads nowhere but to this app, whatever the address', () => {
+it('only leads to pages of this app, whatever the address', () => {
   fc.assert(
     fc.property(fc.oneof(crafted, fc.string(), fc.webUrl()), (address) => {
       const page = sameOriginPath(address);

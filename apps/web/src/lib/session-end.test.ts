@@ -23,7 +23,7 @@ it.each([
   },
 );
 
-it('reads the older shape of an error, too, and the refusal of the person', async () => {
+it('reads the older shape of an error too, and the person’s refusal', async () => {
   await answering(403, { code: 403, error_code: 'session_not_found' })(
     'https://bloom.example/auth/v1/user',
   );
@@ -40,7 +40,7 @@ it.each([
   expect(takeSessionEnd()).toBe('otherTab');
 });
 
-it('of a session that its person ends here there is nothing to say', async () => {
+it('shows nothing for a session that its person ended here', async () => {
   await endDeliberately(async () => expect(takeSessionEnd()).toBeNull());
   expect(takeSessionEnd()).toBe('otherTab');
 });

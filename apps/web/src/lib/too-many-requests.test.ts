@@ -32,7 +32,7 @@ async function send(
 }
 
 describe('a request that the server refuses for now', () => {
-  it('is read once more when the server said, and nobody hears of it', async () => {
+  it('is retried once at the server’s time, and reports nothing', async () => {
     expect(await send([refusal(2), refusal(7)])).toEqual({
       status: 200,
       sent: 3,
@@ -50,7 +50,7 @@ describe('a request that the server refuses for now', () => {
     expect(await send(answers, how)).toMatchObject({ status: 429, sent: times, told: 1 });
   });
 
-  it('of an import, which adds nothing twice, is sent once more', async () => {
+  it('of an import, which can be repeated without harm, is retried once', async () => {
     const path = '/rest/v1/rpc/import_rows';
     expect(await send([refusal(6)], { path, method: 'POST' })).toMatchObject({
       status: 200,
@@ -59,7 +59,7 @@ describe('a request that the server refuses for now', () => {
     });
   });
 
-  it('by a limit of its own is left to whoever asked', async () => {
+  it('by a limit of its own is returned to the caller', async () => {
     expect(await send([refusal(2)], { path: '/auth/v1/otp', method: 'POST' })).toMatchObject({
       status: 429,
       told: 0,

@@ -7,13 +7,13 @@ const listOf = (length: number) =>
     Array.from({ length }, (_, index) => index).slice(from, Math.min(to + 1, from + PAGE_ROWS)),
   );
 
-it('reads a list of more than a page whole and in order', async () => {
+it('reads a list of more than a page completely and in order', async () => {
   const length = 2 * PAGE_ROWS + 1;
   const rows = await readPages(listOf(length));
   expect(rows).toEqual(Array.from({ length }, (_, index) => index));
 });
 
-it('asks once for what fits a page, and once more where the page was full', async () => {
+it('requests once for what fits a page, and once more where the page was full', async () => {
   const short = listOf(PAGE_ROWS - 1);
   await readPages(short);
   expect(short).toHaveBeenCalledTimes(1);
@@ -56,7 +56,7 @@ describe('pages that fit', () => {
     expect(read).toHaveBeenCalledTimes(calls);
   });
 
-  it('fail where not even one row fits, and as any other fault', async () => {
+  it('fail where not even one row fits, and pass on any other error', async () => {
     await expect(all(1000, numbers(1, 0))).rejects.toBe(tooLarge);
     const away = new Error('away');
     const read = vi.fn(() => Promise.reject(away));

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.mocked(sendPreview).mockReset().mockResolvedValue('sent');
 });
 
-it('sends the preview of a photo that the device has, and keeps it', async () => {
+it('uploads the preview of a photo that the device has, and caches it', async () => {
   expect(await add()).toBe(true);
   const sent = { owner: 'ana', bucket: 'goal-photos', path: 'ana/1.jpg', ...WRITTEN };
   expect(sendPreview).toHaveBeenCalledExactlyOnceWith(null, sent);
@@ -33,7 +33,7 @@ it('sends the preview of a photo that the device has, and keeps it', async () =>
   expect(keepPhotoOnDevice).toHaveBeenCalledExactlyOnceWith(...kept);
 });
 
-it('tries a broken photo once, also over visits, until the person has left the device', async () => {
+it('tries a broken photo once, also over visits, until the person signs out of the device', async () => {
   vi.mocked(makePreview).mockResolvedValue(null);
   expect([await add(), await add()]).toEqual([true, true]);
   expect(makePreview).toHaveBeenCalledTimes(1);
@@ -43,7 +43,7 @@ it('tries a broken photo once, also over visits, until the person has left the d
   expect(sendPreview).not.toHaveBeenCalled();
 });
 
-it('leaves alone what waits to be uploaded, and what the device does not keep', async () => {
+it('skips photos that wait for their upload, and those that are not on the device', async () => {
   vi.mocked(waitingPhoto).mockResolvedValueOnce(PHOTO);
   expect(await add()).toBe(true);
   vi.mocked(photoOnDevice).mockResolvedValueOnce(null);
@@ -51,7 +51,7 @@ it('leaves alone what waits to be uploaded, and what the device does not keep', 
   expect(makePreview).not.toHaveBeenCalled();
 });
 
-it('gives up where the server takes none, and keeps nothing then', async () => {
+it('gives up where the server refuses previews, and stores nothing then', async () => {
   vi.mocked(sendPreview).mockResolvedValue('refused');
   expect(await add()).toBe(false);
   vi.mocked(sendPreview).mockResolvedValue('gone');

@@ -22,13 +22,13 @@ it.each([
   expect((await encodePicture(drawing(...writable), TYPES, 0.5)).type).toBe(type);
 });
 
-it('looks no further than to the first type that was written', async () => {
+it('tries no further than the first type that the browser can encode', async () => {
   const some = drawing('image/webp', 'image/jpeg');
   await encodePicture(some, TYPES, 0.5);
   expect(some.tried).toEqual(['image/avif', 'image/webp']);
 });
 
-it('fails where nothing is written', async () => {
+it('fails where the browser can encode none', async () => {
   const empty: Writable = { toBlob: (keep) => keep(null) };
   await expect(encodePicture(empty, TYPES, 0.5)).rejects.toThrow('not encoded');
 });

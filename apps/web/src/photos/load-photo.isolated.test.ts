@@ -47,13 +47,13 @@ it('fetches a preview once, and the photo not at all', async () => {
   expect(vi.mocked(downloadPhoto).mock.calls).toEqual([[BUCKET, SMALL]]);
 });
 
-it('shows the photo where the server has no preview, and has one made', async () => {
+it('shows the photo where the server has no preview, and requests one to be made', async () => {
   server.set(PATH, photo);
   expect(await loadPreview(BUCKET, SMALL)).toBe(photo);
   expect(addPreviewLater).toHaveBeenCalledExactlyOnceWith(BUCKET, PATH);
 });
 
-it('shows the photo of the device where the server is away, and else says so', async () => {
+it('shows the device’s photo where the server is unavailable, and else an error', async () => {
   fault = new Error('Error downloading photo', { cause: new TypeError('no network') });
   await expect(loadPreview(BUCKET, SMALL)).rejects.toBe(fault);
   device.set(PATH, photo);
@@ -62,7 +62,7 @@ it('shows the photo of the device where the server is away, and else says so', a
   expect(addPreviewLater).not.toHaveBeenCalled();
 });
 
-it('says that a photo is gone', async () => {
+it('reports a deleted photo', async () => {
   await expect(loadPreview(BUCKET, SMALL)).rejects.toBe(GONE);
   await expect(loadPhoto(BUCKET, PATH)).rejects.toBe(GONE);
 });

@@ -23,7 +23,7 @@ async function ask(...wanted: string[]) {
   for (const path of wanted) addPreviewLater('goal-photos', path);
 }
 
-it('makes one preview after the other, each once in a visit, also where that fails', async () => {
+it('makes previews one after the other, each once in a visit, also after a failure', async () => {
   addPreview.mockRejectedValueOnce(new Error('offline'));
   await ask('ana/1.jpg', 'ana/1.jpg');
   expect(paths()).toEqual([]);
@@ -36,7 +36,7 @@ it('makes one preview after the other, each once in a visit, also where that fai
   expect(paths()).toEqual(['ana/1.jpg', 'ana/2.jpg', 'ana/3.jpg']);
 });
 
-it('stops where the server takes none, and after so many', async () => {
+it('stops where the server refuses them, and after a maximum', async () => {
   addPreview.mockResolvedValueOnce(false);
   await ask('ana/1.jpg', 'ana/2.jpg');
   await pass(5);

@@ -23,9 +23,9 @@ async function expectNothingKept() {
   expect(await answers).toEqual([undefined, null, [], undefined, undefined]);
 }
 
-it('keeps nothing where there is no database, and says nothing', () => expectNothingKept());
+it('stores nothing where there is no database, and reports nothing', () => expectNothingKept());
 
-it('keeps nothing where the browser forbids it', async () => {
+it('stores nothing where the browser forbids it', async () => {
   const open = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
@@ -33,7 +33,7 @@ it('keeps nothing where the browser forbids it', async () => {
   await expectNothingKept();
 });
 
-it('keeps nothing where opening fails', async () => {
+it('stores nothing where opening fails', async () => {
   const open = () => {
     const request = { error: new DOMException('no', 'UnknownError'), onerror: () => undefined };
     queueMicrotask(() => request.onerror());
@@ -43,7 +43,7 @@ it('keeps nothing where opening fails', async () => {
   await expectNothingKept();
 });
 
-it('does not wait for ever for a browser that never answers', async () => {
+it('does not wait forever for a browser that never answers', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   await expectNothingKept();

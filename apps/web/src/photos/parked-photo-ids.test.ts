@@ -5,7 +5,7 @@ const OLD = '01890000-0000-7000-8000-000000000000';
 const NEW = '019a0000-0000-7000-8000-000000000000';
 const NOW = 0x019a00000000 + 1000;
 
-it('finds the photos that a draft refers to, however deep they lie', () => {
+it('finds the photos that a draft refers to, however deeply nested', () => {
   const photo = (id: string) => ({ kind: 'parked', owner: 'ana', id });
   const draft = {
     photo: photo('a'),
@@ -15,7 +15,7 @@ it('finds the photos that a draft refers to, however deep they lie', () => {
   expect(parkedIdsIn(JSON.stringify(draft))).toEqual(['a', 'b']);
 });
 
-it('is not misled by what somebody types', () => {
+it('is not misled by what is typed', () => {
   const description = JSON.stringify({ kind: 'parked', owner: 'ana', id: 'a' });
   expect(parkedIdsIn(JSON.stringify({ description }))).toEqual([]);
 });
@@ -27,13 +27,13 @@ it.each([null, '', 'null', '{"kind":"parked"', '{"kind":"parked","id":7}'])(
   },
 );
 
-it('lets go what no draft wants, but nothing that has only just come', () => {
+it('deletes photos that no draft refers to, but no recent ones', () => {
   expect(orphansAmong([OLD, NEW], [OLD], NOW)).toEqual([]);
   expect(orphansAmong([OLD, NEW], [], NOW)).toEqual([OLD]);
   expect(orphansAmong([OLD, NEW], [], NOW + 60_000)).toEqual([OLD, NEW]);
 });
 
-it('keeps a young photo also when the clock was set back, and no name that it never gave', () => {
+it('keeps a recent photo also when the clock was set back, and any name that it did not make', () => {
   expect(orphansAmong([NEW], [], NOW - 30_000)).toEqual([]);
   expect(orphansAmong(['not an id'], [], NOW)).toEqual(['not an id']);
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-it('puts a chosen photo into the database once, however often its draft is kept', () => {
+it('stores a chosen photo once, however often its draft is stored', () => {
   const chosen = { kind: 'chosen' as const, id: '7', blob: new Blob(['x']) };
   const parked = parkPhoto('ana', chosen);
   expect(parkPhoto('ana', { ...chosen })).toEqual(parked);
@@ -39,7 +39,7 @@ it.each([
   expect(putBlob).not.toHaveBeenCalled();
 });
 
-it('reads a photo, and gives its bytes to a save', async () => {
+it('reads a photo, and returns its bytes for a save', async () => {
   const parked = { kind: 'parked' as const, owner: 'ana', id: '1' };
   expect(await Promise.all([readParkedPhoto(parked), bytesToSend(parked)])).toEqual([blob, blob]);
   expect(getBlob).toHaveBeenCalledWith('ana', '1');
@@ -47,7 +47,7 @@ it('reads a photo, and gives its bytes to a save', async () => {
   expect(await bytesToSend({ kind: 'stored', path: 'ana/1.jpg', placeholder: null })).toBeNull();
 });
 
-it('says which photos are gone, and lets no save pass over one', async () => {
+it('lists missing photos, and blocks a save without them', async () => {
   const parked = { kind: 'parked' as const, owner: 'ana', id: '1' };
   const missing = { kind: 'parked' as const, owner: 'ana', id: '2' };
   getBlob.mockImplementation(async (_owner, id) => (id === '1' ? blob : null));

@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 
 describe('the photo cache', () => {
-  it('downloads a photo once for all who hold it', async () => {
+  it('downloads a photo once for all who use it', async () => {
     const photos = cache();
     expect(await Promise.all([photos.hold('a'), photos.hold('a')])).toEqual(['blob:1', 'blob:1']);
     expect(download).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps some that nobody holds, and revokes the one left longest', async () => {
+  it('keeps some unused ones, and revokes the least recently used', async () => {
     const photos = cache(1);
     await photos.hold('a');
     await photos.hold('b');
@@ -40,7 +40,7 @@ describe('the photo cache', () => {
     expect(await photos.hold('b')).toBe('blob:2');
   });
 
-  it('never revokes what is still held', async () => {
+  it('never revokes one in use', async () => {
     const photos = cache(0);
     await photos.hold('a');
     await photos.hold('a');
@@ -49,14 +49,14 @@ describe('the photo cache', () => {
     expect(revokeAddress).not.toHaveBeenCalled();
   });
 
-  it('asks anew after a failure', async () => {
+  it('downloads again after a failure', async () => {
     const photos = cache();
     download.mockRejectedValueOnce(new Error('offline'));
     await expect(photos.hold('a')).rejects.toThrow('offline');
     expect(await photos.hold('a')).toBe('blob:1');
   });
 
-  it('shows what was put without downloading, and forgets all when cleared', async () => {
+  it('shows a stored photo without downloading, and is emptied when cleared', async () => {
     const photos = cache();
     photos.put('a', new Blob());
     expect(await photos.hold('a')).toBe('blob:1');

@@ -7,17 +7,17 @@ function hashOf(alpha: number): string {
   return btoa(String.fromCharCode(...rgbaToThumbHash(32, 24, pixels)));
 }
 
-it('draws what a row says, and knows whether it would show through', () => {
+it('decodes a row’s text, and knows whether the picture is transparent', () => {
   const drawn = drawPlaceholder(hashOf(255));
   expect(drawn?.address).toMatch(/^data:image\/png;base64,/);
   expect(drawn?.isSeeThrough).toBe(false);
   expect(drawPlaceholder(hashOf(100))?.isSeeThrough).toBe(true);
 });
 
-it('is of the length that the database takes', () => {
+it('has the length that the database allows', () => {
   for (const alpha of [255, 100]) expect(hashOf(alpha)).toMatch(/^[A-Za-z0-9+/]{8,46}={0,2}$/);
 });
 
-it.each([null, '', 'AAAA', 'no base64!', '"><script>'])('draws nothing of %j', (text) => {
+it.each([null, '', 'AAAA', 'no base64!', '"><script>'])('draws nothing for %j', (text) => {
   expect(drawPlaceholder(text)).toBeNull();
 });

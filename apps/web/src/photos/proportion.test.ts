@@ -9,7 +9,7 @@ function placeholderOf(width: number, height: number): string {
 const stored = (path: string, placeholder: string | null = null) =>
   proportionOf({ kind: 'stored', path, placeholder });
 
-it('is what the name of the photo says', () => {
+it('is read from the name of the photo', () => {
   expect(stored('u/t-abcd-1600x900.jpg')).toBeCloseTo(16 / 9);
   expect(stored('u/t-abcd-900x1600.jpg', placeholderOf(32, 24))).toBeCloseTo(9 / 16);
 });
@@ -25,12 +25,12 @@ it.each([
   expect(told / (width / height)).toBeLessThan(1.12);
 });
 
-it('stays within what a wall has room for, whatever a name says', () => {
+it('stays within the limits of a wall, whatever the name', () => {
   expect(stored('u/t-abcd-1x99999.jpg')).toBe(9 / 16);
   expect(stored('u/t-abcd-99999x1.jpg')).toBe(5 / 2);
 });
 
-it.each([null, 'AAAA', 'no base64!', 'AAAAAAAA'])('is usual where nothing is known: %j', (text) => {
+it.each([null, 'AAAA', 'no base64!', 'AAAAAAAA'])('is the default for %j', (text) => {
   expect(stored('u/old.jpg', text)).toBeCloseTo(4 / 3);
   expect(proportionOf({ kind: 'none' })).toBeCloseTo(4 / 3);
 });

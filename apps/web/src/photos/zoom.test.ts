@@ -10,14 +10,14 @@ const seenAt = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({
 });
 
 describe('a photo that is looked at', () => {
-  it('grows around the point that was meant', () => {
+  it('grows around the given point', () => {
     const point = { x: 50, y: -120 };
     const zoom = zoomAt(WHOLE, 3, point, frame);
     expect(zoom.scale).toBe(3);
     expect(seenAt(zoom, point)).toEqual(point);
   });
 
-  it('is never smaller than whole, nor larger than there is anything to see', () => {
+  it('is never smaller than the whole, nor larger than its pixels', () => {
     expect(zoomAt(zoomAt(WHOLE, 2, { x: 90, y: 9 }, frame), 0.1, { x: 0, y: 0 }, frame)).toEqual(
       WHOLE,
     );

@@ -35,7 +35,7 @@ function look(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('loads the page anew once nobody has looked at it for five minutes', () => {
+it('reloads the page after five minutes in the background', () => {
   follow(waiting);
   look(true);
   vi.advanceTimersByTime(FIVE_MINUTES - 1);
@@ -44,7 +44,7 @@ it('loads the page anew once nobody has looked at it for five minutes', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('leaves a page alone that was looked at again', () => {
+it('does not reload a page that was shown again', () => {
   follow(waiting);
   look(true);
   vi.advanceTimersByTime(FIVE_MINUTES - 1);
@@ -53,7 +53,7 @@ it('leaves a page alone that was looked at again', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does so when somebody comes back to a page that could do nothing while it was hidden', () => {
+it('reloads when somebody returns to a page whose timers were suspended', () => {
   follow(waiting);
   look(true);
   vi.setSystemTime(Date.now() + FIVE_MINUTES);
@@ -74,7 +74,7 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('leaves it alone while the browser would ask before it is left', () => {
+it('does not reload while the browser would ask before leaving', () => {
   const ask = (event: Event) => event.preventDefault();
   addEventListener('beforeunload', ask);
   follow(waiting);
@@ -84,7 +84,7 @@ it('leaves it alone while the browser would ask before it is left', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('leaves it alone without a network, and without a new version', () => {
+it('does not reload offline, nor without a new version', () => {
   follow(null);
   vi.stubGlobal('navigator', { onLine: false, serviceWorker });
   follow(waiting);
@@ -93,13 +93,13 @@ it('leaves it alone without a network, and without a new version', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not load anew when the first worker of this browser begins', () => {
+it('does not reload when the first service worker takes control', () => {
   follow(null);
   serviceWorker.dispatchEvent(new Event('controllerchange'));
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('asks every hour whether there is a new version', () => {
+it('checks for a new version every hour', () => {
   follow(null);
   vi.advanceTimersByTime(3_600_000 * 3);
   expect(update).toHaveBeenCalledTimes(3);

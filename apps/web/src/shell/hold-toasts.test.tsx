@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps what was said on the way to a page until that has come', async () => {
+it('holds a message until the next page is rendered', async () => {
   vi.useFakeTimers();
   const page = Promise.withResolvers<{ Component: () => string }>();
   const shell = (

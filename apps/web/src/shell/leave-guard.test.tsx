@@ -84,7 +84,7 @@ it('lets a dialog that has an address of its own be left like a page', async () 
   expect(await screen.findByText('The start')).toBeTruthy();
 });
 
-it('asks before something typed is left, by back or onward; who stays loses nothing', async () => {
+it('asks before typed text is left, by back or a link; staying loses nothing', async () => {
   const router = open(<Form />);
   await screen.findByText('Save');
   for (const to of [-1, '/'] as const) {
@@ -100,7 +100,7 @@ it('asks before something typed is left, by back or onward; who stays loses noth
   expect(forget).toHaveBeenCalledTimes(1);
 });
 
-it('asks neither after a save nor on the way to another place of the same page', async () => {
+it('does not ask after a save, nor on the way to another part of the same page', async () => {
   const router = open(<Form />);
   await screen.findByText('Save');
   await router.navigate('/wall#content');

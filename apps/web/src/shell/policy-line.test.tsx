@@ -21,7 +21,7 @@ function show(confirmed: string) {
   );
 }
 
-it('announces a change of the policy to who was here before, until it is put away', async () => {
+it('announces a changed policy to earlier visitors, until it is dismissed', async () => {
   const first = show('2026-11-22T23:59:59Z');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/privacy_policy');
   await userEvent.click(screen.getByRole('button'));
@@ -31,7 +31,7 @@ it('announces a change of the policy to who was here before, until it is put awa
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says nothing to who came afterwards', () => {
+it('shows nothing to later visitors', () => {
   show('2026-11-23T00:00:00Z');
   expect(screen.queryByRole('status')).toBeNull();
 });

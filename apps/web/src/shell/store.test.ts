@@ -28,7 +28,7 @@ function storeOf(id: string) {
   return store;
 }
 
-it('keeps what a person has while the session is renewed', () => {
+it('keeps a person’s state while the session is renewed', () => {
   const store = storeOf('ana');
   store.dispatch(signedIn(sessionOf('ana')));
   expect(store.getState().subscription.current).toEqual(active);
@@ -72,7 +72,7 @@ it.each([
   expect(store.getState().sync).toEqual(createStore().getState().sync);
 });
 
-it('keeps an answer that comes after the session was renewed', async () => {
+it('keeps an answer that arrives after the session was renewed', async () => {
   const store = storeOf('ana');
   const { ask, answer } = slowList();
   const asked = store.dispatch(ask());
@@ -82,7 +82,7 @@ it('keeps an answer that comes after the session was renewed', async () => {
   expect(store.getState().sync.tables.todos?.rows).toEqual({ t: todo });
 });
 
-it('lets whoever signs out or in meanwhile say so', async () => {
+it('lets the sign-in or sign-out of another person cancel it', async () => {
   const store = storeOf('ana');
   const { promise, resolve } = Promise.withResolvers<void>();
   const leaving = store.dispatch(async (dispatch: Dispatch) => {

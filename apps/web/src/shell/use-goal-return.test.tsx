@@ -53,7 +53,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 afterEach(cleanup);
 
-it('leaves a form by one page back, so that the goals are met once on the way back', async () => {
+it('leaves a form by one page back, so that the goals are in the history once', async () => {
   const router = open('/timeline', '/goals');
   for (const answer of ['Save', 'Delete', 'Save']) {
     await userEvent.click(screen.getByRole('link', { name: 'The sea' }));
@@ -64,21 +64,21 @@ it('leaves a form by one page back, so that the goals are met once on the way ba
   expect(await screen.findByText('The timeline')).toBeTruthy();
 });
 
-it('knows which goal was open, also after the button of the browser', async () => {
+it('knows which goal was open, also after the browser’s back button', async () => {
   const router = open('/goals');
   await userEvent.click(screen.getByRole('link', { name: 'The sea' }));
   await router.navigate(-1);
   expect(await screen.findByText('returning to sea')).toBeTruthy();
 });
 
-it('returns to nothing in particular when the goal is no more', async () => {
+it('scrolls to no goal when the goal is deleted', async () => {
   open('/goals');
   await userEvent.click(screen.getByRole('link', { name: 'The sea' }));
   await press('Delete');
   expect(await screen.findByText('returning to nothing')).toBeTruthy();
 });
 
-it('shows the goals in the place of a form that was opened from its address', async () => {
+it('replaces a form that was opened from its address by the goals', async () => {
   const router = open('/timeline', '/goals/sea/edit');
   await press('Save');
   expect(await screen.findByText('returning to sea')).toBeTruthy();

@@ -49,7 +49,7 @@ const MILK = {
   updated_at: 't1',
 };
 
-it('takes back a deletion that was not sent, so that nothing is left of it', async () => {
+it('undoes a deletion that was not sent, and leaves nothing of it in the outbox', async () => {
   load('todos', MILK);
   // A change of another row stands before it, and nothing behind that was sent.
   await store.dispatch(perform([insertRow('todos', { id: 'b', title: 'Bread', order: 2 })]));
@@ -60,7 +60,7 @@ it('takes back a deletion that was not sent, so that nothing is left of it', asy
   expect(kinds()).toEqual(['insert']);
 });
 
-it('asks the trash for what the server has deleted, and shows it meanwhile', async () => {
+it('requests a restoration from the trash for a sent deletion, and shows the row meanwhile', async () => {
   load('todos', MILK);
   const undo = await remove('todos', 'a');
   const [deleted] = steps();
@@ -72,7 +72,7 @@ it('asks the trash for what the server has deleted, and shows it meanwhile', asy
   expect(steps()).toMatchObject([{ kind: 'restore deletion', table: 'todos', deletion }]);
 });
 
-it('brings back what never reached the server, with its photo', async () => {
+it('restores a row that never reached the server, with its photo', async () => {
   const photo = new Blob(['x'], { type: 'image/jpeg' });
   const card = { id: 'a', description: 'Sea', photo_filepath: 'ana/1.jpg' };
   await store.dispatch(perform([insertRow('todos', { id: 'first', title: 'First', order: 1 })]));
@@ -92,7 +92,7 @@ it('brings back what never reached the server, with its photo', async () => {
   expect((await waitingPhoto(BUCKET, 'ana/1.jpg'))?.size).toBe(1);
 });
 
-it('brings back what was changed here and not sent', async () => {
+it('restores unsent changes', async () => {
   load('todos', MILK);
   await store.dispatch(perform([insertRow('todos', { id: 'b', title: 'Bread', order: 2 })]));
   await store.dispatch(perform([updateRow('todos', 'a', { title: 'Oat milk' })]));
@@ -107,7 +107,7 @@ it('brings back what was changed here and not sent', async () => {
   ]);
 });
 
-it('takes back one of two deletions that were asked for in the same moment, and not the other', async () => {
+it('undoes one of two simultaneous deletions, and not the other', async () => {
   // A photo that may be needed again is looked for first.
   const cards = ['a', 'b'].map((id) => ({ id, photo_filepath: `ana/${id}.jpg` }));
   load('wishes', ...cards);
@@ -122,7 +122,7 @@ it('takes back one of two deletions that were asked for in the same moment, and 
   expect(shown('wishes')).toMatchObject([{ id: 'b' }]);
 });
 
-it('does nothing again that was sent while photos were looked for', async () => {
+it('does not repeat what was sent while photos were read', async () => {
   load('wishes', { id: 'a', photo_filepath: 'ana/a.jpg', description: 'Sea' });
   await store.dispatch(perform([insertRow('todos', { id: 'first', title: 'First', order: 1 })]));
   await store.dispatch(perform([updateRow('wishes', 'a', { description: 'Lake' })]));
@@ -138,7 +138,7 @@ it('does nothing again that was sent while photos were looked for', async () => 
   expect(kinds()).not.toContain('update');
 });
 
-it('brings a goal back with what hangs on it, and the to-dos that were for it', async () => {
+it('restores a goal with its collections and its to-dos’ links', async () => {
   load('goals', { id: 'g' });
   load(
     'issues',
@@ -173,7 +173,7 @@ it('links no to-do that was deleted meanwhile', async () => {
   expect(kinds()).not.toContain('update');
 });
 
-it('does nothing where somebody else is there by now', async () => {
+it('does nothing after another person has signed in', async () => {
   load('todos', MILK);
   const undo = await remove('todos', 'a');
   store.dispatch(syncActions.arrived('bea'));

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const stepsOf = () => store.getState().sync.outbox.map(({ steps }) => steps);
 
-it('says of a change what the person saw, and in which version', async () => {
+it('sends with a change what the person saw, and in which version', async () => {
   const row = { id: 'a', description: 'old', completed_at: null, updated_at: 't1' };
   store.dispatch(syncActions.loaded({ table: 'wishes', rows: [row] }));
   await store.dispatch(perform([updateRow('wishes', 'a', { description: 'new' })]));
@@ -30,7 +30,7 @@ it('says of a change what the person saw, and in which version', async () => {
   expect(said.at(-1)).toMatchObject({ fields: { description: 'newer' } });
 });
 
-it('keeps a photo until it was uploaded or nobody wants it any more', async () => {
+it('keeps a photo until it was uploaded or its change is discarded', async () => {
   const card = { id: 'a', description: '', photo_filepath: 'ana/1.jpg' };
   const both = { full: PHOTO, preview: new Blob(['small'], { type: 'image/webp' }) };
   await store.dispatch(
@@ -51,7 +51,7 @@ it('keeps a photo until it was uploaded or nobody wants it any more', async () =
   expect(await waitingPhoto(BUCKET, 'ana/1.jpg')).toBeNull();
 });
 
-it('settles against what a form showed, not against what came meanwhile', async () => {
+it('merges against what a form showed, not against what arrived meanwhile', async () => {
   const row = { id: 'a', description: 'theirs', completed_at: null, updated_at: 't2' };
   store.dispatch(syncActions.loaded({ table: 'wishes', rows: [row] }));
   const seen = { description: 'old', completed_at: null };
@@ -60,7 +60,7 @@ it('settles against what a form showed, not against what came meanwhile', async 
   expect(stepsOf()[0]).toMatchObject([{ before: { description: 'old' }, base: null }]);
 });
 
-it('leaves no photo behind of a refused save that is discarded', async () => {
+it('deletes the photo of a refused save that is discarded', async () => {
   const refusal = { kind: 'refused', code: '42501', message: 'no' } as const;
   const card = { id: 'a', description: '', photo_filepath: 'ana/1.jpg' };
   const step = { kind: 'insert', table: 'wishes', row: card, shown: {} } as const;
@@ -72,7 +72,7 @@ it('leaves no photo behind of a refused save that is discarded', async () => {
   ]);
 });
 
-it('brings back what lost in the place of what won, of a table that no screen has asked for', async () => {
+it('restores the overwritten value, in a table that no screen has loaded', async () => {
   const fields = { description: 'theirs' };
   const replacedBy = { description: 'mine' };
   const lost = { key: '1', table: 'wishes', id: 'a', fields, replacedBy };
@@ -81,7 +81,7 @@ it('brings back what lost in the place of what won, of a table that no screen ha
   expect(stepsOf().flat()).toMatchObject([{ id: 'a', fields, before: replacedBy, base: null }]);
 });
 
-it('tells what was written since in the place of what is brought back', async () => {
+it('reports what was written since when a value is restored', async () => {
   const fields = { description: 'theirs' };
   const lost = { table: 'wishes', id: 'a', fields, replacedBy: { description: 'mine' } };
   const show = () => store.dispatch(syncActions.patched({ lost: { 1: { key: '1', ...lost } } }));
@@ -108,20 +108,20 @@ describe('a photo that lost to another one', () => {
     store.dispatch(syncActions.patched({ lost: { 1: lost } }));
   };
 
-  it('is removed where it is let go', async () => {
+  it('is deleted when it is discarded', async () => {
     show('ana/mine.jpg');
     await store.dispatch(settleLost('1', false));
     expect(stepsOf().flat()).toEqual([removal('ana/theirs.jpg')]);
     expect(store.getState().sync.lost).toEqual({});
   });
 
-  it('takes the place of the other one where it is brought back', async () => {
+  it('replaces the other one when it is restored', async () => {
     show('ana/mine.jpg');
     await store.dispatch(settleLost('1', true));
     expect(stepsOf().flat()).toMatchObject([{ fields: lost.fields }, removal('ana/mine.jpg')]);
   });
 
-  it('stays where it is shown again, and where nobody knows what is shown', async () => {
+  it('is kept where it is shown again, and where it is unknown what is shown', async () => {
     show('ana/theirs.jpg');
     await store.dispatch(settleLost('1', false));
     store.dispatch(

@@ -31,7 +31,7 @@ describe('why a save was refused', () => {
     expect(reasonOf(refused(refusal))).toEqual(reason);
   });
 
-  it('finds what is too long by what was written', () => {
+  it('detects what is too long from the written values', () => {
     const row = { id: 'a', description: '🌱'.repeat(5001) };
     expect(reasonOf(refused({ code: '23514' }, { ...insert, row }))).toEqual({ kind: 'tooLong' });
     const fits = { id: 'a', description: '🌱'.repeat(5000) };

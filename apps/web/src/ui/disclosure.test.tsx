@@ -22,7 +22,7 @@ afterEach(cleanup);
 const trigger = () => screen.getByRole('button', { name: 'Open' });
 const inside = () => screen.queryByRole('button', { name: 'Inside' });
 
-it('opens and closes with its button, and says so', async () => {
+it('opens and closes with its button, and announces its state', async () => {
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(trigger());
   expect(trigger().getAttribute('aria-expanded')).toBe('true');
@@ -31,7 +31,7 @@ it('opens and closes with its button, and says so', async () => {
   expect(inside()).toBeNull();
 });
 
-it('closes on Escape and gives the focus back', async () => {
+it('closes on Escape and restores the focus', async () => {
   await userEvent.click(trigger());
   await userEvent.tab();
   expect(document.activeElement).toBe(inside());
@@ -40,7 +40,7 @@ it('closes on Escape and gives the focus back', async () => {
   expect(document.activeElement).toBe(trigger());
 });
 
-it('closes when the focus leaves it, when one presses elsewhere, and when something is chosen', async () => {
+it('closes when the focus leaves it, on a press elsewhere, and on a choice', async () => {
   await userEvent.click(trigger());
   await userEvent.tab();
   await userEvent.tab();

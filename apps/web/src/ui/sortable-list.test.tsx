@@ -27,7 +27,7 @@ const Shown = ({ verb, onMove = () => undefined }: ShownProps) => (
   </SortableList>
 );
 
-it('says what rows say now, although the rows are the same', () => {
+it('renders rows again when their texts change, although the rows are the same', () => {
   const { rerender } = render(<Shown verb="Move" />);
   rerender(<Shown verb="Mover" />);
   for (const { title } of rows) {
@@ -36,7 +36,7 @@ it('says what rows say now, although the rows are the same', () => {
   }
 });
 
-it('tells a move by finger to who asks for it now, although the row is the same', () => {
+it('reports a move by finger to its current callback, although the row is the same', () => {
   const [before, now] = [vi.fn(), vi.fn<(move: Move) => void>()];
   const { rerender } = render(<Shown verb="Move" onMove={before} />);
   rerender(<Shown verb="Move" onMove={now} />);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('brings the chosen tab into view', async () => {
+it('scrolls the chosen tab into view', async () => {
   render(<Parts />);
   const shown: unknown[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -25,7 +25,7 @@ it('brings the chosen tab into view', async () => {
   await vi.waitFor(() => expect(shown.slice(-1)).toEqual(['leaves']));
 });
 
-it('shows a panel from its beginning when the one before was scrolled', async () => {
+it('shows a panel from its top when the one before was scrolled', async () => {
   const { container } = render(<Parts />);
   const frame = container.querySelector('.flex-col');
   const shown: unknown[] = [];

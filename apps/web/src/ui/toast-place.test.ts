@@ -4,16 +4,16 @@ import { freePlace, toastPlace } from './toast-place.ts';
 const bar = { top: 0, bottom: 64 };
 const heading = { top: 120, bottom: 180 };
 
-it('stands at the upper edge where nothing must stay free', () => {
+it('is at the upper edge by default', () => {
   expect(freePlace(60, [], 400)).toBe(16);
 });
 
-it('stands under the bar, between it and the heading where there is room', () => {
+it('is under the bar, between it and the heading if there is room', () => {
   expect(freePlace(40, [heading, bar], 400)).toBe(72);
   expect(freePlace(60, [heading, bar], 400)).toBe(188);
 });
 
-it('takes no place that is too far down', () => {
+it('is not placed too far down', () => {
   expect(freePlace(60, [bar, { top: 64, bottom: 390 }], 400)).toBeNull();
 });
 
@@ -21,12 +21,12 @@ const phone = { width: 390, height: 844, clear: [bar, heading], read: [], presse
 /** Rows of a list, and the bar under it. */
 const rows = { top: 250, bottom: 590 };
 
-it('stands under a full list on a phone rather than over its first row', () => {
+it('is under a full list on a phone rather than over its first row', () => {
   expect(toastPlace(64, { ...phone, pressed: [rows] })).toBe(598);
   expect(toastPlace(64, { ...phone, pressed: [rows], width: 1440 })).toBe(188);
 });
 
-it('stands under a card that was just written rather than over its words, where there is room', () => {
+it('is under a new card rather than over its text, if there is room', () => {
   const lead = { top: 190, bottom: 222 };
   const adds = { top: 258, bottom: 432 };
   const wall = { ...phone, pressed: [adds], read: [lead, { top: 470, bottom: 540 }] };
@@ -35,7 +35,7 @@ it('stands under a card that was just written rather than over its words, where 
   expect(toastPlace(62, { ...wall, width: 1440 })).toBe(188);
 });
 
-it('leaves the bar free also where two messages have no room above what must be seen', () => {
+it('does not cover the bar where two messages have no room above the protected content', () => {
   const card = { top: 300, bottom: 520 };
   const everywhere = { top: 0, bottom: 844 };
   expect(toastPlace(147, { ...phone, clear: [bar, heading, card], pressed: [everywhere] })).toBe(

@@ -26,7 +26,7 @@ function stage() {
 const undo = (target: Element) =>
   act(() => void fireEvent.keyDown(target, { key: 'z', ctrlKey: true }));
 
-it('is pressed by the keys that undo, unless they are for what is being typed', () => {
+it('is pressed by the undo keys, unless they are for a field', () => {
   const { onPress, field } = stage();
   field.focus();
   field.value = 'Bread';
@@ -39,7 +39,7 @@ it('is pressed by the keys that undo, unless they are for what is being typed', 
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-it('is a button in a region that is read out, and gives the focus back to where it came from', () => {
+it('is a button in a live region, and restores the focus', () => {
   const { onPress, field } = stage();
   expect(screen.getByRole('status').textContent).toContain('Deleted: Milk');
   field.focus();

@@ -26,7 +26,7 @@ it('shows a message for five seconds', () => {
   expect(texts()).toEqual([]);
 });
 
-it('says the same thing once, with its full time', () => {
+it('shows the same message once, with its full time', () => {
   toast.error('No answer');
   vi.advanceTimersByTime(3000);
   toast.error('No answer');
@@ -34,7 +34,7 @@ it('says the same thing once, with its full time', () => {
   expect(texts()).toEqual(['No answer']);
 });
 
-it('stays while someone reads, then gets its full time again', () => {
+it('stays while it is hovered or focused, then gets its full time again', () => {
   toast.info('Look');
   vi.advanceTimersByTime(4000);
   holdToasts('reading');
@@ -48,7 +48,7 @@ it('stays while someone reads, then gets its full time again', () => {
   expect(texts()).toEqual([]);
 });
 
-it('stays until the page is there that it is read on, and has its full time there', () => {
+it('stays until its page is rendered, and has its full time there', () => {
   toast.success('Changed');
   holdToasts('loading');
   vi.advanceTimersByTime(30_000);
@@ -64,7 +64,7 @@ it('stays until the page is there that it is read on, and has its full time ther
   expect(texts()).toEqual([]);
 });
 
-it('ends its pause with the last message, which leaves from under the pointer', () => {
+it('ends its pause with the last message, which disappears from under the pointer', () => {
   toast.info('One');
   holdToasts('reading');
   dismissToast(currentToasts()[0]?.id ?? 0);
@@ -73,7 +73,7 @@ it('ends its pause with the last message, which leaves from under the pointer', 
   expect(texts()).toEqual([]);
 });
 
-it('tells its listeners until they leave', () => {
+it('notifies its listeners until they unsubscribe', () => {
   const listener = vi.fn();
   const leave = subscribeToToasts(listener);
   toast.info('One');
@@ -83,7 +83,7 @@ it('tells its listeners until they leave', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('stands for ten seconds where something can be done about it, beside others of the same words', () => {
+it('is shown for ten seconds with an action, beside others of the same text', () => {
   toast.info('Deleted', { label: 'Undo', onPress: () => undefined });
   toast.info('Deleted', { label: 'Undo', onPress: () => undefined });
   vi.advanceTimersByTime(5000);
@@ -95,7 +95,7 @@ it('stands for ten seconds where something can be done about it, beside others o
   expect(texts()).toEqual([]);
 });
 
-it('does what it offers once, and then goes', () => {
+it('runs its action once, and closes', () => {
   const onPress = vi.fn();
   toast.success('Deleted', { label: 'Undo', onPress });
   const [shown] = currentToasts();
@@ -104,7 +104,7 @@ it('does what it offers once, and then goes', () => {
   expect(texts()).toEqual([]);
 });
 
-it('lets the oldest go where so many offer something that they would cover the page', () => {
+it('closes the oldest where so many actions would cover the page', () => {
   toast.success('Saved');
   for (const text of ['1', '2', '3', '4']) {
     toast.info(text, { label: 'Undo', onPress: () => undefined });
@@ -112,7 +112,7 @@ it('lets the oldest go where so many offer something that they would cover the p
   expect(texts()).toEqual(['Saved', '2', '3', '4']);
 });
 
-it('tells once that it is gone, whether it was pressed, closed or its time was over; pressed first', () => {
+it('reports once that it closed, whether by a press, by closing or by time; pressed first', () => {
   const told: string[] = [];
   const raise = (name: string) => {
     const undo = { label: 'Undo', onPress: () => void told.push(`${name} undone`) };

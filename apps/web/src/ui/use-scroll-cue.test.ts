@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { scrollCue } from './use-scroll-cue.ts';
 
-it('tells on which sides there is more', () => {
+it('shows on which sides there is more to scroll', () => {
   expect(scrollCue(0, 300, 300)).toBe('none');
   expect(scrollCue(0, 300.4, 300)).toBe('none');
   expect(scrollCue(0, 500, 300)).toBe('end');

@@ -34,7 +34,7 @@ function watch() {
   return () => result.current;
 }
 
-it('is seen at once where the page stands still, and no longer when it is far', async () => {
+it('is true at once where the page does not scroll, and false when it is far', async () => {
   const isSeen = watch();
   await pass(1000);
   expect(isSeen()).toBe(false);
@@ -45,7 +45,7 @@ it('is seen at once where the page stands still, and no longer when it is far', 
   expect(isSeen()).toBe(false);
 });
 
-it('is not seen while it flies past', async () => {
+it('is false while it scrolls past quickly', async () => {
   const isSeen = watch();
   scroll();
   tell(true);
@@ -56,7 +56,7 @@ it('is not seen while it flies past', async () => {
   expect(isSeen()).toBe(false);
 });
 
-it('is seen once it stays, also while the page goes on scrolling slowly', async () => {
+it('is true once it stays, also while the page keeps scrolling slowly', async () => {
   const isSeen = watch();
   scroll();
   tell(true);

@@ -42,7 +42,7 @@ function dragFirstToThird() {
 const scrolls = () =>
   window.dispatchEvent(new Event('touchmove', { bubbles: true, cancelable: true }));
 
-it('moves the row that a finger lifted', () => {
+it('moves the row that a finger holds', () => {
   const onMove = vi.fn();
   render(<Rows ids={['a', 'b', 'c']} onMove={onMove} />);
   dragFirstToThird();
@@ -55,7 +55,7 @@ it('moves the row that a finger lifted', () => {
   expect(scrolls()).toBe(true);
 });
 
-it('moves the row that was lifted, whichever other finger leaves the screen first', () => {
+it('moves the held row, whichever other finger leaves the screen first', () => {
   const onMove = vi.fn<(move: Move) => void>();
   render(<Rows ids={['a', 'b', 'c']} onMove={onMove} />);
   dragFirstToThird();
@@ -68,7 +68,7 @@ it('moves the row that was lifted, whichever other finger leaves the screen firs
   ]);
 });
 
-it('lets the page go on when the row is gone that a finger had lifted, and moves no other one', () => {
+it('lets the page scroll when the held row is deleted, and moves no other one', () => {
   const onMove = vi.fn<(move: Move) => void>();
   const { rerender } = render(<Rows ids={['a', 'b', 'c']} onMove={onMove} />);
   dragFirstToThird();
@@ -78,7 +78,7 @@ it('lets the page go on when the row is gone that a finger had lifted, and moves
   expect(scrolls()).toBe(true);
 });
 
-it('lets the page go on also where the finger is lifted over nothing', () => {
+it('lets the page scroll also where the finger is lifted outside', () => {
   const onMove = vi.fn();
   const { rerender } = render(<Rows ids={['a', 'b', 'c']} onMove={onMove} />);
   dragFirstToThird();

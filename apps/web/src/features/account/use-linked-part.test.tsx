@@ -31,7 +31,7 @@ const comes = (container: HTMLElement, id: string) => {
   container.append(part);
 };
 
-it('shows the part that the address names when it comes, and where it is once others came above it', async () => {
+it('scrolls to the part in the address, also after others were inserted above it', async () => {
   const page = open('/profile#plan');
   expect(shown).not.toHaveBeenCalled();
   comes(page, 'plan');
@@ -40,7 +40,7 @@ it('shows the part that the address names when it comes, and where it is once ot
   await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
 });
 
-it('moves nobody who moves by themselves, and nobody without such an address', async () => {
+it('does not scroll once the person has scrolled, nor without a hash', async () => {
   const page = open('/profile#first');
   expect(shown).toHaveBeenCalledTimes(1);
   dispatchEvent(new Event('wheel'));

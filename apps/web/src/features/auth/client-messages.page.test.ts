@@ -32,7 +32,7 @@ it.each([
   expect(error?.message).toBe(message);
 });
 
-it('a call that lacks something says what', async () => {
+it('an error for a missing parameter names it', async () => {
   const auth = open();
   const nothing = {} as never;
   const messages = [

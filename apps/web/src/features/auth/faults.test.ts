@@ -12,7 +12,7 @@ describe('faults', () => {
     expect(emailFaults(email)).toEqual(faults);
   });
 
-  it('wants some password to sign in, however short', () => {
+  it('requires a password of any length to sign in', () => {
     expect(signInFaults('ana@example.com', '')).toEqual({ password: 'passwordMissing' });
     expect(signInFaults('ana@example.com', 'x')).toEqual({});
   });

@@ -16,14 +16,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('is the one of this backend, whatever else the browser has from before', async () => {
+it('is the one of this backend, whatever else the browser has stored', async () => {
   localStorage.setItem('sb-elsewhere-auth-token', JSON.stringify(sessionOf('bea')));
   expect(await keptSession()).toBeNull();
   localStorage.setItem(KEY, JSON.stringify(sessionOf('ana')));
   expect(await keptSession()).toEqual(sessionOf('ana'));
 });
 
-it('is none where the way back from a provider has brought another one', async () => {
+it('is none where an OAuth return has set another one', async () => {
   localStorage.setItem(KEY, JSON.stringify(sessionOf('ana')));
   sessionStorage.setItem(
     'bloom.arrival',
@@ -32,7 +32,7 @@ it('is none where the way back from a provider has brought another one', async (
   expect(await keptSession()).toBeNull();
 });
 
-it('is the one of a shared tab there, and not the one of other tabs', async () => {
+it('is the tab’s own on a shared tab, and not that of other tabs', async () => {
   localStorage.setItem(KEY, JSON.stringify(sessionOf('ana')));
   sessionStorage.setItem('bloom.shared-tab', '1-2-3-4');
   expect(await keptSession()).toBeNull();
@@ -41,7 +41,7 @@ it('is the one of a shared tab there, and not the one of other tabs', async () =
 });
 
 it.each(['', 'null', '{', '"text"', '{"user":{"id":"ana"}}', '{"access_token":"a","user":{}}'])(
-  'is none where what is kept is %j',
+  'is none where %j is stored',
   async (kept) => {
     localStorage.setItem(KEY, kept);
     expect(await keptSession()).toBeNull();

@@ -3,7 +3,7 @@ import { pendingMailSent, savePendingEmail, secondsUntilNextMail } from './pendi
 
 beforeEach(() => savePendingEmail(null));
 
-it('counts from the sign-up on until the mail can be sent again', () => {
+it('counts from the sign-up until the mail can be sent again', () => {
   expect(secondsUntilNextMail()).toBe(0);
   savePendingEmail('ana@example.com');
   // Somebody who only tried to sign in has not been mailed.
@@ -17,7 +17,7 @@ it('counts from the sign-up on until the mail can be sent again', () => {
   expect(secondsUntilNextMail(now - 5_000)).toBe(0);
 });
 
-it('another address waits for nothing', () => {
+it('another address has no waiting time', () => {
   pendingMailSent();
   savePendingEmail(null);
   expect(secondsUntilNextMail()).toBe(0);

@@ -58,7 +58,7 @@ describe('auth state', () => {
     expect(restored).toEqual({ ...cleared, user, session, isConfirmed: true });
   });
 
-  it('goes on restoring when the kept session is known before the server has answered', () => {
+  it('keeps restoring while the stored session is known before the server has answered', () => {
     const restoring = authReducer(start, restoreStarted());
     const known = authReducer(restoring, signedIn(session));
     expect(known).toMatchObject({ session, loading: true, triedRestore: false });

@@ -50,7 +50,7 @@ const NOW = START + 1600 * DAY;
 const life = { from: START, to: NOW };
 
 describe('the line of a goal', () => {
-  it('stands at each moment where the last change before it has put the goal', () => {
+  it('at each moment has the level of the last change before it', () => {
     fc.assert(
       fc.property(tended, fc.integer({ min: 0, max: 1600 }), ({ first, changes, goal }, day) => {
         const points = bloomLine(goal, changes, life);
@@ -61,7 +61,7 @@ describe('the line of a goal', () => {
     );
   });
 
-  it('goes forward in time within the life of its goal, only ever to another level', () => {
+  it('moves forward in time within the life of its goal, only to another level', () => {
     const any = fc.array(
       fc.record({
         id: fc.uuid(),
@@ -90,7 +90,7 @@ describe('the line of a goal', () => {
     );
   });
 
-  it('says at the end alone where a goal stands of which the changes tell something else', () => {
+  it('corrects only its end when the changes do not lead to the goal’s current level', () => {
     const goal = { created_at: iso(START), completed_at: null, satisfaction: 4 };
     const change = { id: 'a', goalId: 'g', at: iso(START + DAY), from: 2, to: 1 } as const;
     expect(bloomLine(goal, [change], life)).toEqual([
@@ -100,7 +100,7 @@ describe('the line of a goal', () => {
     ]);
   });
 
-  it('is the same in each part of it', () => {
+  it('has the same levels in each part of it', () => {
     const days = fc.integer({ min: 0, max: 1600 });
     fc.assert(
       fc.property(tended, days, days, days, ({ changes, goal }, one, other, day) => {
@@ -119,7 +119,7 @@ describe('the line of a goal', () => {
 });
 
 describe('how much of a line is shown', () => {
-  it('offers no period that would show the whole life', () => {
+  it('offers no period longer than the whole life', () => {
     const lived = (days: number) => periodsOf({ from: START, to: START + days * DAY });
     expect(lived(0)).toEqual(['all']);
     expect(lived(84)).toEqual(['all']);
@@ -127,12 +127,12 @@ describe('how much of a line is shown', () => {
     expect(lived(366)).toEqual(['weeks', 'months', 'all']);
   });
 
-  it('is what was chosen, and all where nothing sound was', () => {
+  it('is the chosen period, and all where the stored one is invalid', () => {
     expect(toLinePeriod('weeks')).toBe('weeks');
     for (const kept of [null, 'days', 7]) expect(toLinePeriod(kept)).toBe('all');
   });
 
-  it('ends with the goal, or now', () => {
+  it('ends at the completion, or now', () => {
     const goal = { created_at: iso(START), completed_at: iso(START + 500 * DAY), satisfaction: 4 };
     const lived = lifeOf(goal, NOW);
     expect(spanOf(lived, 'weeks')).toEqual({ from: START + 416 * DAY, to: START + 500 * DAY });
@@ -203,7 +203,7 @@ describe('what stands on a line', () => {
     ]);
   });
 
-  it('loses nothing in groups, which stand apart', () => {
+  it('loses no mark by grouping, and groups do not overlap', () => {
     const days = fc.array(fc.integer({ min: 0, max: 1600 }), { maxLength: 300 });
     fc.assert(
       fc.property(days, (chosen) => {

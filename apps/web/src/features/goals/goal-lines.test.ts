@@ -56,7 +56,7 @@ describe('the wall of bloom lines', () => {
     expect(lines.map(hasMoved)).toEqual([true, true, false]);
   });
 
-  it('shows the chosen days of each, with the level that it had by then, and no line where a goal was done before', () => {
+  it('shows the chosen days of each goal, with its level at their beginning, and no line where it was completed before', () => {
     const goals = [goal('old', 400), goal('done', 400, 200)];
     const changes = [change('old', 300, 0, 2), change('old', 10, 2, 3)];
     const { lines, span } = wallOf(goals, 'weeks', changes);
@@ -66,7 +66,7 @@ describe('the wall of bloom lines', () => {
     expect(hasMoved({ goal: goals[1] as Goal, line: null })).toBe(false);
   });
 
-  it('ends with the last completion where nothing goes on, and shows all where a period would show no less', () => {
+  it('ends with the last completion where no goal is ongoing, and offers no period longer than all', () => {
     expect(wallOf([goal('done', 60, 40), goal('earlier', 50, 45)], 'weeks')).toMatchObject({
       span: { from: NOW - 60 * DAY, to: NOW - 40 * DAY },
       periods: ['all'],
@@ -75,12 +75,12 @@ describe('the wall of bloom lines', () => {
     expect(wallOf([])).toMatchObject({ lines: [], span: { from: NOW, to: NOW }, periods: ['all'] });
   });
 
-  it('has a line for a goal that the clock of the server planted after now', () => {
+  it('has a line for a goal that was created after now by the server’s clock', () => {
     const { lines } = wallOf([goal('old', 40), goal('ahead', -0.01)]);
     expect(lines[1]?.line?.points).toHaveLength(1);
   });
 
-  it('tells what waits for the server', () => {
+  it('includes changes that wait for the server', () => {
     const step = {
       kind: 'update',
       table: 'goals',
@@ -96,7 +96,7 @@ describe('the wall of bloom lines', () => {
     expect(lines[0]?.line?.points.map(({ level }) => level)).toEqual([1, 3]);
   });
 
-  it('lets no line reach beyond the days of all', () => {
+  it('ends every line within the common days', () => {
     const some = fc.array(
       fc
         .record({

@@ -44,13 +44,13 @@ const order = (kind: GoalOrder, waiting = new Map<string, string>()) =>
     .join('');
 
 describe('the goals page', () => {
-  it('has the goals in the order of the person, the worst first, or the last touched first', () => {
+  it('sorts goals by the person’s ranks, the worst first, or the last changed first', () => {
     expect(order('own')).toBe('312');
     expect(order('satisfaction')).toBe('231');
     expect(order('touched')).toBe('132');
   });
 
-  it('counts what the server has not heard of as touched', () => {
+  it('counts unsent changes as changes', () => {
     const change = { kind: 'update', table: 'goals', id: '2', fields: {}, before: {}, base: null };
     const outbox = [
       { key: '1', format: 1, madeAt: at(25), steps: [change], sent: 0, refusal: null },
@@ -58,13 +58,13 @@ describe('the goals page', () => {
     expect(order('touched', new Map(waitingSince(outbox)))).toBe('213');
   });
 
-  it('shows the goals of one tag, and all without one', () => {
+  it('filters goals by tag, and shows all without one', () => {
     expect(withTag(goals, 'sea').map(({ id }) => id)).toEqual(['1', '3']);
     expect(withTag(goals, 'se')).toEqual([]);
     expect(withTag(goals, null)).toBe(goals);
   });
 
-  it('takes whatever was kept of a choice', () => {
+  it('accepts any stored choice', () => {
     expect(toGoalOrder('touched')).toBe('touched');
     for (const kept of [null, 'age', 7]) expect(toGoalOrder(kept)).toBe('own');
     expect(toGoalView('lines')).toBe('lines');

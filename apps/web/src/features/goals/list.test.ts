@@ -37,7 +37,7 @@ function open() {
 }
 
 describe('the goals list', () => {
-  it('has each goal with its collections, in the order in which they grew', () => {
+  it('has each goal with its collections, ordered by age', () => {
     open();
     expect(goals().list).toMatchObject([
       { id: '1', issues: [{ id: 'i1' }, { id: 'i2' }], wishes: [] },
@@ -47,7 +47,7 @@ describe('the goals list', () => {
     expect(selectGoal(store.getState(), 'x')).toBeNull();
   });
 
-  it('is known and stands as its tables do', () => {
+  it('is loaded or failed as its tables are', () => {
     expect(goals()).toMatchObject({ list: [], status: 'idle', fetched: false });
     open();
     expect(goals()).toMatchObject({ status: 'succeeded', error: null, fetched: true });
@@ -57,7 +57,7 @@ describe('the goals list', () => {
     expect(goals()).toMatchObject({ status: 'failed', error: 'no', fetched: true });
   });
 
-  it('gives a new object only for what changed, as each card is drawn for its goal', () => {
+  it('creates a new object only for a changed goal, since each card renders for its goal', () => {
     open();
     const [first, second] = goals().list;
     patch({ issues: { i3: { ...part('i3', '1', 15), title: 'Rain' } } });
@@ -66,7 +66,7 @@ describe('the goals list', () => {
     expect(goals().list[1]).toBe(second);
   });
 
-  it('is the same list when something of no goal changes, or a row comes again as it is', () => {
+  it('is the same list when unrelated rows change, or a row arrives unchanged', () => {
     open();
     const before = goals();
     patch({ wishes: { w0: { ...part('w0', null, 12), description: 'Sea' } } });

@@ -47,7 +47,7 @@ const told = (one: Goal, changes: Parameters<typeof storyOf>[1] = []) =>
   storyOf(one, changes).map(({ kind, title }) => `${kind} ${title}`.trim());
 
 describe('the story of a goal', () => {
-  it('goes from the first seed to the bloom, in the order in which it happened', () => {
+  it('goes from the seed to the bloom, in the order of events', () => {
     const all = goal({
       completed_at: on(20),
       issues: [titled('knee', 2, 12)],
@@ -71,14 +71,14 @@ describe('the story of a goal', () => {
     ]);
   });
 
-  it('begins with the seed also where a part is older, as after an import', () => {
+  it('starts with the seed also where a part is older, as after an import', () => {
     expect(told(goal({ created_at: on(9), issues: [titled('knee', 2)] }))).toEqual([
       'planted',
       'issue knee',
     ]);
   });
 
-  it('tells each thing once, never out of order, and ends with what happened last', () => {
+  it('contains each event once, in order, and ends with the last one', () => {
     const days = fc.nat(27).map((day) => day + 1);
     const rows = fc.array(fc.tuple(days, fc.option(days)), { maxLength: 6 });
     fc.assert(
@@ -116,19 +116,19 @@ describe('the story of a goal', () => {
   });
 });
 
-it('says that the completion was the last where all was saved at once', () => {
+it('puts the completion last where all was saved at once', () => {
   const issues = [titled('knee', 1, 1)];
   expect(lastOf(goal({ completed_at: on(1), issues }), []).kind).toBe('completed');
 });
 
-it('names the oldest strategy that is open as the next', () => {
+it('names the oldest unresolved strategy as the next', () => {
   const done = titled('done', 1, 2);
   expect(nextStrategy([done, titled('next', 3), titled('later', 4)], null)?.id).toBe('next');
   expect(nextStrategy([done], null)).toBeNull();
   expect(nextStrategy([], null)).toBeNull();
 });
 
-it('adds the changes of satisfaction that wait to be sent', () => {
+it('adds unsent changes of satisfaction', () => {
   const waiting = {
     key: '9',
     format: 1,
@@ -158,7 +158,7 @@ const checkIn = (id: string, day: number, strategy_id: string | null, goal_id = 
   ...{ id, goal_id, strategy_id, created_at: on(day), description: `${id} ` },
 });
 
-it('names what the newest sitting chose as the next, for as long as it is open', () => {
+it('names the strategy that the newest sitting chose as the next, while it is unresolved', () => {
   const strategies = [titled('shoes', 1), titled('lunch', 2)];
   const said = [checkIn('new', 5, 'lunch'), checkIn('old', 4, 'shoes'), checkIn('a', 6, null, 'h')];
   const chosen = chosenStrategy('g', said);
@@ -168,7 +168,7 @@ it('names what the newest sitting chose as the next, for as long as it is open',
   expect(chosenStrategy('g', [])).toBeNull();
 });
 
-it('tells what sittings said of the goal, each at its moment', () => {
+it('contains the words of sittings, each at its time', () => {
   const issues = [titled('knee', 2, 5)];
   const said = [checkIn('It hurt', 4, null), checkIn('Of another', 4, null, 'h')];
   const silent = { ...checkIn('silent', 4, null), description: ' ' };

@@ -34,7 +34,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <Provider store={store}>{children}</Provider>
 );
 
-it('adds a change that another device makes to those before it', async () => {
+it('adds a change of another device to the earlier ones', async () => {
   await hear(change('a', '2026-08-20T10:00:00+00:00'));
   const { result } = renderHook(() => useAllSatisfactionChanges(''), { wrapper });
   const ids = () => result.current?.changes.map(({ id }) => id);
@@ -43,7 +43,7 @@ it('adds a change that another device makes to those before it', async () => {
   await vi.waitFor(() => expect(ids()).toEqual(['b', 'a']), 5000);
 });
 
-it('reads no further back than is wanted, says nothing of more before it was read, and goes on with what it has', async () => {
+it('reads only the wanted period, shows no more before it is read, and keeps what it has', async () => {
   await hear(change('a', '2025-08-20T10:00:00+00:00'), change('b', '2026-08-20T10:00:00+00:00'));
   const thisYear = '2025-12-31T00:00:00.000Z';
   const seen: unknown[] = [];

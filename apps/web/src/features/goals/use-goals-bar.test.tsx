@@ -14,7 +14,7 @@ const some = { order: true, arranging: false, completed: true };
 const offered = (owner: string, isHere: boolean, offers = nothing) =>
   renderHook(() => useGoalsBar(owner, isHere, offers)).result.current;
 
-it('offers until the goals are here what it offered the last time, to the same person', () => {
+it('shows the last known filters until the goals are loaded, to the same person', () => {
   expect(offered('ana', false)).toEqual(nothing);
   expect(offered('ana', true, some)).toEqual(some);
   expect(offered('ana', false)).toEqual(some);
@@ -23,7 +23,7 @@ it('offers until the goals are here what it offered the last time, to the same p
   expect(offered('ana', false)).toEqual(nothing);
 });
 
-it('knows nothing any more of who has signed out', () => {
+it('forgets them after a sign-out', () => {
   offered('ana', true, some);
   forgetFacts('ana');
   expect(offered('ana', false)).toEqual(nothing);

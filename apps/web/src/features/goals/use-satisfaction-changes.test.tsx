@@ -36,7 +36,7 @@ const action = {
   ...{ created_at: '2026-08-20T10:00:01+00:00', updated_at: '2026-08-20T10:00:01+00:00' },
 };
 
-it('shows a change while it waits to be sent, and from the timeline once it is sent', async () => {
+it('shows an unsent change, and the one in the timeline once it is sent', async () => {
   const patch = (one: Parameters<typeof applyPatch>[1]) =>
     act(async () => void (await store.dispatch(applyPatch('ana', one))));
   await patch({ entries: { k: change } });

@@ -32,14 +32,14 @@ describe('what helped before', () => {
     strategies: [row('shoes', 9), row('Ana', null)],
   });
 
-  it('is what was overcome and carried out in goals that share a tag or a word, the newest first', () => {
+  it('lists issues resolved in goals that share a tag or a word, with their strategies, the newest first', () => {
     const found = ['finished shoes', 'overcame rain'];
     expect(titles(goal('a', 'Sleep', { tags: ['saude'] }), [running])).toEqual(found);
     expect(titles(goal('a', 'CORRER mais'), [running])).toEqual(found);
     expect(titles(goal('a', 'Minha saúde'), [running])).toEqual(found);
   });
 
-  it('is not taken from the goal itself, nor for short words and those that say nothing', () => {
+  it('ignores the goal itself, short words and stop words', () => {
     expect(titles(running, [running])).toEqual([]);
     expect(titles(goal('a', 'Ler na rede'), [running])).toEqual([]);
     const more = goal('b', 'More time with music', { strategies: [row('bed', 2)] });
@@ -47,7 +47,7 @@ describe('what helped before', () => {
     expect(titles(goal('a', '  '), [goal('b', '!', { strategies: [row('bed', 2)] })])).toEqual([]);
   });
 
-  it('is told with the strategy that helped, as long as that is there', () => {
+  it('has the strategy that helped, as long as it exists', () => {
     const issues = [
       { ...row('rain', 3), helped_by: 'shoes' },
       { ...row('wind', 2), helped_by: 'gone' },
@@ -63,13 +63,13 @@ describe('what helped before', () => {
     ]);
   });
 
-  it('takes short tags as they are', () => {
+  it('matches short tags as they are', () => {
     const tagged = goal('b', 'Yoga', { tags: ['Dr X'], strategies: [row('bed', 2)] });
     expect(titles(goal('a', 'Sleep', { tags: ['dr x'] }), [tagged])).toEqual(['finished bed']);
     expect(titles(goal('a', 'Sleep', { tags: ['dr y'] }), [tagged])).toEqual([]);
   });
 
-  it('is never more than twelve, all resolved, in the order of their days, and the same for each in the pair', () => {
+  it('has at most twelve entries, all resolved, ordered by day, the same for both goals of a pair', () => {
     const days = fc.option(fc.integer({ min: 0, max: 900 }));
     fc.assert(
       fc.property(fc.array(days, { maxLength: 30 }), fc.string(), fc.string(), (all, one, two) => {

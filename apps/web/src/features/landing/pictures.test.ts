@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, 'pictures');
 const forms = ['phone', 'window'] as const;
 const languages = ['en', 'pt'] as const;
 
-it('shows every picture on a phone and in a window, in both languages and appearances, for plain and for fine screens', () => {
+it('has every picture for phone and desktop, in both languages and appearances, for both pixel densities', () => {
   const wanted = [...PICTURE_NAMES, 'tending' as const].flatMap((name) =>
     forms.flatMap((form) =>
       languages.flatMap((language) =>
@@ -24,7 +24,7 @@ it('shows every picture on a phone and in a window, in both languages and appear
   expect(readdirSync(folder)).toHaveLength(wanted.length * 2);
 });
 
-it('keeps each picture under 60 kB, and under 30 kB for plain screens', () => {
+it('keeps each picture under 60 kB, and under 30 kB for low density', () => {
   const heavy = readdirSync(folder).filter((file) => {
     const isPlain = /-(480|640|1024)\.webp$/.test(file);
     return statSync(join(folder, file)).size > (isPlain ? 30_000 : 60_000);

@@ -56,7 +56,7 @@ describe('the search', () => {
     expect(ids(index, query).toSorted()).toEqual(expected);
   });
 
-  it('groups by kind, counts all and gives the best: exact before begun before mistyped, short before long, new before old', () => {
+  it('groups by kind, counts all and ranks: exact before prefix before mistyped, short before long, new before old', () => {
     expect(index.find('mar').count).toBe(2);
     expect(ids(index, 'mar', 'goals')).toEqual(['g']);
     const many = indexOf(
@@ -71,7 +71,7 @@ describe('the search', () => {
     expect(many.find('garden').count).toBe(6);
   });
 
-  it('follows what changes and what goes', () => {
+  it('updates and removes entries', () => {
     const own = indexOf(thing('1', 'Seeds'), thing('2', 'Seeds and water'));
     own.put(thing('1', 'Bread'));
     expect(ids(own, 'seeds')).toEqual(['2']);
@@ -83,7 +83,7 @@ describe('the search', () => {
     expect(own.size).toBe(2);
   });
 
-  it('finds what a look at each thing finds, whatever was put and removed before', () => {
+  it('finds the same as a scan of all entries, whatever was added and removed before', () => {
     const word = fc.constantFrom('sea', 'seal', 'garden', 'gardener', 'água', 'aguas', 'zoo');
     const title = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     const act = fc.record({ id: fc.nat({ max: 9 }).map(String), title: fc.option(title) });

@@ -6,7 +6,7 @@ const open = () => new AbortController();
 const todo = (id: string, title: string): FindableRow => ({ id, title });
 const count = (memory: SearchMemory, query: string) => memory.index.find(query).count;
 
-it('follows the rows of a list: what came, what changed and what went', async () => {
+it('follows added, changed and removed rows of a list', async () => {
   const memory = new SearchMemory();
   const [seeds, water] = [todo('1', 'Seeds'), todo('2', 'Water')];
   await memory.follow('todos', [seeds, water], open().signal);
@@ -17,7 +17,7 @@ it('follows the rows of a list: what came, what changed and what went', async ()
   ]);
 });
 
-it('goes on where it was broken off', async () => {
+it('continues after an interruption', async () => {
   const memory = new SearchMemory();
   const rows = Array.from({ length: 3000 }, (_, n) => todo(String(n), `Step ${n} of many words`));
   const end = open();
@@ -30,7 +30,7 @@ it('goes on where it was broken off', async () => {
   expect(count(memory, 'step')).toBe(2999);
 });
 
-it('takes each action once, and forgets those that are not there any more', async () => {
+it('indexes each action once, and removes deleted ones', async () => {
   const memory = new SearchMemory();
   const action = (id: string) =>
     ({

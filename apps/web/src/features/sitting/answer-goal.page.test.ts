@@ -50,7 +50,7 @@ async function answer(given: Partial<Answer>, seen?: string) {
   await store.dispatch(answerGoal(goal, answerOf(goal, given), seen));
 }
 
-it('puts what comes next on the to-do list with the answer, and never twice', async () => {
+it('adds the next strategy to the to-do list with the answer, once', async () => {
   expect(selectIsOnList(store.getState(), 'g', 'Shoes  beside the bed')).toBe(false);
   await answer({ isTodo: true });
   expect(outbox()).toHaveLength(1);
@@ -62,7 +62,7 @@ it('puts what comes next on the to-do list with the answer, and never twice', as
   expect(shown('todos')).toHaveLength(1);
 });
 
-it('completes what is done in the same save, with what helped, and takes it back once one goes back', async () => {
+it('completes what is done in the same save, with what helped, and undoes it when the person goes back', async () => {
   const outcomes = {
     shoes: { isDone: true, helpedBy: null },
     rain: { isDone: true, helpedBy: 'shoes' },
@@ -82,7 +82,7 @@ it('completes what is done in the same save, with what helped, and takes it back
   expect(shown('issues')).toMatchObject([{ completed_at: null, helped_by: null }]);
 });
 
-it('changes nothing of what nothing is said of, and takes no help that is gone', async () => {
+it('changes nothing without an answer, and ignores a deleted strategy', async () => {
   await answer({ outcomes: { rain: { isDone: true, helpedBy: 'gone' } } });
   expect(shown('issues')).toMatchObject([{ completed_at: expect.any(String), helped_by: null }]);
   const before = shown('issues');
@@ -91,7 +91,7 @@ it('changes nothing of what nothing is said of, and takes no help that is gone',
   expect(shown('strategies')).toMatchObject([{ completed_at: null }, { completed_at: null }]);
 });
 
-it('keeps what another device said had helped against an issue that was only ticked here', async () => {
+it('keeps another device’s answer to what helped against an issue that was only ticked here', async () => {
   const done = { ...kept.issues[0], id: 'rain', completed_at: created_at, helped_by: 'shoes' };
   const now = { id: 'now', sitting_id: 's', goal_id: 'g', description: '', satisfaction: 2 };
   const check_ins = { now: { ...now, strategy_id: null, created_at } };
@@ -103,7 +103,7 @@ it('keeps what another device said had helped against an issue that was only tic
   expect(shown('issues')).toMatchObject([{ completed_at: created_at, helped_by: null }]);
 });
 
-it('takes back nothing that was made of the goal elsewhere since it was answered', async () => {
+it('does not undo changes that another device made since the answer', async () => {
   await answer({ description: 'It rains', satisfaction: 1 });
   const [goal] = rowsOfTable('goals')(store.getState());
   const changed = { ...goal, satisfaction: 4, updated_at: '2026-11-24T10:00:00Z' };
@@ -125,7 +125,7 @@ const withoutGoals = () =>
     }),
   );
 
-it('knows which words stood there when others were typed, so that those of another device are told', async () => {
+it('passes the text that was seen when another was typed, so that the other device’s text is reported', async () => {
   const said = { sitting_id: 's', goal_id: 'g', satisfaction: 2, strategy_id: null };
   const now = { ...said, id: 'now', created_at: new Date().toISOString(), updated_at: 'v2' };
   const sitting = { id: 's', created_at: now.created_at, completed_at: null };

@@ -28,7 +28,7 @@ const goal: SittingGoal = {
 };
 
 describe('what a step shows', () => {
-  it('is how the goal stands and what was to come next, until something is said', () => {
+  it('is the goal’s satisfaction and next strategy, until something is answered', () => {
     expect(answerOf(goal)).toMatchObject({ satisfaction: 3, description: '', strategyId: 'shoes' });
     const now = { ...checkIn, satisfaction: 4, description: 'Sun', strategy_id: null };
     const said = { satisfaction: 4, description: 'Sun', strategyId: null, isTodo: false };
@@ -39,13 +39,13 @@ describe('what a step shows', () => {
     });
   });
 
-  it('proposes nothing that is ticked off on the to-do list, and lets it be chosen again', () => {
+  it('does not propose a strategy whose to-do is completed, and lets it be chosen again', () => {
     const ticked = { ...goal, strategies: [friend, { ...shoes, isTicked: true }] };
     expect(answerOf(ticked).strategyId).toBeNull();
     expect(answerOf(ticked, { strategyId: 'shoes' }).strategyId).toBe('shoes');
   });
 
-  it('lets nothing come next that is done, and what was chosen before once it is not', () => {
+  it('clears the next strategy when it is ticked as done, and restores the choice when unticked', () => {
     const outcomes = { shoes: { isDone: true, helpedBy: null } };
     expect(strategiesAhead(goal, outcomes)).toEqual([friend]);
     expect(answerOf(goal, { outcomes, isTodo: true })).toMatchObject({
@@ -59,7 +59,7 @@ describe('what a step shows', () => {
   });
 });
 
-it('says nothing of an issue that is ticked and unticked again, whatever becomes of it elsewhere', () => {
+it('does not report an issue that is ticked and unticked again, whatever happens to it elsewhere', () => {
   const rain = { ...row('rain', 'Rain'), helped_by: null };
   const open = { ...goal, issues: [rain] };
   const ticked = withOutcome(open, {}, ['rain', { isDone: true, helpedBy: null }]);
@@ -72,7 +72,7 @@ it('says nothing of an issue that is ticked and unticked again, whatever becomes
 });
 
 describe('what was kept of a sitting', () => {
-  it('is what can be used of it', () => {
+  it('has its valid parts', () => {
     const outcomes = {
       rain: { isDone: true, helpedBy: 'shoes' },
       wind: { isDone: 1, helpedBy: 2 },
@@ -94,7 +94,7 @@ describe('what was kept of a sitting', () => {
     expect(parseSittingDraft(null, '2026-11-23')).toBeNull();
   });
 
-  it('knows of what was skipped in this sitting, and of none before', () => {
+  it('has what was skipped in this sitting, and in none before', () => {
     const kept = {
       g: { skippedIn: '2026-11-23' },
       h: { skippedIn: '2026-11-16' },
@@ -106,7 +106,7 @@ describe('what was kept of a sitting', () => {
     });
   });
 
-  it('has the words of one before, and nothing that was chosen in it', () => {
+  it('has the texts of an earlier sitting, and none of its choices', () => {
     const given = { description: 'Two pages', satisfaction: 3, isTodo: true, seen: 'One' };
     const kept = { g: { ...given, givenIn: '2026-11-16' }, h: { ...given, givenIn: '2026-11-23' } };
     expect(parseSittingDraft(kept, '2026-11-23')).toEqual({

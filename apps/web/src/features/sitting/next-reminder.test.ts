@@ -15,19 +15,19 @@ it.each([
   expect(nextReminderDay(reminder, [], now)).toBe(day);
 });
 
-it('leaves out the week whose sitting is done', () => {
+it('skips the week whose sitting is completed', () => {
   const sittings = [{ completed_at: '2026-11-25T11:00:00Z' }, { completed_at: null }];
   expect(nextReminderDay({ ...monday, weekday: 7 }, sittings, WEDNESDAY)).toBe('2026-12-06');
   expect(nextReminderDay(monday, sittings, WEDNESDAY)).toBe('2026-11-30');
 });
 
-it('leaves out the morning after a sitting', () => {
+it('skips the morning after a sitting', () => {
   const sittings = [{ completed_at: '2026-11-29T23:00:00Z' }];
   const now = Date.parse('2026-11-29T23:05:00Z');
   expect(nextReminderDay(monday, sittings, now)).toBe('2026-12-07');
   expect(nextReminderDay({ ...monday, hour: 22 }, sittings, now)).toBe('2026-11-30');
 });
 
-it('names no day by a clock that the browser does not know', () => {
+it('shows no date in a time zone that the browser does not know', () => {
   expect(nextReminderDay({ ...monday, time_zone: 'Mars/Olympus' }, [], WEDNESDAY)).toBe('');
 });

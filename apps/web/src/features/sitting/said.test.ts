@@ -30,7 +30,7 @@ const kept = {
   wishes: [{ id: 'boat', description: ' ' }],
 };
 
-it('is the words of the person, of goals of which anything was said, and the cards that are there', () => {
+it('is the person’s text, for goals with an answer, and the cards that exist', () => {
   const state = Object.entries(kept).reduce(
     (known, [table, rows]) =>
       syncReducer(known, syncActions.loaded({ table: table as 'goals', rows })),

@@ -19,14 +19,14 @@ afterEach(async () => {
 
 const steps = () => store.getState().sync.outbox.flatMap((save) => save.steps);
 
-it('gives other words to the card that this sitting has written', async () => {
+it('changes the text of the card that this sitting created', async () => {
   const card = { id: 'card', description: 'Rain', completed_at: null };
   store.dispatch(syncActions.loaded({ table: 'gratitudes', rows: [card] }));
   await store.dispatch(saveCardText('gratitude', 'card', { words: 'Sun', seen: undefined }));
   expect(steps()).toMatchObject([{ kind: 'update', id: 'card', fields: { description: 'Sun' } }]);
 });
 
-it('hangs a new card where the one that this sitting has written is gone', async () => {
+it('creates a new card where the one of this sitting was deleted', async () => {
   await store.dispatch(saveCardText('gratitude', 'card', { words: 'Sun', seen: undefined }));
   const [added, named] = steps();
   const id = added?.kind === 'insert' && added.row.id;
@@ -34,14 +34,14 @@ it('hangs a new card where the one that this sitting has written is gone', async
   expect(named).toMatchObject({ kind: 'update', table: 'sittings', fields: { gratitude_id: id } });
 });
 
-it('tells the server which text the card had when another was typed', async () => {
+it('passes the text that the card had when another was typed', async () => {
   const card = { id: 'card', description: 'Snow', completed_at: null };
   store.dispatch(syncActions.loaded({ table: 'gratitudes', rows: [card] }));
   await store.dispatch(saveCardText('gratitude', 'card', { words: 'Sun', seen: 'Rain' }));
   expect(steps()).toMatchObject([{ before: { description: 'Rain' }, base: null }]);
 });
 
-it('finishes once, however often that is pressed', async () => {
+it('completes once, however often the button is pressed', async () => {
   await Promise.all([store.dispatch(finishSitting()), store.dispatch(finishSitting())]);
   await store.dispatch(finishSitting());
   expect(rowsOfTable('sittings')(store.getState())).toMatchObject([

@@ -47,14 +47,14 @@ const answerNext = async (count: number, response: Response) => {
   await act(async () => saves.at(-1)?.answer(response));
 };
 
-it('saves one change after the other, so that the last one stays', async () => {
+it('saves changes one after the other, so that the last one stays', async () => {
   await changeTwice();
   await answerNext(1, taken());
   await answerNext(2, taken());
   expect(saves.map(({ body }) => body)).toMatchObject([{ weekday: 2, hour: 18 }, { hour: 9 }]);
 });
 
-it('shows what is saved where changes are refused', async () => {
+it('shows the saved reminder after a refused change', async () => {
   const result = await changeTwice();
   await answerNext(1, refused());
   await answerNext(2, refused());

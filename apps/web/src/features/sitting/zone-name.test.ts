@@ -16,12 +16,12 @@ it.each([
   expect(zoneName(zone, 'pt-BR', at)).toBe(portuguese);
 });
 
-it('never shows what zones are called by among programs', () => {
+it('never shows an IANA identifier', () => {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     for (const locale of ['en-US', 'pt-BR']) expect(zoneName(zone, locale)).not.toMatch(/[/_]/);
   }
 });
 
-it('gives the zone itself where the browser does not know it', () => {
+it('returns the identifier where the browser does not know the zone', () => {
   expect(zoneName('Mars/Olympus_Mons', 'en-US')).toBe('Mars/Olympus Mons');
 });

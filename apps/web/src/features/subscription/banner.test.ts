@@ -35,12 +35,12 @@ describe('bannerOf', () => {
     expect(bannerOf(state, confirmedAt, now)).toBeNull();
   });
 
-  it('counts the days of a trial, also beside a canceled subscription', () => {
+  it('counts the days of a trial, also with a canceled subscription', () => {
     expect(bannerOf(none, running, now)).toEqual({ kind: 'trial', daysLeft: 5 });
     expect(bannerOf(of('canceled'), running, now)).toEqual({ kind: 'trial', daysLeft: 5 });
   });
 
-  it('stands while the plan is asked for again, as far as it was known last', () => {
+  it('keeps the last known state while the subscription is loading', () => {
     const known = trialFrom('2026-03-10T12:00:00Z');
     const banner = { kind: 'trial', daysLeft: 5 };
     expect(bannerOf({ ...known, loading: true }, running, now)).toEqual(banner);
@@ -53,14 +53,14 @@ describe('bannerOf', () => {
     expect(bannerOf(of('incomplete'), over, now)).toEqual({ kind: 'trial_over' });
   });
 
-  it('tells a payment that failed, whose plan is still there', () => {
+  it('shows a failed payment while the plan exists', () => {
     for (const status of ['past_due', 'unpaid'] as const) {
       expect(bannerOf(of(status), over, now)).toEqual({ kind: 'payment_failed' });
     }
     expect(urgencyOf({ kind: 'payment_failed' })).toBe('error');
   });
 
-  it('believes the server about when the trial began and what time it is', () => {
+  it('uses the server’s trial start and clock', () => {
     const begunEarlier = trialFrom('2026-03-06T12:00:00Z');
     expect(bannerOf(begunEarlier, running, now)).toEqual({ kind: 'trial', daysLeft: 1 });
     const twoDaysAhead = trialFrom('2026-03-06T12:00:00Z', 2 * 86_400_000);
@@ -69,7 +69,7 @@ describe('bannerOf', () => {
 });
 
 describe('urgencyOf', () => {
-  it('is quiet until five days are left, and urges only once there is no access', () => {
+  it('is low until five days are left, and high only without access', () => {
     const trial = (daysLeft: number) => urgencyOf({ kind: 'trial', daysLeft });
     expect([15, 6, 5, 0].map(trial)).toEqual(['quiet', 'quiet', 'warning', 'warning']);
     expect(urgencyOf({ kind: 'trial_over' })).toBe('error');

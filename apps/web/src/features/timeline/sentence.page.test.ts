@@ -61,7 +61,7 @@ it.each([
   expect(await say('pt', of)).toBe(portuguese);
 });
 
-it('has words for everything that can be counted, in both languages', async () => {
+it('has texts for every counted action, in both languages', async () => {
   const subjects = Object.keys(en.timeline.counted.with) as Exclude<TrackableType, 'goals'>[];
   for (const language of ['en', 'pt'] as const) {
     for (const subject of subjects) {

@@ -4,7 +4,7 @@ import { endOfMonth, filterOf, isOpen, readView, writeView } from './view.ts';
 const GOAL = '01989e3e-7c1f-7000-8000-000000000001';
 const read = (search: string) => readView(new URLSearchParams(search));
 
-it('is in the address, and read again', () => {
+it('is written to the address, and read from it', () => {
   const view = { goal: GOAL, kind: 'completed', month: '2026-08' };
   expect(read(new URLSearchParams(writeView(view)).toString())).toEqual(view);
   expect(writeView(read(''))).toEqual({});
@@ -12,20 +12,20 @@ it('is in the address, and read again', () => {
 });
 
 it.each(['goal=x', `goal=${GOAL},id.eq.1`, 'kind=todos', 'month=2026-13', 'month=now'])(
-  'leaves open what an address says wrongly: %s',
+  'ignores an invalid address: %s',
   (search) => {
     expect(isOpen(read(search))).toBe(true);
   },
 );
 
-it('tells what happened from what it happened to', () => {
+it('separates kinds of actions from kinds of rows', () => {
   const open = { goal: null, action: null, table: null };
   expect(filterOf(read('kind=completed'))).toEqual({ ...open, action: 'completed' });
   expect(filterOf(read('kind=wishes'))).toEqual({ ...open, table: 'wishes' });
   expect(filterOf(read(`goal=${GOAL}`))).toEqual({ ...open, goal: GOAL });
 });
 
-it('ends a month with the beginning of the next one', () => {
+it('ends a month where the next one begins', () => {
   expect(endOfMonth('2026-08')).toEqual(['2026-09-01T00:00:00', '']);
   expect(endOfMonth('2026-12')).toEqual(['2027-01-01T00:00:00', '']);
   expect(endOfMonth('')).toBeNull();

@@ -41,7 +41,7 @@ const press = (at: number) => {
 const doneAt = (id: string) =>
   rowsOfTable('strategies')(store.getState()).find((row) => row.id === id)?.completed_at;
 
-it('offers to mark the strategy of a done to-do as carried out, and to take that back', async () => {
+it('offers to resolve the strategy of a completed to-do, and to undo that', async () => {
   await offer({});
   expect(currentToasts()[0]?.text).toBe('Strategy carried out? “Run at noon”');
   expect(doneAt('noon')).toBeNull();
@@ -52,7 +52,7 @@ it('offers to mark the strategy of a done to-do as carried out, and to take that
   await vi.waitFor(() => expect(doneAt('noon')).toBeNull());
 });
 
-it('offers nothing for a to-do that came from no open strategy', async () => {
+it('offers nothing for a to-do without an unresolved strategy', async () => {
   await offer({ title: 'Buy shoes' });
   await offer({ goal_id: null });
   expect(currentToasts()).toEqual([]);

@@ -16,32 +16,32 @@ const card = (id: string) => ({
   proofIds: null,
 });
 
-it('keeps affirmations in this browser, the same array as long as they are the same', () => {
+it('stores affirmations in this browser, and returns the same array while they are unchanged', () => {
   expect(writeAffirmations([card('a'), card('b')])).toBe(true);
   expect(browserAffirmations()).toEqual([card('a'), card('b')]);
   expect(browserAffirmations()).toBe(browserAffirmations());
 });
 
-it('leaves nothing behind when the last one goes', () => {
+it('deletes its key with the last one', () => {
   writeAffirmations([card('a')]);
   expect(writeAffirmations([])).toBe(true);
   expect(localStorage.length).toBe(0);
   expect(browserAffirmations()).toEqual([]);
 });
 
-it('tells when the browser has not taken them', () => {
+it('reports when the browser has not stored them', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(writeAffirmations([card('a')])).toBe(false);
 });
 
-it('does without what it cannot read', () => {
+it('ignores unreadable entries', () => {
   localStorage.setItem('bloom.affirmations', '{"not": "a list"}');
   expect(browserAffirmations()).toEqual([]);
   localStorage.setItem('bloom.affirmations', JSON.stringify([{ id: 7 }, card('a')]));
   expect(browserAffirmations()).toEqual([card('a')]);
 });
 
-it('tells those who follow of each change until they stop', () => {
+it('notifies subscribers of each change until they unsubscribe', () => {
   const listener = vi.fn();
   const stop = followAffirmations(listener);
   writeAffirmations([card('a')]);

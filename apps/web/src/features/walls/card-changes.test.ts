@@ -68,7 +68,7 @@ it.each([
   expect(changesOfCard('wishes', { ...card, ...change })).toEqual(changes);
 });
 
-it('writes all of a new card after its photo, and no photo where there are none', () => {
+it('inserts a new card after its photo, and no photo where there are none', () => {
   const fresh = { ...card, stored: null, ...sea };
   const row = { id: 'w', description: 'A lake' };
   expect(changesOfCard('wishes', fresh)).toEqual([

@@ -11,7 +11,7 @@ const row = {
   proofIds: null,
 };
 
-it('has a place of its own for each card of each wall, and finds the card again', () => {
+it('has a key for each card of each wall, and finds the card again', () => {
   const ofNew = placeOf('ana', 'wishes', null);
   const ofOld = placeOf('ana', 'wishes', row);
   expect(ofNew.form.startsWith(formsOf('wishes'))).toBe(true);
@@ -22,7 +22,7 @@ it('has a place of its own for each card of each wall, and finds the card again'
   expect(rowIdOf('wishes', `${ofOld.form}~of a second tab`)).toBe('7');
 });
 
-it('gives back words and stored photos as they were kept', () => {
+it('returns the stored text and photos unchanged', () => {
   const photo = { kind: 'stored', path: 'a/b.jpg', placeholder: '1QcSHQRn' };
   const kept = { id: '1', description: 'the sea', photo };
   expect(parseCardDraft(JSON.parse(JSON.stringify(kept)), 'ana')).toEqual(kept);
@@ -32,7 +32,7 @@ it('gives back words and stored photos as they were kept', () => {
   expect(read?.photo).toEqual({ ...old, placeholder: null });
 });
 
-it('gives back which card it was written upon, as far as that can be read', () => {
+it('returns the card’s row that it was based on, as far as it is valid', () => {
   const photo = { kind: 'none' } as const;
   const seen = { description: 'the lake', photo_filepath: null };
   const kept = { id: '1', description: 'the sea', photo, seen };
@@ -40,14 +40,14 @@ it('gives back which card it was written upon, as far as that can be read', () =
   expect(parseCardDraft({ ...kept, seen: { description: 1 } }, 'ana')).not.toHaveProperty('seen');
 });
 
-it('gives back a photo that lies in this browser, as that of whoever has the draft', () => {
+it('returns a photo stored in this browser, as that of the draft’s owner', () => {
   const photo = { kind: 'parked', owner: 'ana', id: '2' };
   const kept = { id: '1', description: '', photo };
   expect(parseCardDraft(kept, 'ana')).toEqual(kept);
   expect(parseCardDraft(kept, 'rui')?.photo).toEqual({ ...photo, owner: 'rui' });
 });
 
-it('says when the photo could not be kept', () => {
+it('reports a photo that could not be stored', () => {
   const typed = { id: '1', description: '', photo: { kind: 'chosen', blob: new Blob(['x']) } };
   expect(parseCardDraft(JSON.parse(JSON.stringify(typed)), 'ana')?.photo).toBeNull();
 });

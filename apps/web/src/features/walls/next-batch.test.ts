@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextBatch } from './next-batch.ts';
 
-it('tells a few cards at a time, and all of them in the end', () => {
+it('adds a few cards at a time, and all of them in the end', () => {
   const cards = Array.from({ length: 20 }, (_, index) => index);
   const waiting = new Map(cards.map((card) => [card, true]));
   const told = [nextBatch(waiting), nextBatch(waiting), nextBatch(waiting), nextBatch(waiting)];
@@ -9,7 +9,7 @@ it('tells a few cards at a time, and all of them in the end', () => {
   expect(told.flat().map(([card]) => card)).toEqual(cards);
 });
 
-it('tells those that come before those that go', () => {
+it('adds cards before it removes others', () => {
   const waiting = new Map([
     ['gone', false],
     ['near', true],
@@ -24,7 +24,7 @@ it('tells those that come before those that go', () => {
   ]);
 });
 
-it('tells of a card where it stands by now', () => {
+it('adds a card at its current position', () => {
   const waiting = new Map([['card', true]]);
   waiting.set('card', false);
   expect(nextBatch(waiting)).toEqual([['card', false]]);

@@ -7,7 +7,7 @@ const card = (id: string, proofIds: readonly string[] | null = null): WallRow =>
   ...{ photo_filepath: null, photo_placeholder: null, goal: null, proofIds },
 });
 
-it('shows the achievements that are there, in the order in which they were chosen', () => {
+it('shows the existing achievements, in the order in which they were chosen', () => {
   const achievements = new Map(['swam', 'ran'].map((id) => [id, card(id)]));
   const ids = (proofIds: readonly string[] | null) =>
     proofsOf(card('a', proofIds), achievements).map(({ id }) => id);

@@ -32,7 +32,7 @@ it('becomes the draft of a new card, beside the one that is being written', asyn
   expect(keptForms('ana', 'wall.')).toHaveLength(2);
 });
 
-it('says so where its photo was not kept', async () => {
+it('reports a photo that was not stored', async () => {
   withPhotos(false);
   expect(await draftSharedCard('ana', 'gratitudes', { description: '', photo })).toBeNull();
 });

@@ -24,7 +24,7 @@ const kinds = () =>
 const add = (id: string) =>
   store.dispatch(storeCard('wishes', { id, stored: null, description: id, photo }));
 
-it('hangs a card with its photo before the server has either, and takes both away again', async () => {
+it('shows a card with its photo before the server has either, and removes both', async () => {
   expect(await add('a')).toBe(true);
   const [card] = shown();
   expect(card).toMatchObject({ id: 'a', description: 'a', completed_at: null, goal: null });
@@ -37,7 +37,7 @@ it('hangs a card with its photo before the server has either, and takes both awa
   expect(kinds()).not.toContain('delete');
 });
 
-it('keeps the photo of a card that the server has, for as long as the trash has the card', async () => {
+it('keeps the photo of a saved card, while the card is in the trash', async () => {
   const row = { id: 'a', description: 'a', photo_filepath: 'ana/1.jpg', created_at: '' };
   store.dispatch(syncActions.loaded({ table: 'wishes', rows: [row] }));
   const [card] = shown();
@@ -45,7 +45,7 @@ it('keeps the photo of a card that the server has, for as long as the trash has 
   expect(kinds()).toEqual(['delete']);
 });
 
-it('gives each card as long as it and its goal are the same, so that only what changes is drawn', async () => {
+it('returns the same object for an unchanged card and goal, so that only changed ones render', async () => {
   const row = { id: 'a', description: 'a', created_at: '1', completed_at: null, goal_id: 'g' };
   const goal = { id: 'g', title: 'Sail', updated_at: '1' };
   store.dispatch(syncActions.loaded({ table: 'goals', rows: [goal] }));
@@ -62,7 +62,7 @@ it('gives each card as long as it and its goal are the same, so that only what c
   expect(shown()[1]?.goal?.title).toBe('Row');
 });
 
-it('shows of a card that was deleted elsewhere what is known of it, and not as fulfilled', () => {
+it('shows the known values of a card that was deleted elsewhere, and not as fulfilled', () => {
   const row = { id: 'a', description: 'mine' };
   const step = { kind: 'restore', table: 'wishes', row, fields: {}, as: 'b' } as const;
   const refusal = { kind: 'missing', code: null, message: '' } as const;
@@ -71,7 +71,7 @@ it('shows of a card that was deleted elsewhere what is known of it, and not as f
   expect(shown()).toMatchObject([{ ...row, completed_at: null, photo_filepath: null }]);
 });
 
-it('is not saved without the photo that it needs', async () => {
+it('is not saved without its photo', async () => {
   const gone = { kind: 'parked', owner: 'ana', id: 'gone' } as const;
   const card = { id: 'a', stored: null, description: 'a', photo: gone };
   expect(await store.dispatch(storeCard('wishes', card))).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { columnsIn } from './use-columns.ts';
 
-it('sets as many cards side by side as have room', () => {
+it('fits as many columns as the width allows', () => {
   expect(columnsIn(0)).toBe(1);
   expect(columnsIn(531)).toBe(1);
   expect(columnsIn(532)).toBe(2);

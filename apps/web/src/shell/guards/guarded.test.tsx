@@ -38,19 +38,19 @@ function open(address: string) {
   return router;
 }
 
-it('leads to the sign-in, which says nothing of its own', async () => {
+it('leads to the sign-in, without a message', async () => {
   const router = open('/profile');
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/sign_in');
   expect(screen.queryByText(/The first of the two links/)).toBeNull();
 });
 
-it('tells there that one of two addresses has agreed, where the link was opened on another device', async () => {
+it('says there that one of two addresses is confirmed, where the link was opened on another device', async () => {
   open('/profile?email=half');
   expect(await screen.findByText(/The first of the two links is confirmed/)).toBeTruthy();
 });
 
-it('shows nothing of one person to another who comes in their place, as from another tab', async () => {
+it('shows nothing of one person to another who signs in instead, as from another tab', async () => {
   const store = createStore();
   const sessionOf = (id: string) =>
     ({ access_token: '', user: { id, email_confirmed_at: '2026-01-01' } }) as unknown as Session;

@@ -82,18 +82,18 @@ function storeWith(session: Session | null): AppStore {
 }
 
 describe('guests', () => {
-  it('see the page at once, before anything is restored', () => {
+  it('see the page at once, before a session is restored', () => {
     expect(open('guest', createStore())).toBe('/page');
     expect(screen.getByText('the page')).toBeTruthy();
   });
 
-  it('are sent to their goals when there is a session', () => {
+  it('are redirected to their goals if there is a session', () => {
     expect(open('guest', storeWith(sessionOf(1)))).toBe('/goals');
   });
 });
 
 describe.each(['session', 'checkout'] as const)('the %s guard', (guard) => {
-  it('waits while the session is restored, even when a kept one is known', () => {
+  it('waits while the session is restored, even if a stored one is known', () => {
     const store = createStore();
     store.dispatch(restoreStarted());
     store.dispatch(signedIn(sessionOf(1)));
@@ -108,7 +108,7 @@ describe.each(['session', 'checkout', 'subscribed'] as const)('the %s guard', (g
     expect(open(guard, storeWith(null))).toBe('/sign_in');
   });
 
-  it('offers to try again when the server did not answer, and sends nobody away', () => {
+  it('offers to retry when the server did not answer, and redirects nobody', () => {
     const store = createStore();
     store.dispatch(restoreFailed('no answer'));
     expect(open(guard, store)).toBe('/page');
@@ -124,7 +124,7 @@ describe('the subscribed guard', () => {
     return store;
   };
 
-  it('opens for whoever was here last before the server has answered, and closes if that says no', async () => {
+  it('opens for the last person before the server has answered, and closes if it denies access', async () => {
     const store = known(1);
     open('subscribed', store);
     expect(screen.getByText('the page')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('the subscribed guard', () => {
     expect(await screen.findByText('/sign_in')).toBeTruthy();
   });
 
-  it('opens so with the plan that was known last, and waits for the answer where that does not allow it', () => {
+  it('opens with the last known plan, and waits for the answer where that gives no access', () => {
     const store = known(30);
     store.dispatch(planRemembered(NO_PLAN));
     expect(open('subscribed', store)).toBe('/page');
@@ -141,7 +141,7 @@ describe('the subscribed guard', () => {
     expect(screen.getByText('the page')).toBeTruthy();
   });
 
-  it('knows nothing of whoever comes by what it knew of somebody else', () => {
+  it('ignores the last known plan of somebody else', () => {
     const store = known(30);
     store.dispatch(loadSubscription.fulfilled({ ...NO_PLAN, current: ACTIVE }, '', undefined));
     open('subscribed', store);
@@ -165,7 +165,7 @@ describe('the subscribed guard', () => {
     expect(screen.getByText('Loading…')).toBeTruthy();
   });
 
-  it('sends to the checkout after the trial without a subscription', () => {
+  it('redirects to the checkout after the trial without a subscription', () => {
     const store = storeWith(sessionOf(30));
     store.dispatch(loadSubscription.fulfilled(NO_PLAN, ''));
     expect(open('subscribed', store)).toBe('/checkout');
@@ -185,7 +185,7 @@ describe('the subscribed guard', () => {
     expect(screen.getByText('the page')).toBeTruthy();
   });
 
-  it('sends nobody to the checkout without an answer', () => {
+  it('redirects nobody to the checkout without an answer', () => {
     const store = storeWith(sessionOf(30));
     store.dispatch(loadSubscription.rejected(new Error('no answer'), ''));
     expect(open('subscribed', store)).toBe('/page');
@@ -196,7 +196,7 @@ describe('the subscribed guard', () => {
 });
 
 describe('the checkout guard', () => {
-  it('keeps off who has paid, and lets in who has not, also while the trial runs', () => {
+  it('is closed with an active subscription, and open without one, also during the trial', () => {
     const paid = storeWith(sessionOf(1));
     paid.dispatch(loadSubscription.fulfilled({ ...NO_PLAN, current: ACTIVE }, ''));
     expect(open('checkout', paid)).toBe('/goals');
@@ -214,13 +214,13 @@ describe('the checkout guard', () => {
 });
 
 describe('the confirmation guard', () => {
-  it('leads on who is confirmed, and back who waits for nothing', () => {
+  it('redirects people who are confirmed, and people who wait for nothing', () => {
     expect(open('confirmation', storeWith(sessionOf(1)))).toBe('/goals');
     cleanup();
     expect(open('confirmation', storeWith(null))).toBe('/sign_up');
   });
 
-  it('stays for an expired link, also on a device that knows nobody', () => {
+  it('stays for an expired link, also without a session', () => {
     expect(open('confirmation', storeWith(null), '/page?link=expired')).toBe('/page');
     expect(screen.getByText('the page')).toBeTruthy();
   });

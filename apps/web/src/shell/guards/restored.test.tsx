@@ -23,21 +23,21 @@ function open(isKnown: boolean) {
   return store;
 }
 
-it('shows what the device knew last before the server has answered, and leaves it as it is then', () => {
+it('shows the last known page before the server has answered, and does not render it again after', () => {
   const store = open(true);
   const wall = screen.getByText('the wall');
   act(() => void store.dispatch(restoreFinished(null)));
   expect(screen.getByText('the wall')).toBe(wall);
 });
 
-it('waits for the server where the device knew nobody', () => {
+it('waits for the server on a device without a last person', () => {
   const store = open(false);
   expect(screen.queryByText('the wall')).toBeNull();
   act(() => void store.dispatch(restoreFinished(null)));
   expect(screen.getByText('the wall')).toBeTruthy();
 });
 
-it('says that the start has failed, whoever was known', () => {
+it('shows that the start has failed, whoever was the last person', () => {
   const store = open(true);
   act(() => void store.dispatch(restoreFailed('no answer')));
   expect(screen.queryByText('the wall')).toBeNull();

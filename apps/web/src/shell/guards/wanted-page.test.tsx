@@ -53,7 +53,7 @@ function open(address: string, present: Session | null = null) {
   return { store, router, present: where };
 }
 
-it('a page that was wanted before the sign-in is what it leads to, once', async () => {
+it('the page requested before a sign-in is opened after it, once', async () => {
   const { store, present, router } = open('/todo_list?show=1');
   expect(present()).toBe('/sign_in');
   await act(async () => void store.dispatch(signedIn(session)));
@@ -64,7 +64,7 @@ it('a page that was wanted before the sign-in is what it leads to, once', async 
   expect(present()).toBe('/goals');
 });
 
-it('a way through a provider, which ends at the goals, goes on to it', async () => {
+it('an OAuth flow, which ends at the goals, continues to it', async () => {
   saveWantedPage('/todo_list');
   const { present, router } = open('/goals', session);
   await vi.waitFor(() => expect(present()).toBe('/todo_list'));
@@ -73,7 +73,7 @@ it('a way through a provider, which ends at the goals, goes on to it', async () 
 });
 
 it.each(['https://evil.example/', '//evil.example', '/.//evil.example', 'javascript:alert(1)'])(
-  'what somebody else put there, %s, leads to the goals',
+  'a foreign page, %s, leads to the goals',
   async (page) => {
     saveWantedPage(page);
     const { present } = open('/sign_in', session);
@@ -81,13 +81,13 @@ it.each(['https://evil.example/', '//evil.example', '/.//evil.example', 'javascr
   },
 );
 
-it('whoever signs in an hour later begins anew', () => {
+it('is ignored by a sign-in an hour later', () => {
   saveWantedPage('/todo_list');
   expect(wantedPage(Date.now() + 3_500_000)).toBe('/todo_list');
   expect(wantedPage(Date.now() + 3_700_000)).toBeNull();
 });
 
-it('whoever has signed out begins anew, and is told nothing', async () => {
+it('is deleted by a sign-out, without a message', async () => {
   const { store, present } = open('/todo_list', session);
   await act(async () => void store.dispatch(signedOut(null)));
   expect(present()).toBe('/sign_in');

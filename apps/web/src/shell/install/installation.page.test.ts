@@ -34,7 +34,7 @@ it.each([
   expect(currentInstallation()).toBe(installation);
 });
 
-it('makes the offer of the browser once', async () => {
+it('shows the browser’s offer once', async () => {
   on({});
   const prompt = vi.fn(async () => undefined);
   window.bloomInstallPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt });

@@ -8,7 +8,7 @@ const created_at = '2026-08-10T10:00:00+00:00';
 const goal = thingOf('goals', { id: 'g', title: 'Sail', tags: ['sea'], created_at });
 const done = { id: 'w', description: 'A boat', completed_at: created_at, goal_id: 'g' };
 
-it('leads to the very thing', () => {
+it('leads to the page of each result', () => {
   const strategy = thingOf('strategies', { id: 's', title: 'Knots', goal_id: 'g', created_at });
   expect(addressOf(goal, index)).toBe('/goals/g/edit');
   expect(addressOf(strategy, index)).toBe('/goals/g/edit?tab=follow_up');
@@ -19,7 +19,7 @@ it('leads to the very thing', () => {
   expect(addressOf(thingOf('wishes', done), index)).toBe('/wall_of_wishes?show=w&fulfilled');
 });
 
-it('leads from an action to what it tells of, as long as that is there', () => {
+it('leads from an action to its row, as long as that exists', () => {
   const row = {
     id: 'a',
     user_id: 'ana',

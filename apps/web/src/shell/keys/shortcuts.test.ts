@@ -9,7 +9,7 @@ const press = (key: string, modifiers: Partial<KeyPress> = {}) => ({ ...none, ke
 const letters = en.letters;
 
 describe('a key', () => {
-  it('finds, makes, edits and tells of the keys', () => {
+  it('searches, creates, edits and lists the shortcuts', () => {
     const kindOf = (key: string, modifiers = {}) =>
       commandOf(press(key, modifiers), false, letters)?.kind;
     expect(['/', 'n', 'N', 'e', 'x', 'Enter'].map((key) => kindOf(key))).toEqual([
@@ -25,7 +25,7 @@ describe('a key', () => {
     expect(kindOf('N', { shiftKey: true })).toBeUndefined();
   });
 
-  it('does nothing with a modifier, but for the one that opens the search', () => {
+  it('does nothing with a modifier, except for the search', () => {
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) {
       expect(commandOf(press('n', { [modifier]: true }), false, letters)).toBeNull();
     }

@@ -12,7 +12,7 @@ const press = (key: string, modifiers: KeyboardEventInit = {}) =>
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
   );
 
-it('keeps what is typed while the search is on its way, and no longer', () => {
+it('stores what is typed while the search is loading, and no longer', () => {
   expect(press('n')).toBe(true);
   beginTypeAhead();
   expect(['n', 'o', 'x', 'Backspace'].map((key) => press(key))).toEqual([
@@ -27,7 +27,7 @@ it('keeps what is typed while the search is on its way, and no longer', () => {
   expect(takeTyped()).toBe('');
 });
 
-it('lets go of the keys where the search does not come', () => {
+it('releases the keys when the search cannot be loaded', () => {
   vi.useFakeTimers();
   beginTypeAhead();
   expect(press('n')).toBe(false);

@@ -25,7 +25,7 @@ function Page() {
   );
 }
 
-it('answers to keys where nobody types, and to the search with a modifier anywhere', async () => {
+it('reacts to keys outside of fields, and to the search with a modifier anywhere', async () => {
   done = [];
   render(<Page />);
   await userEvent.keyboard('n/gpgnx?');
@@ -38,7 +38,7 @@ it('answers to keys where nobody types, and to the search with a modifier anywhe
   expect(done).toEqual(['edit', 'search']);
 });
 
-it('does nothing while it is switched off, nor behind something that is open', async () => {
+it('does nothing while it is switched off, nor behind an open dialog', async () => {
   done = [];
   render(<Page />);
   setKeysOn(false);

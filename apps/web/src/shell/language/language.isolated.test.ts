@@ -51,14 +51,14 @@ it.each([
   },
 );
 
-it('keeps to the language of this browser and asks nobody', async () => {
+it('uses the language of this browser without a request', async () => {
   localStorage.setItem('bloom.language', 'pt');
   const outcome = await visit('en-US', () => Response.json({ country: 'US' }));
   expect(outcome).toEqual({ shown: 'pt-BR', kept: 'pt' });
   expect(asked).toEqual([]);
 });
 
-it('speaks the language that the address names, keeps it where there is none yet, and asks nobody', async () => {
+it('uses the language of the address, stores it where there is none yet, without a request', async () => {
   window.history.replaceState(null, '', '/pt/terms?from=a#b');
   expect(await visit('en-US', () => Response.json({ country: 'US' }))).toEqual({
     shown: 'pt-BR',

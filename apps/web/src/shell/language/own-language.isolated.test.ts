@@ -67,7 +67,7 @@ async function open() {
   };
 }
 
-it('a language that was chosen elsewhere is spoken when the app opens, and when it is looked at again', async () => {
+it('a language chosen elsewhere is used when the app opens, and when it is shown again', async () => {
   preferred = 'pt';
   const device = await open();
   await shown('pt-BR');
@@ -77,7 +77,7 @@ it('a language that was chosen elsewhere is spoken when the app opens, and when 
   expect(saved).toEqual([]);
 });
 
-it('a choice that has not reached the server wins over what the server has, and reaches it', async () => {
+it('an unsent choice wins over the server’s language, and is sent', async () => {
   preferred = 'en';
   const device = await open();
   await shown('en');

@@ -4,14 +4,14 @@ import { isMailLinkFault } from './mail-link-fault.ts';
 
 const half = '#message=Confirmation+link+accepted&sb=';
 
-it('tells the first link of a change from every other', () => {
+it('recognises the first link of an address change', () => {
   expect(emailChangeOfLink(half)).toBe('half');
   expect(isMailLinkFault(half)).toBe(false);
   expect(emailChangeOfLink('#token_hash=a&type=email_change')).toBeNull();
   expect(emailChangeOfLink('#content')).toBeNull();
 });
 
-it.each(['half', 'changed'] as const)('carries %s in an address, and nothing else', (change) => {
+it.each(['half', 'changed'] as const)('reads only %s from an address', (change) => {
   const { searchParams, hash } = new URL(emailChangeTarget(change), 'http://localhost');
   expect(emailChangeIn(searchParams)).toBe(change);
   expect(hash).toBe('');

@@ -6,7 +6,7 @@ const failed =
 const worked = '#access_token=a&expires_in=3600&refresh_token=r&token_type=bearer&type=signup';
 
 describe('mail links', () => {
-  it('tells a failed link from one that worked and from a plain address', () => {
+  it('recognises a failed link', () => {
     expect([failed, worked, '#content', ''].map(isMailLinkFault)).toEqual([
       true,
       false,
@@ -16,7 +16,7 @@ describe('mail links', () => {
   });
 
   it.each(['/update_password', '/pending_confirmation', '/goals', '/'])(
-    'leads from %s to a page that tells it and can send a new one',
+    'leads from %s to a page that explains it and can send a new one',
     (pathname) => {
       const target = new URL(mailLinkFaultTarget(pathname), 'http://localhost');
       expect(mailLinkFaultIn(target.searchParams)).toBe('expired');

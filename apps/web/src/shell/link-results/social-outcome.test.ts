@@ -30,7 +30,7 @@ describe('the way back from a provider', () => {
     expect(socialFaultTarget('?error=access_denied', pathname)).toBe(`${page}?social=refused`);
   });
 
-  it('is silent about an address that brings no fault, or an outcome that does not exist', () => {
+  it('shows nothing for an address without a fault, or with an unknown outcome', () => {
     expect(socialFaultTarget('?session_id=1', '/profile')).toBeNull();
     expect(socialOutcomeIn(new URLSearchParams('?social=winner'))).toBeNull();
     expect(socialOutcomeIn(new URLSearchParams(''))).toBeNull();

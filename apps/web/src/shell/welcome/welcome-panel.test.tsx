@@ -56,7 +56,7 @@ const show = (id: string, confirmedDaysAgo: number, rows: Rows = {}) =>
 
 const panel = () => screen.queryByRole('region', { name: 'Good that you are here' });
 
-it('leads who is new to the guide, until they put it away, and whoever comes next again', async () => {
+it('leads new people to the guide, until they dismiss it, and the next person again', async () => {
   show('ana', 0);
   const link = screen.getByRole('link', { name: 'Open the guide' });
   expect(link.getAttribute('href')).toBe('/thank_you_for_signing_up');
@@ -69,21 +69,21 @@ it('leads who is new to the guide, until they put it away, and whoever comes nex
   expect(panel()).toBeTruthy();
 });
 
-it('does not flash up before anybody knows whether it is needed', () => {
+it('is not shown before it is known whether it is needed', () => {
   const come = open('ana', 0);
   expect(panel()).toBeNull();
   come({ goals });
   expect(panel(), 'of who planted a goal without the guide').toBeTruthy();
 });
 
-it('leaves for good whoever has a goal with a strategy, wherever it came from', () => {
+it('is removed for good once there is a goal with a strategy, wherever it came from', () => {
   show('ana', 0, { goals, strategies });
   expect(panel()).toBeNull();
   show('ana', 0);
   expect(panel(), 'also once that goal is gone').toBeNull();
 });
 
-it('says nothing to who has been here for longer than a trial', () => {
+it('is not shown to people older than a trial', () => {
   show('ana', 16);
   expect(panel()).toBeNull();
 });

@@ -14,6 +14,6 @@ it('keeps the photos that were shown last, within the budget', () => {
   expect(afterUse(again, ['c', use(4, 30)], 100).gone).toEqual(['b']);
 });
 
-it('keeps none that is too large for all of it', () => {
+it('stores none larger than the budget', () => {
   expect(afterUse({}, ['a', use(1, 101)], 100)).toEqual({ uses: {}, gone: ['a'] });
 });

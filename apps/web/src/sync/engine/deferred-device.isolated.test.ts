@@ -23,7 +23,7 @@ afterEach(() => {
 
 const entry = { key: '1', format: 1, madeAt: '', steps: [], sent: 0, refusal: null } as const;
 
-it('has what another tab did while it was reading what the device has', async () => {
+it('includes what another tab changed during its opening', async () => {
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('ana'));
   const reading = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ it('has what another tab did while it was reading what the device has', async ()
   otherTab.close();
 });
 
-it('shows with all else that it knows what a page that is coming has said it shows', async () => {
+it('reads, besides the known rows, the tables that the next page has declared', async () => {
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('ana'));
   prefetchTables(['goals', 'actions']);
@@ -70,7 +70,7 @@ it('shows with all else that it knows what a page that is coming has said it sho
   expect(readRows).toHaveBeenCalledOnce();
 });
 
-it('reads what a page shows whose code comes when the device is open, and the changes that it tells of once', async () => {
+it('reads the tables of a page whose code loads after the device is open, and publishes the changes once', async () => {
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('ana'));
   const own = memoryDevice();

@@ -42,7 +42,7 @@ async function openPage() {
   return store;
 }
 
-it('sends what this page holds when it is left, by a request that outlives the page, and keeps it for the next visit', async () => {
+it('sends unsent photos when the page is left, by a request that outlives the page, and keeps them for the next visit', async () => {
   const store = await openPage();
   store.dispatch(holdChange(updateRow('goals', 'a', { completed_at: AT })));
   const { outbox } = store.getState().sync;
@@ -57,7 +57,7 @@ it('sends what this page holds when it is left, by a request that outlives the p
   expect(store.getState().sync.outbox[0]?.heldUntil).toBeUndefined();
 });
 
-it('sends all that it holds', async () => {
+it('sends everything that is held', async () => {
   const store = await openPage();
   for (const id of ['a', 'b'])
     store.dispatch(holdChange(updateRow('goals', id, { completed_at: AT })));

@@ -25,7 +25,7 @@ beforeEach(async () => {
   device = await make();
 });
 
-it('gives what was read early, once', async () => {
+it('returns prefetched changes once', async () => {
   startPrefetch(device, ALL);
   expect(await satisfactionOn(device, ALL)).toEqual([changeOf(NEW), changeOf(OLD)]);
   expect(device.readSatisfaction).toHaveBeenCalledTimes(1);
@@ -33,7 +33,7 @@ it('gives what was read early, once', async () => {
   expect(device.readSatisfaction).toHaveBeenCalledTimes(2);
 });
 
-it('reads what is wanted where something else was read early', async () => {
+it('reads the requested changes where others were prefetched', async () => {
   startPrefetch(device, ALL);
   expect(await satisfactionOn(device, { ...ALL, since: '2026-03-01T00:00:00.000Z' })).toEqual([
     changeOf(NEW),
@@ -41,7 +41,7 @@ it('reads what is wanted where something else was read early', async () => {
   expect(await satisfactionOn(await make(), ALL)).toEqual([changeOf(NEW), changeOf(OLD)]);
 });
 
-it('reads anew where something happened meanwhile', async () => {
+it('reads again after a change', async () => {
   startPrefetch(device, ALL);
   const later = change('c', '2026-07-01T00:00:00+00:00');
   await device.write({ rows: { actions: { c: later } } });

@@ -68,7 +68,7 @@ async function read(from: Place, wanted = ALL) {
 
 const halfway = placeOf(actions[1250] as Row);
 
-it('gives the changes of all goals from the device alone where that has them', async () => {
+it('returns the changes of all goals from the device alone if it has them', async () => {
   isReachable = false;
   const found = await read(BEGINNING);
   expect(foundIds(found)).toEqual(idsOf(changes));
@@ -76,7 +76,7 @@ it('gives the changes of all goals from the device alone where that has them', a
   expect(asked).toBe(0);
 });
 
-it('reads on at the server as far as it goes, however many there are', async () => {
+it('reads all pages from the server, however many there are', async () => {
   const found = await read(halfway);
   expect(foundIds(found)).toEqual(idsOf(changes));
   expect(found.isWhole).toBe(true);
@@ -85,14 +85,14 @@ it('reads on at the server as far as it goes, however many there are', async () 
   expect(foundIds(await read(halfway, { ...ALL, since }))).toEqual(idsOf(later));
 });
 
-it('gives all that there is of one goal, or so many of the newest', async () => {
+it('returns all changes of one goal, or the newest ones up to a limit', async () => {
   const own = changes.filter(({ trackable_id }) => trackable_id === 'run');
   expect(foundIds(await read(halfway, { ...ALL, goalId: 'run' }))).toEqual(idsOf(own));
   const one = await read(halfway, { ...ALL, goalId: 'run', count: 1 });
   expect(foundIds(one)).toEqual(idsOf(own).slice(0, 1));
 });
 
-it('says so where the server does not answer, and gives what the device has', async () => {
+it('reports a server that does not answer, and returns what the device has', async () => {
   isReachable = false;
   const found = await read(halfway);
   expect(found.isWhole).toBe(false);

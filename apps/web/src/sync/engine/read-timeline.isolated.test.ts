@@ -124,7 +124,7 @@ it('shows the newest page first, and an older one after each further one', async
   expect(isWhole()).toBe(false);
 });
 
-it('knows its end, also where the last page is a full one', async () => {
+it('detects the end, also where the last page is full', async () => {
   actions = range(1, 100);
   await open();
   await older();
@@ -134,7 +134,7 @@ it('knows its end, also where the last page is a full one', async () => {
   expect(isWhole()).toBe(true);
 });
 
-it('says what failed and keeps what it has', async () => {
+it('reports a failure and keeps what it has', async () => {
   isReachable = false;
   expect(await open()).toBe(false);
   expect(shown()).toMatchObject({ status: 'failed', fetched: false, error: expect.any(String) });
@@ -149,7 +149,7 @@ it('says what failed and keeps what it has', async () => {
   expect(shown()).toMatchObject({ status: 'succeeded', error: null });
 });
 
-it('lies whole on the device, and in memory only as far as somebody looked', async () => {
+it('is stored completely on the device, and in memory only as far as it was shown', async () => {
   await open();
   await fetchAll();
   expect(asked).toHaveLength(6);
@@ -164,7 +164,7 @@ it('lies whole on the device, and in memory only as far as somebody looked', asy
   expect(isWhole()).toBe(true);
 });
 
-it('goes on where it was left', async () => {
+it('continues after an interruption', async () => {
   await open();
   await older();
   comeBack();
@@ -179,7 +179,7 @@ it('goes on where it was left', async () => {
   expect(ends()).toEqual([434, 285, 150]);
 });
 
-it('shows what came since, in its place, by a refresh and as it is told', async () => {
+it('shows new actions in order, after a refresh and after a live change', async () => {
   await open();
   actions = [...actions, action(435)];
   comeBack();
@@ -191,7 +191,7 @@ it('shows what came since, in its place, by a refresh and as it is told', async 
   expect(ends()).toEqual([436, 385, 52]);
 });
 
-it('takes in no more of an import than anybody asked for', async () => {
+it('loads of an import no more than was requested', async () => {
   actions = range(1, 20);
   await open();
   const imported = Array.from({ length: 600 }, (_, index) =>
@@ -205,7 +205,7 @@ it('takes in no more of an import than anybody asked for', async () => {
   expect(ends()).toEqual([10_599, 10_350, 250]);
 });
 
-it('is read anew where the history is another one, as after it was deleted', async () => {
+it('is read again where the history is another one, as after the timeline was deleted', async () => {
   await open();
   await fetchAll();
   await open();
@@ -220,7 +220,7 @@ it('is read anew where the history is another one, as after it was deleted', asy
   expect(ends()).toEqual([3, 3, 1]);
 });
 
-it('has what was told while its newest rows were on their way', async () => {
+it('includes live changes that arrived while its newest rows were loading', async () => {
   meanwhile = async () => {
     if (asked.length !== 1) return;
     actions = [...actions, action(435)];
@@ -231,7 +231,7 @@ it('has what was told while its newest rows were on their way', async () => {
   expect(ends()).toEqual([435, 385, 51]);
 });
 
-it('goes on with what nobody waits for once the server answers again', async () => {
+it('resumes background reading once the server answers again', async () => {
   await open();
   isReachable = false;
   const fetched = fetchAll();

@@ -65,7 +65,7 @@ const read = () => store.dispatch(readQueued({ owner: 'ana', device, tables: ['i
 const ids = () => Object.keys(store.getState().sync.tables.issues?.rows ?? {});
 
 it.each(['one', 'of a restored backup'])(
-  'takes a row away that was deleted elsewhere once its change was let go, in the history %s',
+  'removes a row that was deleted elsewhere once its change was discarded, in the history %s',
   async (next) => {
     await store.dispatch(perform([updateRow('issues', row.id, { title: 'new' })]));
     history = next;
@@ -77,7 +77,7 @@ it.each(['one', 'of a restored backup'])(
   },
 );
 
-it('shows what was read before a screen asked for it, also where the browser keeps nothing', async () => {
+it('shows prefetched rows, also where the browser stores nothing', async () => {
   const cursor = [NOW, row.id] as const;
   const known = { rows: { gratitudes: { [row.id]: row } }, cursors: { gratitudes: cursor } };
   await store.dispatch(applyPatch('ana', known));
@@ -85,7 +85,7 @@ it('shows what was read before a screen asked for it, also where the browser kee
   expect(Object.keys(store.getState().sync.tables.gratitudes?.rows ?? {})).toEqual([row.id]);
 });
 
-it('does not go back in what it reads where nothing is new', async () => {
+it('does not move its cursor back where nothing is new', async () => {
   await read();
   const { issues, trash } = store.getState().sync.cursors;
   expect(Date.parse(issues?.[0] ?? '')).toBe(Date.parse(LONG_AGO));
@@ -104,13 +104,13 @@ it.each([
   },
 );
 
-it('asks again for a table of which nothing fitted the answer', async () => {
+it('requests a table again if none of it fitted the answer', async () => {
   const tables = ['achievements', 'wishes'] as const;
   await store.dispatch(refreshTables({ owner: 'ana', device, tables }));
   expect(Object.keys(store.getState().sync.tables.wishes?.rows ?? {})).toEqual([row.id]);
 });
 
-it('shows the next answer while the device is busy with the last one, and ends once that has it', async () => {
+it('shows the next answer while the device stores the last one, and ends once that is stored', async () => {
   const busy = Promise.withResolvers<void>();
   connectStorage('ana', () => busy.promise);
   const tables = ['achievements', 'wishes'] as const;

@@ -15,11 +15,11 @@ const withGoal = (): SyncState =>
     syncActions.loaded({ table: 'goals', rows: [goal('a', 'Sail', '2')] }),
   );
 
-it('takes what is new of what is read again, and leaves what is as it was', () => {
+it('takes new versions of rows, and keeps unchanged ones', () => {
   const goals = [goal('a', 'Sail', '2'), goal('b', 'Swim', '3')];
   expect(rowsOfChanges({ goals }, withGoal())).toEqual({ goals: { b: goals[1] } });
 });
 
-it('takes neither what is older than what it has', () => {
+it('ignores versions older than its own', () => {
   expect(rowsOfChanges({ goals: [goal('a', 'Row', '1')] }, withGoal())).toEqual({});
 });

@@ -30,29 +30,29 @@ function receive(...changes: readonly ServerChange[]) {
   return Object.values(state.tables.todos?.rows ?? {}).map((known) => known?.title);
 }
 
-it('shows new rows and newer ones, and takes away what went', () => {
+it('shows new rows and newer versions, and removes deleted ones', () => {
   expect(receive(todo('b', 'Bread', 3), todo('a', 'Oat milk', 3))).toEqual(['Oat milk', 'Bread']);
   expect(receive(deletion('a', 4))).toEqual(['Bread']);
 });
 
-it('makes nothing of what this device has already, as after its own changes', () => {
+it('makes no patch of known rows, as after its own changes', () => {
   expect(patches.rowsOf([todo('a', 'Milk', 2)], state)).toBeNull();
   expect(patches.rowsOf([todo('a', 'Old milk', 1)], state)).toBeNull();
   expect(patches.rowsOf([deletion('z', 5)], state)).toBeNull();
 });
 
-it('brings nothing back with a change that comes after the deletion', () => {
+it('restores nothing by a change that arrives after the deletion', () => {
   expect(receive(deletion('a', 4))).toEqual([]);
   expect(receive(todo('a', 'Late milk', 3))).toEqual([]);
   expect(receive(deletion('b', 4), todo('b', 'Late bread', 3))).toEqual([]);
 });
 
-it('shows again what was restored', () => {
+it('shows restored rows', () => {
   receive(deletion('a', 4));
   expect(receive(todo('a', 'Milk', 5))).toEqual(['Milk']);
 });
 
-it('lets an answer that was on its way when something went be asked for anew', () => {
+it('reads again where an answer was under way during a deletion', () => {
   const { generation } = state;
   receive(todo('b', 'Bread', 3));
   expect(state.generation).toBe(generation);
@@ -60,7 +60,7 @@ it('lets an answer that was on its way when something went be asked for anew', (
   expect(state.generation).toBe(generation + 1);
 });
 
-it('gives the device also rows of tables that nothing shows', () => {
+it('stores rows of tables that nothing shows', () => {
   expect(patches.rowsOf([{ table: 'wishes', row: row('w', 'A bike', 1) }], state)).toMatchObject({
     wishes: { w: { title: 'A bike' } },
   });

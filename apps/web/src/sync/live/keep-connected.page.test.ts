@@ -42,7 +42,7 @@ function listen(): Promise<void> {
 
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('asks for what was missed whenever a line begins to tell', async () => {
+it('requests missed changes whenever a connection opens', async () => {
   void listen();
   expect(catchUp).not.toHaveBeenCalled();
   opened[0]?.ready();
@@ -55,7 +55,7 @@ it('asks for what was missed whenever a line begins to tell', async () => {
   expect(catchUp).toHaveBeenCalledTimes(2);
 });
 
-it('asks each minute where no line is to be had, and tries less and less often', async () => {
+it('polls each minute without a connection, and retries with growing delays', async () => {
   void listen();
   for (let minute = 0; minute < 30; minute += 1) {
     opened.at(-1)?.close();
@@ -69,7 +69,7 @@ it('asks each minute where no line is to be had, and tries less and less often',
   expect(opened.length).toBeLessThan(75);
 });
 
-it('does not hurry because of lines that begin to tell and break at once', async () => {
+it('does not retry faster when connections open and close at once', async () => {
   void listen();
   for (let second = 0; second < 300; second += 1) {
     opened.at(-1)?.ready();
@@ -79,7 +79,7 @@ it('does not hurry because of lines that begin to tell and break at once', async
   expect(opened.length).toBeLessThan(20);
 });
 
-it('lets go when the network goes, and returns with it at once', async () => {
+it('disconnects when the network is lost, and reconnects at once when it is back', async () => {
   void listen();
   opened[0]?.ready();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -94,7 +94,7 @@ it('lets go when the network goes, and returns with it at once', async () => {
   expect(catchUp).toHaveBeenCalledTimes(2);
 });
 
-it('ends with everything when it is ended', async () => {
+it('stops everything when it is ended', async () => {
   const over = listen();
   end.abort();
   await over;

@@ -36,7 +36,7 @@ const begin = () =>
     );
   });
 
-it('goes on for five minutes in a tab that nobody looks at, and again when somebody does', async () => {
+it('runs for five minutes in a hidden tab, and again when it is shown', async () => {
   void begin();
   hide(true);
   await vi.advanceTimersByTimeAsync(4.9 * MINUTE);
@@ -51,7 +51,7 @@ it('goes on for five minutes in a tab that nobody looks at, and again when someb
   expect(isDone).toBe(false);
 });
 
-it('stays with somebody who is back in time', async () => {
+it('keeps running for somebody who returns in time', async () => {
   void begin();
   hide(true);
   await vi.advanceTimersByTimeAsync(4 * MINUTE);
@@ -61,7 +61,7 @@ it('stays with somebody who is back in time', async () => {
   expect({ begun, isDone }).toEqual({ begun: 1, isDone: false });
 });
 
-it('waits in a tab that was opened behind others, and ends when it is ended', async () => {
+it('waits in a tab that was opened in the background, and ends when it is ended', async () => {
   hide(true);
   const over = begin();
   await vi.advanceTimersByTimeAsync(10 * MINUTE);

@@ -57,7 +57,7 @@ describe('reading a table', () => {
 });
 
 describe('writing a table', () => {
-  it('is read back as it was, but for what guards from formulas', () => {
+  it('parses back to the same cells, apart from the guard against formulas', () => {
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }));
     fc.assert(
       fc.property(table, (records) => {
@@ -68,7 +68,7 @@ describe('writing a table', () => {
     );
   });
 
-  it('leaves no cell that a spreadsheet takes for a formula', () => {
+  it('writes no cell that a spreadsheet evaluates as a formula', () => {
     fc.assert(
       fc.property(cell, (text) => {
         expect(guardCell(text).trim()).not.toMatch(/^[=+\-@]/);
@@ -79,7 +79,7 @@ describe('writing a table', () => {
     expect(guardCell('1 = 1')).toBe('1 = 1');
   });
 
-  it('is what RFC 4180 says, in UTF-8 that says so', () => {
+  it('follows RFC 4180, in UTF-8 with a byte order mark', () => {
     expect(
       writeCsv([
         ['Date', 'Text'],

@@ -79,7 +79,7 @@ it('holds every row as JSON, the same to read, and the photos under their names'
   expect(progress.at(-1)).toBe('5/5');
 });
 
-it('keeps the rest when a table breaks off and a photo is lost, and names both', async () => {
+it('continues when a table or a photo cannot be read, and names both', async () => {
   const { files, make } = setUp(
     sourcesWith({
       async *rows(table) {
@@ -97,7 +97,7 @@ it('keeps the rest when a table breaks off and a photo is lost, and names both',
   expect(files.get('MISSING.md')).toBe(missing.join());
 });
 
-it('does not wait for one answer before it asks for the next, and keeps few of them', async () => {
+it('requests several photos ahead, but only a few', async () => {
   let open = 0;
   let most = 0;
   const onALine = async <Answer>(answer: Answer): Promise<Answer> => {
@@ -127,7 +127,7 @@ it('does not wait for one answer before it asks for the next, and keeps few of t
   expect(files.get('rows/wishes.json')).toContain('"wishes"');
 });
 
-it('fails when nothing can be read at all', async () => {
+it('fails when nothing can be read', async () => {
   const { make } = setUp(sourcesWith({ count: () => Promise.reject(new Error('no server')) }));
   await expect(make()).rejects.toThrow('no server');
 });

@@ -24,7 +24,7 @@ const shareOf = (plan: ImportPlan, area: string) => {
 };
 
 describe('reading an export', () => {
-  it('takes what is sound and names the rest by where it stands', async () => {
+  it('keeps valid rows, and lists the invalid ones by their place', async () => {
     const archive = await readArchive(
       await archiveOf({
         'rows/goals.json': [goal, { ...goal, id: id(5), title: ' ' }, goal, 7],
@@ -66,13 +66,13 @@ describe('reading an export', () => {
     expect(archive.faults).toEqual([`rows/${table}.json, 1`]);
   });
 
-  it('knows a ZIP that is no export', async () => {
+  it('rejects a ZIP that is not an export', async () => {
     await expect(readArchive(await archiveOf({ 'a.txt': 'a' }))).rejects.toThrow(NotAnExport);
   });
 });
 
 describe('planning', () => {
-  it('brings the account its own rows as they were', async () => {
+  it('keeps the ids of rows in the same account', async () => {
     const plan = planImport(await readArchive(await whole()), nothing(ANA));
     expect(plan.rows.goals[0]).toEqual({ ...goal, user_id: undefined });
     expect(plan.rows.actions).toEqual([action]);
@@ -80,7 +80,7 @@ describe('planning', () => {
     expect(shareOf(plan, 'photos')).toEqual([1, 0]);
   });
 
-  it('skips what is there, row by row and photo by photo', async () => {
+  it('skips existing rows and photos', async () => {
     const own = nothing(ANA);
     const ids = { ...own.ids, goals: new Set([id(1)]) };
     const there = { ...own, ids, photos: new Set(['goal-photos/1.jpg']) };
@@ -90,7 +90,7 @@ describe('planning', () => {
     expect(shareOf(plan, 'photos')).toEqual([0, 1]);
   });
 
-  it('gives another account rows of its own that hang together as before', async () => {
+  it('gives rows new ids in another account, with the same references', async () => {
     const plan = planImport(await readArchive(await whole()), nothing(BEA));
     const goalId = derivedId(BEA, id(1));
     expect(plan.rows.goals[0]).toMatchObject({ id: goalId, photo_filepath: `${BEA}/1.jpg` });
@@ -103,7 +103,7 @@ describe('planning', () => {
     expect(shareOf(planImport(await readArchive(await whole()), again), 'goals')).toEqual([0, 1]);
   });
 
-  it('leaves out what hangs on nothing, and a photo that is not there', async () => {
+  it('omits rows whose parent is missing, and photos that the archive lacks', async () => {
     const lonely = { ...wish, description: '', photo_filepath: `${ANA}/gone.jpg` };
     const file = await archiveOf({
       'rows/goals.json': [goal],
@@ -120,7 +120,7 @@ describe('planning', () => {
 });
 
 describe('adding', () => {
-  it('sends the photos first, then the rows in their order, and gives the count', async () => {
+  it('uploads photos first, then inserts rows in their order, and reports the progress', async () => {
     const { calls, rows, target } = account();
     const plan = planImport(await readArchive(await whole()), nothing(ANA));
     expect(await run(plan, target)).toEqual({ added: 5, refused: [] });
@@ -128,7 +128,7 @@ describe('adding', () => {
     expect(rows.size).toBe(4);
   });
 
-  it('names what is refused, and adds a row without the photo that was', async () => {
+  it('reports refused rows, and adds a row without its refused photo', async () => {
     const { rows, target } = account(Number.POSITIVE_INFINITY, [`${ANA}/1.jpg`, id(2)]);
     const plan = planImport(await readArchive(await whole()), nothing(ANA));
     expect(await run(plan, target)).toEqual({
@@ -138,7 +138,7 @@ describe('adding', () => {
     expect(rows.get(id(1))?.photo_filepath).toBeNull();
   });
 
-  it('ends with the fault of the network, and with the wish to stop', async () => {
+  it('stops on a network failure and when it is cancelled', async () => {
     const plan = planImport(await readArchive(await whole()), nothing(ANA));
     await expect(run(plan, account(2).target)).rejects.toThrow('no network');
     const { calls, target } = account();
@@ -148,7 +148,7 @@ describe('adding', () => {
     expect(calls).toEqual([]);
   });
 
-  it('cuts many rows into calls that a server takes', async () => {
+  it('splits many rows into calls of a size that a server accepts', async () => {
     const rows = Array.from({ length: 250 }, (_, index) => ({ ...wish, id: id(index) }));
     const long = Array.from({ length: 100 }, (_, index) => ({
       ...wish,

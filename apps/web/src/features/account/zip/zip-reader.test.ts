@@ -38,7 +38,7 @@ async function readAll(bytes: Uint8Array, limit = MEGABYTE): Promise<Record<stri
   return Object.fromEntries(await Promise.all(read));
 }
 
-it('gives back what the writer wrote, packed and stored, also behind a comment', async () => {
+it('reads what the writer wrote, compressed and stored, also before a comment', async () => {
   const files = {
     'read/ações.md': 'ção '.repeat(50_000),
     'photos/a.png': new Blob(['photo']),
@@ -90,7 +90,7 @@ describe('a ZIP that lies', () => {
     await expect(file?.read(MEGABYTE)).rejects.toThrow(ZipFault);
   });
 
-  it('and unpacks to 500 times what it says is stopped where it said', async () => {
+  it('and unpacks to 500 times its declared size is stopped at that size', async () => {
     const bomb = await lying(
       (zip, line) => zip.writeUInt32LE(1000, line + 24),
       '0'.repeat(MEGABYTE / 2),
@@ -99,13 +99,13 @@ describe('a ZIP that lies', () => {
     await expect(file?.read(MEGABYTE)).rejects.toThrow('larger than it says');
   });
 
-  it('and is honest about its size is not unpacked beyond what is asked for', async () => {
+  it('with the true size is not unpacked beyond the requested size', async () => {
     expect(deflateRawSync('0'.repeat(MEGABYTE)).length).toBeLessThan(2000);
     const [file] = (await open(await zipOf({ a: '0'.repeat(MEGABYTE) }))).values();
     await expect(file?.read(1000)).rejects.toThrow('too large');
   });
 
-  it('and names a file twice, or shares bytes between files, is not opened', async () => {
+  it('and lists a file twice, or shares bytes between files, is rejected', async () => {
     const twice = await zipOf({ 'a.json': 'one', 'b.json': 'two' });
     twice.write('a.json', directoryOf(twice) + 46 + 6 + 46);
     await expect(open(twice)).rejects.toThrow('twice');

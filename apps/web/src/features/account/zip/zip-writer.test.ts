@@ -44,7 +44,7 @@ function readZip(zip: Buffer): Map<string, Buffer> {
 }
 
 describe('a ZIP', () => {
-  it('gives back what was put into it, names with accents too', async () => {
+  it('contains what was put into it, also names with accents', async () => {
     const { sink, whole } = keep();
     const zip = createZipWriter(sink, NOON);
     const photo = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251);
@@ -59,7 +59,7 @@ describe('a ZIP', () => {
     expect(files.get('empty.md')).toHaveLength(0);
   });
 
-  it('bears the moment it was told', async () => {
+  it('has the given modification time', async () => {
     const { sink, whole } = keep();
     const zip = createZipWriter(sink, NOON);
     await zip.addFile('a', new Blob(['a']));
@@ -68,7 +68,7 @@ describe('a ZIP', () => {
     expect(whole().readUInt16LE(12)).toBe((46 << 9) | (8 << 5) | 20);
   });
 
-  it('ends with the error of what it is written to, and does not wait for ever', async () => {
+  it('fails with the error of its sink, and does not wait forever', async () => {
     const full = new Error('no room');
     let room = 3;
     const zip = createZipWriter(async () => {
@@ -91,7 +91,7 @@ describe('a ZIP', () => {
   });
 });
 
-it('the checksum is the one that ZIP uses, also piece by piece', () => {
+it('the checksum is CRC-32, also when computed in parts', () => {
   expect(crc32(bytesOf('123456789'))).toBe(0xcbf43926);
   expect(crc32(bytesOf('6789'), crc32(bytesOf('12345')))).toBe(0xcbf43926);
 });

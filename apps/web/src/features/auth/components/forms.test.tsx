@@ -66,7 +66,7 @@ const onProved = vi.fn();
 const credentials = { Email: 'ana@example.com', Password: 'wrong horse' };
 
 describe('the sign-in form', () => {
-  it('asks nothing of the server while a field is missing, and goes to that field', async () => {
+  it('sends no request while a field is empty, and focuses that field', async () => {
     show(<SignInForm onUnconfirmed={vi.fn()} />);
     await fill({ Email: 'ana' }, 'Sign in');
     expect(screen.getByText('This does not look like an email address.')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong horse');
   });
 
-  it('offers a mailed code where too many wrong passwords were tried', async () => {
+  it('offers a mailed code after too many wrong passwords', async () => {
     answer = refusal(429, 'over_request_rate_limit');
     show(<SignInForm onUnconfirmed={vi.fn()} />);
     await fill(credentials, 'Sign in');
@@ -100,7 +100,7 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong horse');
   });
 
-  it('makes someone known who has not confirmed the address yet', async () => {
+  it('remembers an address that is not confirmed', async () => {
     answer = refusal(400, 'email_not_confirmed');
     const onUnconfirmed = vi.fn();
     const store = show(<SignInForm onUnconfirmed={onUnconfirmed} />);
@@ -165,7 +165,7 @@ describe('the sign-up form', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('easy to guess');
   });
 
-  it('says one reason at a time: what the server found goes as soon as the fields are at fault', async () => {
+  it('shows one reason at a time: the server’s is removed when the fields have errors', async () => {
     answer = () =>
       Response.json(
         { code: 'weak_password', message: 'Weak', weak_password: { reasons: ['pwned'] } },
@@ -194,7 +194,7 @@ const shownErrors = () =>
     .filter(({ tone }) => tone === 'error')
     .map(({ text }) => text);
 
-it('a failure of the server is not blamed on the connection, and is taken back when a retry works', async () => {
+it('a server failure is not shown as a network failure, and disappears after a successful retry', async () => {
   answer = refusal(500, 'unexpected_failure');
   show(<Reset />);
   await fill({ Email: 'ana@example.com' }, 'Send the link');
@@ -212,7 +212,7 @@ it('a failure of the server is not blamed on the connection, and is taken back w
   expect(shownErrors()).toEqual([]);
 });
 
-it('wrong credentials are not told any more to who is in', async () => {
+it('an error of credentials is removed after a sign-in', async () => {
   answer = refusal(400, 'invalid_credentials');
   show(<SignInForm onUnconfirmed={vi.fn()} />);
   await fill(credentials, 'Sign in');
@@ -223,7 +223,7 @@ it('wrong credentials are not told any more to who is in', async () => {
   expect(shownErrors()).toEqual([]);
 });
 
-it('the reset form gives way to a message', async () => {
+it('the reset form is replaced by a message', async () => {
   answer = () => Response.json({}, { headers: version });
   show(<Reset />);
   await fill({ Email: 'ana@example.com' }, 'Send the link');

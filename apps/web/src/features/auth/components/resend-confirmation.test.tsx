@@ -21,12 +21,12 @@ function show() {
   return screen.getByRole<HTMLButtonElement>('button');
 }
 
-it('the confirmation can be sent again at once by who was sent none here', () => {
+it('the confirmation can be sent again at once if none was sent from here', () => {
   const button = show();
   expect([button.disabled, button.textContent]).toEqual([false, 'Resend the confirmation']);
 });
 
-it('and a minute after the sign-up by who has just signed up, also after a reload', () => {
+it('and a minute after a sign-up, also after a reload', () => {
   pendingMailSent();
   const button = show();
   expect(button.disabled).toBe(true);

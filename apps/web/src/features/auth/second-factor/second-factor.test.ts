@@ -42,7 +42,7 @@ describe('a code is asked for', () => {
   });
 });
 
-it('an authenticator counts when it is verified, and one more gets a name of its own', () => {
+it('an authenticator counts once it is verified, and another one gets a new name', () => {
   const session = sessionOf('aal2', [factor('verified'), factor('unverified')]);
   expect(authenticatorsOf(session)).toHaveLength(1);
   expect(freeName('App', [])).toBe('App');

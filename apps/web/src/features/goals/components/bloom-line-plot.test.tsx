@@ -8,7 +8,7 @@ import { BloomLinePlot } from './bloom-line-plot.tsx';
 
 afterEach(cleanup);
 
-it('says what was said, and leads to it in the story', async () => {
+it('shows what a sitting said, and links to it in the story', async () => {
   const at = `${new Date().getFullYear()}-03-04T12:00:00Z`;
   const title = 'I left the harbour by myself';
   const mark: LineMark = { key: 'said a', at, kind: 'said', title, card: null, change: null };

@@ -59,7 +59,7 @@ function show(completed_at: string | null = null) {
 const chosen = () => screen.getByRole('radio', { checked: true }).getAttribute('aria-label');
 const saves = () => store.getState().sync.outbox;
 
-it('takes a satisfaction with one tap, holds it while the toast stands, and takes it back', async () => {
+it('sets a satisfaction with one tap, holds it while the toast is shown, and undoes it', async () => {
   show();
   await userEvent.click(screen.getByRole('radio', { name: 'Blooming' }));
   expect(chosen()).toBe('Blooming');
@@ -72,7 +72,7 @@ it('takes a satisfaction with one tap, holds it while the toast stands, and take
   expect(saves()).toEqual([]);
 });
 
-it('is one change with one toast however often somebody changes their mind, and none when they change it back', async () => {
+it('makes one change with one toast however often the level changes, and none when it is changed back', async () => {
   show();
   await userEvent.click(screen.getByRole('radio', { name: 'Blooming' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Successful' }));
@@ -86,7 +86,7 @@ it('is one change with one toast however often somebody changes their mind, and 
   expect(currentToasts()).toEqual([]);
 });
 
-it('goes to the server once the toast is gone', async () => {
+it('sends the change once the toast is gone', async () => {
   show();
   await userEvent.click(screen.getByRole('radio', { name: 'Successful' }));
   act(() => currentToasts().forEach(({ id }) => void dismissToast(id)));
@@ -94,7 +94,7 @@ it('goes to the server once the toast is gone', async () => {
   expect(saves()[0]?.heldUntil).toBeUndefined();
 });
 
-it('shows of a completed goal its bloom, the day, and the way to its story; nothing to set any more', async () => {
+it('shows the bloom, the day and the story of a completed goal, without controls', async () => {
   const onLookBack = show('2020-11-09T12:00:00+00:00');
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.getByText('Blooming: completed')).toBeTruthy();

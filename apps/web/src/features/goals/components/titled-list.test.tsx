@@ -45,7 +45,7 @@ const field = () => screen.getByRole('textbox', { name: 'Add an issue' });
 afterEach(cleanup);
 
 describe('the issues of a goal', () => {
-  it('grow by Enter and by the button', async () => {
+  it('are added by Enter and by the button', async () => {
     render(<Issues start={[]} />);
     await userEvent.type(field(), '  Cold   water {Enter}');
     await userEvent.type(field(), 'Fear');
@@ -54,7 +54,7 @@ describe('the issues of a goal', () => {
     expect(field()).toBe(document.activeElement);
   });
 
-  it('need a title that the list does not have', async () => {
+  it('require a title that is not in the list', async () => {
     render(<Issues start={[rain]} />);
     await userEvent.type(field(), '{Enter}');
     expect(screen.getByText('Cannot add item without a title.')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the issues of a goal', () => {
     expect([isStruck('Rain'), isStruck('Wind')]).toEqual([true, false]);
   });
 
-  it('are edited in place; Escape takes it back', async () => {
+  it('are edited in place; Escape cancels', async () => {
     render(<Issues start={[rain, wind]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Edit: Rain' }));
     await userEvent.keyboard('Snow{Escape}');
@@ -82,7 +82,7 @@ describe('the issues of a goal', () => {
     expect(titles()).toEqual(['Snow', 'Wind']);
   });
 
-  it('keep their titles apart also while one is edited', async () => {
+  it('stay unique while one is edited', async () => {
     render(<Issues start={[rain, wind]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Edit: Rain' }));
     await userEvent.keyboard('Wind{Enter}');
@@ -91,7 +91,7 @@ describe('the issues of a goal', () => {
     expect(titles()).toEqual(['Rain', 'Wind']);
   });
 
-  it('go only after a question', async () => {
+  it('are deleted only after a question', async () => {
     render(<Issues start={[rain, wind]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete: Rain' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByText('Cancel'));
@@ -101,7 +101,7 @@ describe('the issues of a goal', () => {
     expect(titles()).toEqual(['Wind']);
   });
 
-  it('are asked what helped once they are overcome, and forget it when they are not', async () => {
+  it('ask what helped once they are overcome, and forget it when they are reopened', async () => {
     const shoes = { id: 's', title: 'Shoes', completed_at: null };
     const coat = { id: 'c', title: 'Coat', completed_at: null, issue_id: 'a' };
     const resolve = () => screen.getByRole('checkbox', { name: 'Mark as resolved: Rain' });
@@ -124,7 +124,7 @@ describe('the issues of a goal', () => {
   });
 });
 
-it('tells which title was seen where each change is saved at once, as another device may give another one meanwhile', async () => {
+it('passes the title that was seen where each change is saved at once, since another device may change it', async () => {
   const changed: unknown[] = [];
   const strategies = (row: TitledValues) => (
     <TitledList

@@ -57,7 +57,7 @@ describe('what a save of a goal does', () => {
     );
   });
 
-  it('is only what changed, with freed titles first', () => {
+  it('contains only what changed, with freed titles first', () => {
     const after = {
       ...stored,
       satisfaction: 4 as const,
@@ -75,7 +75,7 @@ describe('what a save of a goal does', () => {
     ]);
   });
 
-  it('says which issue a strategy answers and what helped, and lets strategies go before issues', () => {
+  it('contains which issue a strategy answers and what helped, and deletes strategies before issues', () => {
     const shoes = { ...titled('s1', 'Shoes'), issue_id: 'i1' };
     const before = { ...stored, strategies: [shoes, titled('s2', 'Coat')] };
     const after = {
@@ -106,7 +106,7 @@ describe('what a save of a goal does', () => {
     ).toEqual([]);
   });
 
-  it('puts new photos last, each before the row that names it, and then removes what they replace', () => {
+  it('uploads new photos last, each before its row, and then deletes replaced ones', () => {
     const after = {
       ...stored,
       title: 'Dive',
@@ -135,7 +135,7 @@ describe('what a save of a goal does', () => {
     ]);
   });
 
-  it('begins with the goal when it is new, whose photo comes after it', () => {
+  it('starts with a new goal, followed by its photo', () => {
     const after = { ...stored, wishes: [card('w2', 'Sun')] };
     expect(changes(null, after, 'u/goal.jpg')).toEqual([
       'insert goals g',
@@ -150,7 +150,7 @@ describe('what a save of a goal does', () => {
     expect(goal?.kind === 'insert' && goal.row).not.toHaveProperty('photo_filepath');
   });
 
-  it('leaves the photos of deleted cards to the trash, and cards with nothing on them as they were', () => {
+  it('leaves the photos of deleted cards to the trash, and empty cards unchanged', () => {
     expect(changes(stored, { ...stored, wishes: [card('w2', ' ')] })).toEqual(['delete wishes w1']);
     expect(changes(stored, { ...stored, photo: NONE })).toEqual([
       'update goals g photo_filepath,photo_placeholder',
@@ -158,7 +158,7 @@ describe('what a save of a goal does', () => {
     ]);
   });
 
-  it('takes away no placeholder that a photo got after the form had read it', () => {
+  it('does not remove a placeholder that a photo got after the form had read it', () => {
     const now = {
       ...stored,
       photo: at('u/goal.jpg', '1QcSHQRnh493V4dIh4eXh1h4kJUI'),

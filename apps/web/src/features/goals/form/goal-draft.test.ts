@@ -18,19 +18,19 @@ const kept = {
 };
 const overStorage = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-it('has a place for the new goal and one for each, and finds the goal again, also for a second tab', () => {
+it('has a key for the new goal and one for each goal, also in a second tab', () => {
   expect(goalIdOf(goalPlace('ana', null).form)).toBeNull();
   expect(goalIdOf(`${goalPlace('ana', '7').form}~0199`)).toBe('7');
 });
 
 describe('what was kept of a goal form', () => {
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     const card = { wall: 'wishes', id: 'n', description: 'The sea', photo: { kind: 'none' } };
     const whole = { ...kept, pendingInputs: { ...NO_PENDING_INPUTS, issues: 'Rain', card } };
     expect(parseGoalDraft(overStorage(whole), 'ana')).toEqual({ ...whole, isPhotoLost: false });
   });
 
-  it('comes back with the photo from before where one was chosen, and says so', () => {
+  it('is restored with the previous photo where one was chosen, and reports it', () => {
     const before = { kind: 'stored' as const, path: 'ana/1.jpg', placeholder: '1QcSHQRn' };
     const chosen = { kind: 'chosen' as const, blob: new Blob(['x']) };
     const read = parseGoalDraft(
@@ -44,7 +44,7 @@ describe('what was kept of a goal form', () => {
     expect(read).toMatchObject({ isPhotoLost: true, values: { title: 'Swim', photo: before } });
   });
 
-  it('has its chosen photos by their names', () => {
+  it('refers to chosen photos by their names', () => {
     const chosen = (bytes: string) => ({ kind: 'chosen' as const, id: bytes, blob: new Blob() });
     const wishes = [{ id: 'w', description: '', photo: chosen('w'), completed_at: null }];
     const whole = { ...values, photo: chosen('g'), wishes };

@@ -13,7 +13,7 @@ import {
 const opened = openGoalForm({ goal: null, kept: null });
 const after = (...actions: GoalFormAction[]) => actions.reduce(reduceGoalForm, opened);
 
-it('takes in what is typed, and knows what would be lost', () => {
+it('stores what is typed, and knows what would be lost', () => {
   expect(isGoalFormDirty(opened)).toBe(false);
   const typed = after(
     { kind: 'changed', part: { title: 'Swim' } },
@@ -30,7 +30,7 @@ it('takes in what is typed, and knows what would be lost', () => {
   ).toEqual({});
 });
 
-it('takes nothing in while it is being saved, since that would be lost', () => {
+it('ignores input while it is being saved, since it would be lost', () => {
   const busy = after({ kind: 'began' });
   expect(busy).toMatchObject({ isBusy: true, isTried: true });
   for (const action of [
@@ -46,7 +46,7 @@ it('takes nothing in while it is being saved, since that would be lost', () => {
   });
 });
 
-it('follows what others make of the goal where nobody typed, and keeps what was typed', () => {
+it('takes over changes of others in untouched fields, and keeps what was typed', () => {
   const goal: Goal = {
     ...{ id: 'g', user_id: 'ana', title: 'Swim', description: '', tags: [], satisfaction: 2 },
     ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
@@ -100,7 +100,7 @@ describe.each([
   const open = openGoalForm({ goal: sail, kept: null });
   const others = sail.strategies.slice(1);
 
-  it("is saved with what the person saw, and what they did not touch stays the other side's", () => {
+  it('saves the values that the person saw, and leaves untouched fields to the other side', () => {
     const typed = reduceGoalForm(open, rename('a', 'Ask twice'));
     const theirs = { ...sail, strategies: [strategy('a', 'Ask once', 't1'), ...others] };
     expect(changesOf(become(typed, theirs))).toEqual([
@@ -108,26 +108,26 @@ describe.each([
     ]);
   });
 
-  it('is not added anew where it was deleted, so that the person is asked', () => {
+  it('is not created again when it was deleted, so that the person is asked', () => {
     const typed = reduceGoalForm(open, rename('a', 'Ask twice'));
     const changes = changesOf(become(typed, { ...sail, strategies: others }));
     expect(changes).toMatchObject([{ kind: 'update', id: 'a', fields: { title: 'Ask twice' } }]);
   });
 
-  it('is saved with the title that was there when the person began to write another', () => {
+  it('saves the title that was there when the person began to edit', () => {
     const typed = reduceGoalForm(open, { kind: 'edited', id: 'a', text: 'Ask twice' });
     const theirs = { ...sail, strategies: [strategy('a', 'Ask once'), ...others] };
     const done = reduceGoalForm(become(typed, theirs), rename('a', 'Ask twice'));
     expect(changesOf(done)).toMatchObject([{ seen: { title: 'Ask' } }]);
   });
 
-  it('is as it is elsewhere where nobody touched it here', () => {
+  it('shows the other side’s values where nothing was edited here', () => {
     const theirs = { ...sail, strategies: [strategy('a', 'Ask once'), ...others] };
     expect(changesOf(become(open, theirs))).toEqual([]);
   });
 });
 
-it('goes back to the photo from before where the chosen one is missing, and says so', () => {
+it('returns to the previous photo where the chosen one is missing, and reports it', () => {
   const photo = { kind: 'parked', owner: 'ana', id: '1' } as const;
   const known = after({ kind: 'changed', part: { photo } });
   const missed = reduceGoalForm(known, { kind: 'missed', photos: new Set(['1']) });
@@ -157,13 +157,13 @@ describe('an issue that is put back', () => {
     return actions.reduce(reduceGoalForm, state);
   };
 
-  it('is as it was made elsewhere meanwhile', () => {
+  it('has the other device’s values', () => {
     const { initialValues, values } = putBack(openGoalForm({ goal, kept: null }));
     expect(values.issues).toMatchObject([{ title: 'Call Ana' }]);
     expect(goalChanges(initialValues, values)).toEqual([]);
   });
 
-  it('is as it was written here, and tells what it takes the place of', () => {
+  it('has the values written here, and reports what it replaces', () => {
     const part = { issues: [{ ...issue, title: 'Write' }] };
     const written = reduceGoalForm(openGoalForm({ goal, kept: null }), { kind: 'changed', part });
     const { initialValues, values } = putBack(written);
@@ -192,7 +192,7 @@ describe('a card of a goal that another device changes meanwhile', () => {
     return goalChanges(initialValues, values);
   };
 
-  it('keeps the photo that it has by then, and tells which words were seen', () => {
+  it('keeps its current photo, and reports which text was seen', () => {
     const followed = { kind: 'followed', goal: withWishes(replaced) } as const;
     const written = { ...seen, description: 'A lake in the woods' };
     expect(
@@ -208,7 +208,7 @@ describe('a card of a goal that another device changes meanwhile', () => {
     expect(savedAfter(followed, { kind: 'written', name: 'wishes', card: seen, seen })).toEqual([]);
   });
 
-  it('keeps it also where what was typed lies in this browser', () => {
+  it('keeps it also with a stored draft', () => {
     const typed = { ...seen, description: 'A lake in the woods', wall: 'wishes' } as const;
     const { initialValues, values, pendingInputs } = opened;
     const kept = {
@@ -226,7 +226,7 @@ describe('a card of a goal that another device changes meanwhile', () => {
     ).toMatchObject({ description: 'A pond', seen: 'A pond' });
   });
 
-  it('takes nothing away that came while the person was asked about another', () => {
+  it('discards nothing that arrived while the person was asked about another', () => {
     const added = { ...first, id: 'x', description: 'A sea', photo_filepath: null };
     const followed = { kind: 'followed', goal: withWishes(first as object, added) } as const;
     expect(

@@ -11,7 +11,7 @@ const base: GoalValues = {
   issues: [row('cold'), row('waves'), row('fear')],
 };
 
-it('lays what was typed upon what another tab saved meanwhile', () => {
+it('applies what was typed over what another tab saved meanwhile', () => {
   const ours = {
     ...base,
     title: 'Swim far',

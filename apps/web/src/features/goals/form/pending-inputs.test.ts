@@ -16,7 +16,7 @@ const values = {
 const newId = () => 'new';
 
 describe('gatherPendingInputs', () => {
-  it('takes along what was typed but not added', () => {
+  it('adds what was typed but not added', () => {
     const { values: gathered } = gatherPendingInputs(
       values,
       { ...NO_PENDING_INPUTS, tag: ' sea ', strategies: 'Row' },
@@ -43,7 +43,7 @@ it('tells whether anything is typed', () => {
   expect(hasPendingInputs({ ...NO_PENDING_INPUTS, issues: 'Rain' })).toBe(true);
 });
 
-it('lets no title that is edited and cannot be taken get lost in a save', () => {
+it('loses no edited title that cannot be used', () => {
   const row = (id: string, title: string) => ({ id, title, completed_at: null });
   const edited = { ...emptyValues('g'), issues: [row('a', 'Rain'), row('b', 'Wind')] };
   const pendingInputs = (edits: PendingInputs['edits']) => ({ ...NO_PENDING_INPUTS, edits });

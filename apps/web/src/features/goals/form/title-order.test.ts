@@ -24,7 +24,7 @@ it.each([
   expect(renamed(wanted)).toEqual({ ...LIST, ...wanted });
 });
 
-it('ends also where a title stays taken, which the server then refuses', () => {
+it('terminates also where a title stays taken, which the server then refuses', () => {
   expect(renamed({ a: 'Wind' })).toBe('Wind is taken');
   expect(renamed({ a: 'Wind', c: 'Rain' })).toBe('Wind is taken');
 });

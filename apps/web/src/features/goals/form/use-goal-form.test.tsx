@@ -86,7 +86,7 @@ describe('the goal form', () => {
     expect(listed().at(-1)).toMatchObject({ title: 'Walk', issues: [{ title: 'Rain' }] });
   });
 
-  it('is saved without a network: it is shown as it was left, and only what changed waits', async () => {
+  it('is saved offline: it is shown as it was left, and only the changes wait', async () => {
     const form = open(stored);
     act(() => form.current.change({ title: 'Swim far' }));
     expect(await act(() => form.current.save())).toBe('update');
@@ -94,7 +94,7 @@ describe('the goal form', () => {
     expect(listed()).toMatchObject([{ id: stored.id, title: 'Swim far' }]);
   });
 
-  it('says what it was typed upon, also when another device has changed the same meanwhile', async () => {
+  it('sends the base of its values, also when another device has changed the same meanwhile', async () => {
     const theirs = { ...stored, title: 'Float', updated_at: 't2' };
     const form = open(stored);
     act(() => form.current.change({ title: 'Dive' }));
@@ -108,7 +108,7 @@ describe('the goal form', () => {
     ]);
   });
 
-  it('holds a completion while its toast stands; taken back, what was typed beside it stays', async () => {
+  it('holds a completion while its toast is shown; undone, what else was typed stays', async () => {
     const form = open(stored);
     act(() => form.current.change({ title: 'Swim far' }));
     expect(await act(() => form.current.complete())).toBe('complete');
@@ -122,7 +122,7 @@ describe('the goal form', () => {
     expect(currentToasts()).toEqual([]);
   });
 
-  it('lets a completion go with its toast', async () => {
+  it('sends a completion when its toast is gone', async () => {
     const form = open(stored);
     await act(() => form.current.complete());
     act(() => currentToasts().forEach(({ id }) => void dismissToast(id)));
@@ -139,7 +139,7 @@ describe('the goal form', () => {
     expect(listed()).toEqual([]);
   });
 
-  it('takes what the server has refused into the save that mends it', async () => {
+  it('merges what the server has refused into the next save', async () => {
     const form = open(stored);
     act(() => form.current.change({ title: 'Swim far', description: 'Every day' }));
     await act(() => form.current.save());
@@ -159,7 +159,7 @@ describe('the goal form', () => {
     expect(selectRefusedSaves(store.getState())).toEqual([]);
   });
 
-  it('brings the photo of a refused save into the one that mends it', async () => {
+  it('keeps the photo of a refused save in the next one', async () => {
     const blob = new Blob(['x'], { type: 'image/jpeg' });
     const form = open(stored);
     act(() => form.current.change({ photo: { kind: 'chosen', id: '1', blob } }));
@@ -191,7 +191,7 @@ describe('the goal form', () => {
     expect(localStorage.getItem(draftKey(goalPlace('ana', null)))).toBeNull();
   });
 
-  it('asks to choose a photo again that this browser has not kept, before anything is saved', async () => {
+  it('asks to choose a photo again that this browser has lost, before anything is saved', async () => {
     const photo = { kind: 'parked', owner: 'ana', id: '1' };
     const pendingInputs = open(null);
     act(() => pendingInputs.current.change({ title: 'Walk' }));
@@ -207,7 +207,7 @@ describe('the goal form', () => {
     expect(await act(() => form.current.save())).toBe('create');
   });
 
-  it('keeps nothing of a form that is as it was, or was left on purpose', () => {
+  it('deletes the draft of a form that is unchanged, or was left on purpose', () => {
     const place = goalPlace('ana', stored.id);
     const form = open(stored);
     act(() => form.current.change({ title: 'Swim far' }));

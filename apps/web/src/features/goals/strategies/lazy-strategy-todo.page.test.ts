@@ -21,14 +21,14 @@ afterEach(async () => {
 
 const shown = () => rowsOfTable('todos')(store.getState());
 
-it('puts a strategy at the end of the list, for its goal, until that is taken back', async () => {
+it('adds a strategy to the end of the to-do list, for its goal, until that is undone', async () => {
   const undo = await store.dispatch(addStrategyTodo('g', ' Run  daily '));
   expect(shown()).toMatchObject([{ id: 'a' }, { title: 'Run daily', goal_id: 'g', order: 5 }]);
   await undo?.();
   expect(shown()).toMatchObject([{ id: 'a' }]);
 });
 
-it('says where it is there already, but not where it was done or is for another goal', async () => {
+it('says that it is in the list already, but not where it was completed or is for another goal', async () => {
   await store.dispatch(addStrategyTodo('g', 'Run'));
   expect(await store.dispatch(addStrategyTodo('g', 'Run'))).toBeNull();
   expect(await store.dispatch(addStrategyTodo('h', 'Run'))).not.toBeNull();

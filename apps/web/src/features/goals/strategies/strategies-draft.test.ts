@@ -8,7 +8,7 @@ import {
 
 const written = { ...NOTHING_WRITTEN, text: 'Walk' };
 
-it('keeps what is written on a card beside the others, and nothing of one that is done', () => {
+it('stores what is written on a card beside the others, and nothing of a saved one', () => {
   const kept = withUnsavedText({ a: written }, 'b', { ...NOTHING_WRITTEN, edits: { x: 'Ru' } });
   expect(kept).toEqual({ a: written, b: { text: '', edits: { x: 'Ru' } } });
   expect(withUnsavedText(kept ?? {}, 'b', { ...NOTHING_WRITTEN, text: ' ' })).toEqual({
@@ -17,7 +17,7 @@ it('keeps what is written on a card beside the others, and nothing of one that i
   expect(withUnsavedText({ a: written }, 'a', NOTHING_WRITTEN)).toBeNull();
 });
 
-it('reads again what it kept, and does without what it cannot use', () => {
+it('reads what it stored, and ignores invalid parts', () => {
   const kept = { a: written, b: { ...NOTHING_WRITTEN, edits: { x: 'Ru' } } };
   expect(parseStrategiesDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   for (const odd of [null, 7, 'text', [], { a: null }, { a: { text: 1, edits: [{}] } }]) {

@@ -26,7 +26,7 @@ it('prints once the photos are there', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('prints nothing where another page has come meanwhile', async () => {
+it('does not print after another page was opened', async () => {
   const { print, part } = stage();
   const printed = printOnceWhole(part);
   part.remove();

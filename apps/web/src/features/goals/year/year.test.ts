@@ -62,7 +62,7 @@ describe('the days that are looked back on', () => {
     );
   });
 
-  it('are those that were kept, and this year where nothing sound was', () => {
+  it('are the stored ones, and this year where they are invalid', () => {
     const all = {
       from: '2026-01-01',
       to: '2026-12-31',
@@ -89,7 +89,7 @@ describe('the days that are looked back on', () => {
     expect(yearOf({ ...YEAR, to: '2026-12-31' })).toBeNull();
   });
 
-  it('are offered by years from the first of which there is something', () => {
+  it('are offered as years from the first one with data', () => {
     expect(yearsSince([], NOW)).toEqual(['2026']);
     expect(yearsSince([at(2027, 3), at(2024, 5), at(2025, 1)], NOW)).toEqual([
       '2026',
@@ -102,7 +102,7 @@ describe('the days that are looked back on', () => {
 describe('the goals of a year', () => {
   const known = { outbox: [], checkIns: [] };
 
-  it('are those that were tended in it, each as its whole line stands on every day of it', () => {
+  it('are those ongoing in it, each with its line over all its days', () => {
     const moments = fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 20 });
     fc.assert(
       fc.property(moments, fc.integer({ min: 0, max: 365 }), (days, day) => {
@@ -143,7 +143,7 @@ describe('the goals of a year', () => {
   });
 });
 
-it('tells what was fulfilled in a year, the oldest first, with the goal that it belongs to', () => {
+it('lists what was fulfilled in a year, the oldest first, with its goal', () => {
   const goals = [goal('sail', at(2024, 6), at(2025, 8)), goal('read', at(2024, 6), at(2026, 2))];
   const wishes = [
     { ...card('sea', at(2020, 1), at(2025, 3)), goal_id: 'sail' },
@@ -158,7 +158,7 @@ it('tells what was fulfilled in a year, the oldest first, with the goal that it 
   ]);
 });
 
-it('has the gratitude of a year by its months, the oldest first, each card once', () => {
+it('groups the gratitude of a year by month, the oldest first, each card once', () => {
   const months = fc.array(
     fc.tuple(fc.integer({ min: 2024, max: 2026 }), fc.integer({ min: 1, max: 12 })),
   );
@@ -175,7 +175,7 @@ it('has the gratitude of a year by its months, the oldest first, each card once'
   );
 });
 
-it('offers each photo of a year once, and shows a dozen from all over it until some are chosen', () => {
+it('offers each photo of a year once, and selects twelve from all over it until some are chosen', () => {
   const shared = { photo_filepath: 'u/sea.webp' };
   const walls = {
     goals: [],

@@ -42,7 +42,7 @@ function Searching({ answered }: { answered?: string }) {
   );
 }
 
-it('is a combobox: the field keeps the focus, the arrows choose through all groups, Enter opens', async () => {
+it('is a combobox: the field keeps the focus, arrow keys move through all groups, Enter opens', async () => {
   chosen = [];
   isClosed = false;
   render(<Searching />);
@@ -74,7 +74,7 @@ it('is a combobox: the field keeps the focus, the arrows choose through all grou
   expect(isClosed).toBe(true);
 });
 
-it('opens by Enter what is found by all that was typed, and not what was found before', async () => {
+it('Enter opens a result of the complete query, and not of an earlier one', async () => {
   chosen = [];
   const { rerender } = render(<Searching answered="" />);
   await userEvent.keyboard('time{Enter}');

@@ -28,7 +28,7 @@ async function show() {
   await screen.findByRole('switch', { name: 'Remind me on this device' });
 }
 
-it('reminds by mail whoever chooses a day, and says so', async () => {
+it('sets a mail reminder when a day is chosen, and says so', async () => {
   await show();
   expect(screen.getByRole('status').textContent).toBe('');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Monday');
@@ -37,13 +37,13 @@ it('reminds by mail whoever chooses a day, and says so', async () => {
   expect(screen.queryByRole('button', { name: 'Remind me' })).toBeNull();
 });
 
-it('has one button for whoever likes the day that is proposed', async () => {
+it('has one button that accepts the proposed day', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
   expect(saved()).toMatchObject({ weekday: 7, hour: 18, by_mail: true });
 });
 
-it('sends no mail to whom a device reminds', async () => {
+it('sends no mail if a device has reminders', async () => {
   api.readPush.mockResolvedValue({ state: 'on', withTitles: false, others: 0 });
   await show();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Monday');

@@ -34,7 +34,7 @@ async function show(owner: string) {
   await Promise.resolve();
 }
 
-it('offers a reminder to who has none, until it is put away, and to whoever comes next again', async () => {
+it('offers a reminder to people without one, until it is dismissed, and to the next person again', async () => {
   await show('ana');
   await screen.findByRole('region');
   await userEvent.click(screen.getByRole('button', { name: 'Put it away' }));
@@ -46,14 +46,14 @@ it('offers a reminder to who has none, until it is put away, and to whoever come
   expect(await screen.findByRole('region')).toBeTruthy();
 });
 
-it('lets it be chosen in its place', async () => {
+it('lets it be chosen in place', async () => {
   await show('ana');
   await screen.findByRole('region');
   await userEvent.click(screen.getByRole('button', { name: 'Choose day and hour' }));
   expect(screen.getByText('Which day?')).toBeTruthy();
 });
 
-it('says nothing where there is one, where that is not known, and without a network', async () => {
+it('is hidden where a reminder is set, where that is unknown, and offline', async () => {
   readReminder.mockResolvedValueOnce({ weekday: 7, hour: 18, time_zone: 'UTC', by_mail: false });
   await show('ana');
   expect(offer()).toBeNull();

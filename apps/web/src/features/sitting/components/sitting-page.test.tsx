@@ -57,7 +57,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const kept = () => rowsOfTable('sittings')(store.getState());
 
-it('begins with the next week where the page stays open until then', async () => {
+it('starts the next week where the page stays open until then', async () => {
   vi.setSystemTime('2026-11-22T12:00:00Z');
   const at = '2026-11-22T11:00:00Z';
   open([], [{ id: 's', gratitude_id: null, wish_id: null, created_at: at, completed_at: at }]);
@@ -67,7 +67,7 @@ it('begins with the next week where the page stays open until then', async () =>
   expect(screen.getByText('Step 1 of 2')).toBeTruthy();
 });
 
-it('begins a week with the first goal where the page was left in the middle of the week before', async () => {
+it('starts a week with the first goal where the page was left in the middle of the week before', async () => {
   vi.setSystemTime('2026-11-18T12:00:00Z');
   open(['Run', 'Read']);
   await press('Next');
@@ -76,7 +76,7 @@ it('begins a week with the first goal where the page was left in the middle of t
   expect(await heading('Run')).toBeTruthy();
 });
 
-it('goes on with the same sitting over midnight, is done with it then, and has another one for the new week', async () => {
+it('continues the same sitting over midnight, completes it, and has another one for the new week', async () => {
   // Wherever the device stands: ten minutes before its own midnight.
   const midnight = new Date(2026, 10, 23).getTime();
   vi.setSystemTime(midnight - 600_000);
@@ -98,7 +98,7 @@ it('goes on with the same sitting over midnight, is done with it then, and has a
   expect(await heading('Run')).toBeTruthy();
 });
 
-it('shows how another one ended that was begun again, wherever that was', async () => {
+it('shows the result of another sitting of the week, wherever it was completed', async () => {
   vi.setSystemTime('2026-11-19T12:00:00Z');
   const at = '2026-11-19T11:00:00Z';
   const done = { id: 's', gratitude_id: null, wish_id: null, created_at: at, completed_at: at };

@@ -52,7 +52,7 @@ const words = () => screen.getByLabelText<HTMLTextAreaElement>('What changed?');
 const shown = () => screen.getByRole('heading', { level: 2 }).textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('goes on behind what was skipped here, until the sitting is another one', async () => {
+it('continues after what was skipped here, until the sitting is another one', async () => {
   open('2026-11-23');
   await press('Skip');
   open('2026-11-23');
@@ -61,7 +61,7 @@ it('goes on behind what was skipped here, until the sitting is another one', asy
   expect(shown()).toBe('Run');
 });
 
-it('goes on at the cards where no more goals were wanted, and behind a card that was left out', async () => {
+it('continues at the cards where no more goals were wanted, and after a skipped card', async () => {
   open('2026-11-23');
   await press('Enough goals for today');
   open('2026-11-23');
@@ -71,7 +71,7 @@ it('goes on at the cards where no more goals were wanted, and behind a card that
   expect(shown()).toBe('Is there something you wish for?');
 });
 
-it('comes back to what was skipped once something is given to it', async () => {
+it('returns to a skipped step once it is answered', async () => {
   open('2026-11-23');
   await press('Skip');
   await press('Back');
@@ -81,7 +81,7 @@ it('comes back to what was skipped once something is given to it', async () => {
   expect(words().value).toBe('Sun');
 });
 
-it('keeps what another tab was given of another goal', async () => {
+it('keeps another tab’s answer for another goal', async () => {
   open('2026-11-23');
   const [first] = [screen.getByRole('heading', { level: 2 })];
   expect(first.textContent).toBe('Run');
@@ -98,7 +98,7 @@ it('keeps what another tab was given of another goal', async () => {
   expect(words().value).toBe('Two pages');
 });
 
-it('keeps what is typed while the device takes its time to save', async () => {
+it('keeps what is typed while the device is slow to save', async () => {
   open('2026-11-23');
   await userEvent.type(words(), 'Sun');
   const late = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ it('keeps what is typed while the device takes its time to save', async () => {
   expect(words().value).toBe('Sun and wind');
 });
 
-it('is not left without a question where the browser keeps nothing of what is typed', async () => {
+it('asks before it is left where the browser cannot store a draft', async () => {
   open('2026-11-23');
   await userEvent.type(words(), 'Sun');
   expect(hasUnsaved()).toBe(false);

@@ -38,20 +38,20 @@ it('names the day of the next payment and offers to cancel', () => {
   expect(cancel()).toBeTruthy();
 });
 
-it('speaks of no next payment when its day is not known', () => {
+it('mentions no next payment when its date is not known', () => {
   show({});
   expect(screen.getByText('Your subscription is active.')).toBeTruthy();
   expect(cancel()).toBeTruthy();
 });
 
-it('says until when a canceled one is paid, and does not offer to cancel it again', () => {
+it('shows until when a canceled plan is paid, and does not offer to cancel it again', () => {
   show({ paidUntil: '2026-03-01T23:30:00Z', endsThen: true });
   expect(screen.getByText(/lasts until March 1, 2026/)).toBeTruthy();
   expect(cancel()).toBeNull();
   expect(screen.getByRole('button', { name: 'Keep my subscription' })).toBeTruthy();
 });
 
-it('asks before a cancellation with the day until which everything stays', () => {
+it('asks before a cancellation, with the date until which access lasts', () => {
   show({ paidUntil: '2026-03-01T23:30:00Z' });
   fireEvent.click(cancel() as HTMLElement);
   expect(screen.getByText(/^You keep everything until March 1, 2026,/)).toBeTruthy();

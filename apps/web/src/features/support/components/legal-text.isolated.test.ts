@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import '../../../i18n/pages-texts.ts';
 import { LegalText } from './legal-text.tsx';
 
-it('names who operates the installation, where, and how to reach them', async () => {
+it('shows the operator’s name, place and contact', async () => {
   const settings = document.createElement('meta');
   settings.name = 'bloom-settings';
   settings.content = JSON.stringify({

@@ -9,7 +9,7 @@ const kindsOf = (markdown: string) =>
     blocks.map((block) => (block.kind === 'list' ? `list of ${block.lines.length}` : block.kind)),
   );
 
-it('has a topic for each screen, and for what people ask about, in both languages', () => {
+it('has a topic for each screen and for each common question, in both languages', () => {
   expect(names(english)).toEqual(
     expect.arrayContaining([
       ...[
@@ -31,7 +31,7 @@ it('has a topic for each screen, and for what people ask about, in both language
   expect(kindsOf(portuguese)).toEqual(kindsOf(english));
 });
 
-it('has a line that stands for each topic, and no Markdown that is not read', () => {
+it('has a summary line for each topic, and no unsupported Markdown', () => {
   for (const markdown of [english, portuguese]) {
     expect(new Set(names(markdown)).size).toBe(names(markdown).length);
     for (const topic of parseHelp(markdown)) {

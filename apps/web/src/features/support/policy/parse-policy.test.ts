@@ -66,7 +66,7 @@ describe('the policies and the terms', () => {
   });
 
   it.each([english, portuguese, englishTerms, portugueseTerms])(
-    'use no Markdown that is not read',
+    'use no unsupported Markdown',
     (policy) => {
       expect(policy).not.toMatch(/^(#\s|#{3,}|\d+\.\s|>)|\]\(|`|_\w+_|\n {2,}/m);
       expect(policy.split('**').length % 2).toBe(1);

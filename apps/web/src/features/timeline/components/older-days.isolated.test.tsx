@@ -35,7 +35,7 @@ function drawn(): readonly string[] {
   return actions;
 }
 
-it('draws of the days that are there nothing but what older ones add to', () => {
+it('renders only the days that older ones add to', () => {
   const store = configureStore({ reducer: { sync: syncReducer } });
   const shown = (rows: readonly RowOf<'actions'>[]) => (
     <Provider store={store}>

@@ -48,7 +48,7 @@ const rows = [
   planted,
 ];
 
-it('tells what one save did as one, with its goal, under days with their year', () => {
+it('shows the actions of one save together, with its goal, under days with their year', () => {
   show(rows, [{ id: 'g', title: 'Run far' }]);
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(days[0]).toMatch(/^Friday,? 21 August 2020$/);
@@ -65,13 +65,13 @@ it('tells what one save did as one, with its goal, under days with their year', 
   }
 });
 
-it('names a goal that is gone as it was called, and leads nowhere', () => {
+it('shows a deleted goal by its last title, without a link', () => {
   show(rows, []);
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(document.body.textContent).toContain('Run: planted, with 1 strategy');
 });
 
-it('says the time of the device', () => {
+it('shows times in the device’s time zone', () => {
   show([planted], []);
   const moment = new Date('2020-08-20T10:11:12Z');
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(moment);

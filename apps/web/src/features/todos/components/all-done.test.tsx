@@ -4,7 +4,7 @@ import { AllDone } from './all-done.tsx';
 
 afterEach(cleanup);
 
-it('gives a small sign to whoever has just finished the last to-do, and none for a list that was done before', () => {
+it('shows a sign when the last open to-do is completed, and none for a list that was complete before', () => {
   const { rerender } = render(<AllDone isAllDone />);
   const sign = screen.getByRole('status');
   expect(sign.textContent).toBe('');

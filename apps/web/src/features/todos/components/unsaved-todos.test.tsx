@@ -18,7 +18,7 @@ const save: Entry = {
   refusal: null,
 };
 
-it('stays where it is while each further try is under way, until one has worked', () => {
+it('stays in place during each retry, until one has worked', () => {
   const store = configureStore({ reducer: { sync: syncReducer } });
   const tell = (...patches: Patch[]) =>
     act(() => patches.forEach((patch) => void store.dispatch(syncActions.patched(patch))));

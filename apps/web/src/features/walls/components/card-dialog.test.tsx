@@ -49,7 +49,7 @@ function open(now: WallRow, restored: CardDraft | null) {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-it('leaves a photo alone that another device has put there since something was typed', async () => {
+it('keeps a photo that another device has added since the draft began', async () => {
   const now = { ...row, photo_filepath: 'ana/sea.jpg', photo_placeholder: 'seaseasea' };
   const { saved } = open(now, { ...typed, seen: row });
   await save();
@@ -61,21 +61,21 @@ it('leaves a photo alone that another device has put there since something was t
   ]);
 });
 
-it('leaves it alone as well where an older version of the app has kept what was typed', async () => {
+it('keeps it as well with a draft of an older version of the app', async () => {
   const now = { ...row, photo_filepath: 'ana/sea.jpg' };
   const { saved } = open(now, typed);
   await save();
   expect(saved).toMatchObject([{ photo: { path: 'ana/sea.jpg' } }]);
 });
 
-it('tells which words were seen when others were typed, and not those that stand there since', async () => {
+it('passes the text that was seen when the draft began, and not the current one', async () => {
   const { saved } = open({ ...row, description: 'A pond' }, { ...typed, seen: row });
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A lake in the woods');
   await save();
   expect(saved).toMatchObject([{ stored: { description: 'A lake' } }]);
 });
 
-it('keeps with what is typed which card it was typed upon', async () => {
+it('stores the card’s row with the draft', async () => {
   const { kept } = open(row, null);
   await userEvent.type(screen.getByRole('textbox'), '!');
   const seen = { description: 'A lake', photo_filepath: 'ana/lake.jpg' };

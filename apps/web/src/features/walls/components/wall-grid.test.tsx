@@ -28,7 +28,7 @@ function show(name: WallName, days: readonly string[] = ['2020-03-03']) {
   );
 }
 
-it('adds a gratitude above all months: a new card belongs to none of those that are there', () => {
+it('has the button for a new gratitude above all months: a new card belongs to none of them', () => {
   show('gratitudes');
   const month = screen.getByRole('heading', { name: 'March 2020' });
   const plus = screen.getByRole('button', { name: 'Add a gratitude' });
@@ -37,7 +37,7 @@ it('adds a gratitude above all months: a new card belongs to none of those that 
   expect(plus.compareDocumentPosition(month) & after).toBe(after);
 });
 
-it('adds to a wall without months by a card among the others', () => {
+it('has the button for a new card among the others on a wall without months', () => {
   show('wishes');
   expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.getByRole('button', { name: 'Add a wish' }).closest('ul')).not.toBeNull();

@@ -26,7 +26,7 @@ const told = (file: Blob) => readJournal(file).then(() => 'read', failureOf);
 const asIs = async (photo: Blob) => photo;
 
 describe('tables', () => {
-  it('of Presently are read as they are saved by it and by spreadsheets', async () => {
+  it('of Presently are read as the app and spreadsheets save them', async () => {
     const cards = [
       ['2024-02-29T12:00:00', 'Rain,\nand a "roof"', null],
       ['2024-03-01T12:00:00', 'Café', null],
@@ -48,7 +48,7 @@ describe('tables', () => {
     expect((await read(wide)).cards[1]?.text).toBe('Café');
   });
 
-  it('of Daylio are read with their hours and titles; moods alone are none', async () => {
+  it('of Daylio are read with their times and titles; entries with only a mood are skipped', async () => {
     const table = new Blob([
       'full_date,date,weekday,time,mood,activities,scales,note_title,note\n',
       '2024-01-15,January 15,Monday,9:05 PM,rad,"run | cook",,Evening,Long <b>walk</b>.<br>Stars.\n',
@@ -63,7 +63,7 @@ describe('tables', () => {
     expect(await remarksIn(table)).toEqual({ empty: 1, undated: 1 });
   });
 
-  it('that are broken, or of something else, are refused as what they are', async () => {
+  it('that are damaged or of another kind are refused with the right reason', async () => {
     expect(await told(new Blob(['date,text\n2024-01-01,"never closed\n']))).toBe('brokenTable');
     expect(await told(new Blob(['id,title\n1,Run\n']))).toBe('notAnExport');
     expect(await told(new Blob(['{"entries":']))).toBe('notAnExport');
@@ -71,7 +71,7 @@ describe('tables', () => {
     expect(await told(new Blob([new Uint8Array(33 * 1024 * 1024)]))).toBe('tooLarge');
   });
 
-  it('keep formulas and scripts as the text that they are', async () => {
+  it('keep formulas and scripts as plain text', async () => {
     const text = 'date,text\n2024-01-01,=HYPERLINK("x")\n2024-01-02,<script>alert(1)</script>\n';
     const { cards } = await read(text.replace('=HYPERLINK("x")', '"=HYPERLINK(""x"")"'));
     expect(cards.map((card) => card.text)).toEqual([
@@ -100,7 +100,7 @@ const dayOne = {
 };
 
 describe('archives', () => {
-  it('of Day One keep the day of their zone, and the first photo', async () => {
+  it('of Day One keep the day in their time zone, and the first photo', async () => {
     const file = await zipOf({
       'Journal.json': dayOne,
       'photos/abc.jpeg': new Blob(['photo']),
@@ -116,7 +116,7 @@ describe('archives', () => {
     expect((await read(JSON.stringify(dayOne))).cards).toHaveLength(2);
   });
 
-  it('of Journey are read file by file, with what the editor wrote as text', async () => {
+  it('of Journey are read file by file, with the text of its editor', async () => {
     const moment = Date.UTC(2020, 5, 1, 15, 30);
     const entry = {
       date_journal: moment,
@@ -137,7 +137,7 @@ describe('archives', () => {
     expect(await remarksIn(file)).toEqual({ unreadable: 1 });
   });
 
-  it('that are too large, damaged or of something else are refused as what they are', async () => {
+  it('that are too large, damaged or of another kind are refused with the right reason', async () => {
     const large = await zipOf({ 'a.json': new Blob([new Uint8Array(33 * 1024 * 1024)]) });
     expect(await told(large)).toBe('tooLarge');
     expect(await told(await zipOf({ 'a.txt': 'a' }))).toBe('notAnExport');
@@ -159,7 +159,7 @@ describe('cards', () => {
     };
   };
 
-  it('come once, whenever the file is read again, and apart on each wall', async () => {
+  it('have stable ids, so that a second import adds none, and others on each wall', async () => {
     const text = 'date,text\n2024-01-01,Bread\n2024-01-01,Bread\n2024-01-02,Bread\n';
     const { journal, gratitudes, achievements } = await bothOf(text);
     expect(journal.remarks.repeated).toBe(1);
@@ -176,7 +176,7 @@ describe('cards', () => {
     });
   });
 
-  it('bring their photos drawn anew, each under a name of its own', async () => {
+  it('have redrawn photos, each under a new name', async () => {
     const file = await zipOf({ 'Journal.json': dayOne, 'photos/abc.jpeg': new Blob(['photo']) });
     const journal = await readJournal(file);
     const archive = await archiveOfJournal(journal, 'gratitudes', async (photo) => {
@@ -193,7 +193,7 @@ describe('cards', () => {
     expect(outcome).toEqual({ added: 2, refused: ['photos/abc.jpeg'] });
   });
 
-  it('hold every word of a text of any length, in parts that the wall takes, in its order', async () => {
+  it('contain the whole text of any length, split at the limit of the wall, in order', async () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 40 });
     const long = fc
       .array(word, { minLength: 300, maxLength: 900 })
@@ -212,7 +212,7 @@ describe('cards', () => {
     );
   });
 
-  it('are at most so many, and any file ends quickly in cards or in a fault that is known', async () => {
+  it('are limited in number, and any file ends quickly in cards or a known error', async () => {
     const begun = performance.now();
     const many = `date,text\n${Array.from({ length: 20_010 }, (_, day) => `2024-01-01,${day}`).join('\n')}`;
     const { cards, remarks } = await read(many);

@@ -31,7 +31,7 @@ it('removes a tag and puts the keyboard back into the field', async () => {
   expect(field()).toBe(document.activeElement);
 });
 
-it('says when there are as many as there can be', async () => {
+it('says when the maximum is reached', async () => {
   render(<Tags start={Array.from({ length: MAXIMUM_TAGS }, (_, index) => `tag ${index}`)} />);
   expect(screen.getByText(`A goal can have up to ${MAXIMUM_TAGS} tags.`)).toBeTruthy();
   await userEvent.type(field(), 'more{Enter}');
