@@ -42,8 +42,8 @@ const fetching = noticingSessionEnd(noticingAccountFull(retryingTooManyRequests(
 /** On a shared device the browser caches no answers. */
 async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   if (!isSharedDevice()) return fetchNoticingDiskFull(input, init);
-  const { fetchWithoutTraces } = await import('./deferred-without-traces.ts');
-  return fetchWithoutTraces(fetchNoticingDiskFull)(input, init);
+  const { noStoreFetch } = await import('./deferred-no-store.ts');
+  return noStoreFetch(fetchNoticingDiskFull)(input, init);
 }
 
 /**

@@ -9,7 +9,7 @@ export function useSearchAndShortcuts(isSignedIn: boolean): ComponentType | null
   useEffect(() => {
     if (!isSignedIn) return setFound(null);
     let isWanted = true;
-    import('./deferred-search-and-shortcuts.tsx')
+    import('./deferred-shortcuts.tsx')
       .then((part) => isWanted && setFound(part))
       .catch(() => undefined);
     return () => {

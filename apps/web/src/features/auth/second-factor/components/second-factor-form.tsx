@@ -9,8 +9,8 @@ import { authenticatorsOf, hasRecoveryCodes, phonesOf } from '../second-factor.t
 import { PhoneFactorForm } from './phone-factor-form.tsx';
 
 /** Needed only by people with recovery codes; the step does not depend on it. */
-const RecoveryWay = lazy(() =>
-  import('./lazy-recovery-way.tsx').catch(() => ({ default: () => null })),
+const RecoveryCodeOption = lazy(() =>
+  import('./lazy-recovery-code.tsx').catch(() => ({ default: () => null })),
 );
 
 interface SecondFactorFormProps {
@@ -31,7 +31,7 @@ export function SecondFactorForm({ onProved }: SecondFactorFormProps) {
       {isRecovering || <OwnFactorForm onProved={onProved} />}
       {hasRecoveryCodes(session) && (
         <Suspense fallback={null}>
-          <RecoveryWay isTaken={isRecovering} onTake={setRecovering} onProved={onProved} />
+          <RecoveryCodeOption isTaken={isRecovering} onTake={setRecovering} onProved={onProved} />
         </Suspense>
       )}
     </div>

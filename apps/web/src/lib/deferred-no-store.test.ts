@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fetchWithoutTraces } from './deferred-without-traces.ts';
+import { noStoreFetch } from './deferred-no-store.ts';
 
 it.each([
   [
@@ -12,6 +12,6 @@ it.each([
   [new Request('https://b.example/storage/v1/object/a'), { cache: 'no-store' }],
 ])('asks for %s without a trace', async (address, expected) => {
   const send = vi.fn(async () => new Response());
-  await fetchWithoutTraces(send)(address, { method: 'POST' });
+  await noStoreFetch(send)(address, { method: 'POST' });
   expect(send).toHaveBeenCalledExactlyOnceWith(address, { method: 'POST', ...expected });
 });

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
 
-interface RecoveryWayProps {
+interface RecoveryCodeOptionProps {
   /** Whether the form for a recovery code is shown instead of the second step. */
   readonly isTaken: boolean;
   readonly onTake: (isTaken: boolean) => void;
@@ -12,7 +12,7 @@ interface RecoveryWayProps {
 }
 
 /** Offers a recovery code instead of the second step, and asks for it. */
-export default function RecoveryWay({ isTaken, onTake, onProved }: RecoveryWayProps): ReactNode {
+export default function RecoveryCodeOption({ isTaken, onTake, onProved }: RecoveryCodeOptionProps): ReactNode {
   const { t } = useTranslation();
   return (
     <>

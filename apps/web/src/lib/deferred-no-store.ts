@@ -2,7 +2,7 @@
 const SIGN_INS = /\/auth\/v1\/(token|verify)\b/;
 
 /** Wraps `fetch` so that the browser stores nothing: no photo in its cache, no known-device cookie. */
-export function fetchWithoutTraces(send: typeof fetch): typeof fetch {
+export function noStoreFetch(send: typeof fetch): typeof fetch {
   return (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     return send(input, {
