@@ -2,12 +2,12 @@ import { prepareRead } from '@bloom/supabase-server/testing/prepared-read';
 import { PUBLISHABLE_KEY, startServer } from '../e2e/contract/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
 import { type BenchDatabase, onBoth } from './databases.ts';
-import { GOALS_QUERY, plantGarden } from './garden.ts';
 import { measureTogether } from './http-rate.ts';
 import { measurePhone } from './phone.ts';
 import { measurePhoneScreens } from './phone-screens.ts';
 import { measureRealtime } from './realtime.ts';
 import { measureScreens } from './screens.ts';
+import { GOALS_QUERY, seedGoals } from './seed-goals.ts';
 import { measureMemory } from './server-memory.ts';
 import { measureSql } from './sql-rate.ts';
 
@@ -22,7 +22,7 @@ const measured = { connections: 16, seconds: 10 };
 async function measure({ name, env, open }: BenchDatabase): Promise<number> {
   const server = await startServer({ env, asDeployed: true });
   const people: Person[] = [];
-  while (people.length < PEOPLE) people.push(await plantGarden(server.url, PUBLISHABLE_KEY));
+  while (people.length < PEOPLE) people.push(await seedGoals(server.url, PUBLISHABLE_KEY));
   const [person] = people as [Person];
   const url = `${server.url}/rest/v1/goals?${GOALS_QUERY}`;
   const headers = people.map(({ accessToken }) => ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../e2e/contract/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
-import { plantBusyGarden } from './busy-garden.ts';
-import { type Figure, printCompared } from './kept-figures.ts';
 import { percentile } from './percentile.ts';
 import { becomeQuiet, isDrawn, timePage } from './phone-page.ts';
+import { type Figure, printCompared } from './recorded-figures.ts';
+import { seedBusyAccount } from './seed-busy-account.ts';
 import { signIn } from './sign-in.ts';
 import { startSlowPhone } from './slow-phone.ts';
 
@@ -118,7 +118,7 @@ export async function measurePhoneScreens(): Promise<boolean> {
   const phone = await startSlowPhone();
   try {
     const keys = { publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY };
-    const person = await plantBusyGarden({ url: server.url, ...keys });
+    const person = await seedBusyAccount({ url: server.url, ...keys });
     const context = await phone.browser.newContext({ baseURL: server.url, ...PHONE });
     const page = await context.newPage();
     await signIn(page, person);

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PUBLISHABLE_KEY, startServer } from '../e2e/contract/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
-import { plantGarden } from './garden.ts';
-import { type Figure, printCompared } from './kept-figures.ts';
-import { plantPhotoWall } from './phone-garden.ts';
 import { isAnswered, isDrawn, type PageTimes, timePage } from './phone-page.ts';
 import { drawPhotos } from './photo-pictures.ts';
+import { type Figure, printCompared } from './recorded-figures.ts';
+import { seedGoals } from './seed-goals.ts';
+import { seedPhotoWall } from './seed-photo-wall.ts';
 import { fillIn } from './sign-in.ts';
 import { type SlowPhone, startSlowPhone, type Traffic } from './slow-phone.ts';
 
@@ -96,9 +96,9 @@ export async function measurePhone(): Promise<boolean> {
   const phone = await startSlowPhone();
   const newContext = () => phone.browser.newContext({ baseURL: server.url, ...PHONE });
   try {
-    const person = await plantGarden(server.url, PUBLISHABLE_KEY);
+    const person = await seedGoals(server.url, PUBLISHABLE_KEY);
     const drawing = await phone.browser.newPage();
-    await plantPhotoWall(person, await drawPhotos(drawing, PHOTOS));
+    await seedPhotoWall(person, await drawPhotos(drawing, PHOTOS));
     await drawing.close();
     const figures = await measureStart(phone, newContext);
     const page = await (await newContext()).newPage();

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test';
 import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../e2e/contract/server.ts';
 import { findBrowser } from '../scripts/test/browser.ts';
-import { plantLargeGarden } from './large-garden.ts';
 import { drawPhotos } from './photo-pictures.ts';
 import { timeScreen } from './screen-time.ts';
 import { timeSearch } from './search-time.ts';
+import { seedLargeAccount } from './seed-large-account.ts';
 import { signIn } from './sign-in.ts';
 
 /** The limits for every screen, in milliseconds; what opens over a screen may take as long as nobody notices. */
@@ -48,7 +48,7 @@ export async function measureScreens(): Promise<boolean> {
     const page = await context.newPage();
     const photos = await drawPhotos(page, PHOTOS);
     const keys = { publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY };
-    const { person, goalId } = await plantLargeGarden({ url: server.url, ...keys, photos });
+    const { person, goalId } = await seedLargeAccount({ url: server.url, ...keys, photos });
     await signIn(page, person);
     let isGood = true;
     for (const screen of screensOf(goalId)) {

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
 import { type BenchDatabase, onBoth } from './databases.ts';
-import { GOALS_QUERY, plantGarden } from './garden.ts';
 import { measureTogether } from './http-rate.ts';
-import { type Figure, printCompared } from './kept-figures.ts';
 import { MemoryWatch } from './memory.ts';
+import { type Figure, printCompared } from './recorded-figures.ts';
+import { GOALS_QUERY, seedGoals } from './seed-goals.ts';
 
 /** After this long a server has freed what its start needed. */
 const AT_REST_MS = 10_000;
@@ -87,7 +87,7 @@ async function measureWay({ name, env, limits }: Way, database: Settings): Promi
 /** @param begins called when the measured part begins */
 async function readTogether(url: string, begins: () => void): Promise<number> {
   const people: Person[] = [];
-  while (people.length < PEOPLE) people.push(await plantGarden(url, PUBLISHABLE_KEY));
+  while (people.length < PEOPLE) people.push(await seedGoals(url, PUBLISHABLE_KEY));
   const headers = people.map(({ accessToken }) => ({
     apikey: PUBLISHABLE_KEY,
     authorization: `Bearer ${accessToken}`,

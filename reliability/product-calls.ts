@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { GOALS_QUERY } from '../bench/garden.ts';
+import { GOALS_QUERY } from '../bench/seed-goals.ts';
 import { PUBLISHABLE_KEY } from '../e2e/contract/server.ts';
 import { picture } from '../e2e/contract/storage-samples.ts';
 import { connect, type Person } from '../e2e/people/sign-up.ts';
@@ -13,7 +13,7 @@ const WALLS = ['wishes', 'achievements', 'gratitudes', 'affirmations'] as const;
 const PHOTOS = { wishes: 8, achievements: 1, gratitudes: 1, affirmations: 0 };
 
 /** Writes what a person has after some time; `ids` are those of the goals. */
-export async function plant({ client, id }: Person): Promise<{ readonly ids: readonly string[] }> {
+export async function seed({ client, id }: Person): Promise<{ readonly ids: readonly string[] }> {
   const goals = Array.from({ length: OF_EACH }, (_, index) => ({
     ...{ id: randomUUID(), title: `Goal ${index}`, description: SENTENCE, tags: ['evening'] },
   }));
@@ -74,7 +74,7 @@ async function upload(client: SupabaseClient, bucket: string, person: string, co
 /** Does once what the screens do: a device's reads, each kind of change, photos, the account. */
 export async function useEverything(url: string, person: Person): Promise<void> {
   const { client } = person;
-  const { ids: goals } = await plant(person);
+  const { ids: goals } = await seed(person);
   await read(url, person, goals[0] ?? '');
   await change(client, goals);
   await usePhotos(person);

@@ -37,7 +37,7 @@ export const planLog = (folder: string): readonly string[] => [
 ];
 
 /** From the next connection on, the executed plan of each statement is logged. */
-export const tellPlans = (database: string): string =>
+export const logPlans = (database: string): string =>
   Object.entries({
     log_min_duration: '0',
     log_analyze: 'on',

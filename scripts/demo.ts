@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MAILBOX_KEY } from '../e2e/people/mailbox.ts';
 import { signUp } from '../e2e/people/sign-up.ts';
 import { drawPhotos } from './demo/draw-photo.ts';
-import { plantYear } from './demo/plant-year.ts';
+import { seedYear } from './demo/seed-year.ts';
 import { root } from './run-program.ts';
 
 const PORT = process.env.PORT ?? '4380';
@@ -40,7 +40,7 @@ try {
   console.log('Planting a garden of a year ...');
   for (const { language, email } of PEOPLE) {
     const person = await signUp(address, PUBLISHABLE_KEY, { email, language });
-    await plantYear(person, language, photoOf);
+    await seedYear(person, language, photoOf);
   }
   const signIns = PEOPLE.map(
     ({ email, said }) => `    ${said} ${email.padEnd(20)} Correct-horse-7`,

@@ -17,8 +17,8 @@ import {
   takePhotos,
   toWebp,
 } from './pictures/camera.ts';
-import { gardens } from './pictures/garden.ts';
-import { plant } from './pictures/planting.ts';
+import { sampleAccounts } from './pictures/sample-account.ts';
+import { seed } from './pictures/seed-account.ts';
 import { root } from './run-program.ts';
 import { findBrowser } from './test/browser.ts';
 
@@ -189,7 +189,7 @@ try {
       const { language } = setting;
       const email = language === 'pt' ? 'clara@example.com' : 'claire@example.com';
       const person = await signUp(URL_OF_APP, PUBLISHABLE_KEY, { email, language });
-      await plant(person, operator, gardens[language], photos);
+      await seed(person, operator, sampleAccounts[language], photos);
       await takePictures(browser, person, setting);
       if (language === 'en') await takeReadmePicture(browser, person);
     }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 /** A goal with an issue and a strategy that answers it, and how often each changed. */
-async function plant({ client } = anna) {
+async function seed({ client } = anna) {
   const [goal, issue, strategy] = [randomUUID(), randomUUID(), randomUUID()];
   await client.from('goals').insert({ id: goal, title: 'Run' }).throwOnError();
   const mornings = { id: issue, goal_id: goal, title: 'Dark mornings' };
@@ -30,7 +30,7 @@ const erase = (table: string, id: string, deletion = randomUUID()) =>
 
 describe('a strategy', () => {
   it('answers an issue of its goal, and only if set', async () => {
-    const { issue, strategy } = await plant();
+    const { issue, strategy } = await seed();
     expect(await answeredBy(strategy)).toBe(issue);
     const row = () => anna.client.from('strategies');
     await row().update({ issue_id: null }).eq('id', strategy).throwOnError();
@@ -38,7 +38,7 @@ describe('a strategy', () => {
   });
 
   it('cannot answer an issue of another goal, of another person, or one that does not exist', async () => {
-    const [own, other, hers] = await Promise.all([plant(bruno), plant(bruno), plant()]);
+    const [own, other, hers] = await Promise.all([seed(bruno), seed(bruno), seed()]);
     const rows = () => bruno.client.from('strategies');
     for (const issue_id of [other.issue, hers.issue, randomUUID()]) {
       await rows().update({ issue_id }).eq('id', own.strategy).throwOnError();
@@ -64,7 +64,7 @@ describe('a strategy', () => {
   });
 
   it('loses its answer when the issue is deleted, and gets it back with the issue', async () => {
-    const { issue, strategy } = await plant();
+    const { issue, strategy } = await seed();
     const deletion = randomUUID();
     const [before] =
       (await anna.client.from('strategies').select('*').eq('id', strategy)).data ?? [];
@@ -79,7 +79,7 @@ describe('a strategy', () => {
   });
 
   it('keeps another answer that it was given meanwhile', async () => {
-    const { goal, issue, strategy } = await plant();
+    const { goal, issue, strategy } = await seed();
     const rain = { id: randomUUID(), goal_id: goal, title: 'Rain' };
     await anna.client.from('issues').insert(rain).throwOnError();
     const deletion = randomUUID();
@@ -94,7 +94,7 @@ describe('a strategy', () => {
   });
 
   it('answers another issue in the save that deletes the one before, and no loss is reported', async () => {
-    const { goal, issue, strategy } = await plant();
+    const { goal, issue, strategy } = await seed();
     const rain = { id: randomUUID(), goal_id: goal, title: 'Rain' };
     await anna.client.from('issues').insert(rain).throwOnError();
     const { data } = await anna.client.from('strategies').select().eq('id', strategy).single();
@@ -109,7 +109,7 @@ describe('a strategy', () => {
   });
 
   it('is restored with its goal and its answer, and without it where the issue is gone', async () => {
-    const { goal, issue, strategy } = await plant();
+    const { goal, issue, strategy } = await seed();
     const [first, second] = [randomUUID(), randomUUID()];
     await erase('goals', goal, first);
     await anna.client.rpc('restore_rows', { deletion: first }).throwOnError();
@@ -123,7 +123,7 @@ describe('a strategy', () => {
 
 describe('an issue', () => {
   it('keeps what helped, also through the trash', async () => {
-    const { issue, strategy } = await plant();
+    const { issue, strategy } = await seed();
     const rows = () => anna.client.from('issues');
     const told = { completed_at: new Date().toISOString(), helped_by: strategy };
     await rows().update(told).eq('id', issue).throwOnError();
@@ -135,7 +135,7 @@ describe('an issue', () => {
   });
 
   it('with another person’s strategy reveals nothing about it', async () => {
-    const [own, hers] = [await plant(bruno), await plant()];
+    const [own, hers] = [await seed(bruno), await seed()];
     const rows = () => bruno.client.from('issues');
     await rows().update({ helped_by: hers.strategy }).eq('id', own.issue).throwOnError();
     const seen = await bruno.client.from('strategies').select('*').eq('id', hers.strategy);
@@ -146,8 +146,8 @@ describe('an issue', () => {
 });
 
 it('both are restored by an import, and an issue of another goal is omitted', async () => {
-  const { goal, issue, strategy } = await plant();
-  const other = await plant();
+  const { goal, issue, strategy } = await seed();
+  const other = await seed();
   await anna.client.from('issues').update({ helped_by: strategy }).eq('id', issue).throwOnError();
   const take = async (table: string, id: string) =>
     (await anna.client.from(table).select('*').eq('id', id).throwOnError()).data ?? [];

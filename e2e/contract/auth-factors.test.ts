@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enrol, enrolVerified } from './authenticator.ts';
-import { newGarden, TABLES } from './isolation-tables.ts';
+import { newFilledAccount, TABLES } from './isolation-tables.ts';
 import { anonymous, newPerson, operator, type Person } from './person.ts';
 import { picture } from './storage-samples.ts';
 
@@ -127,7 +127,7 @@ describe('auth.mfa', () => {
 
 describe('a session that has not proved its person’s second factor', () => {
   it('reaches no row, photo or function; one that has proved it reaches them all', async () => {
-    const garden = await newGarden();
+    const garden = await newFilledAccount();
     const photo = `${garden.id}/1.png`;
     const photosOf = (client: Person['client']) => client.storage.from('goal-photos');
     expect((await photosOf(garden.client).upload(photo, picture())).error).toBeNull();

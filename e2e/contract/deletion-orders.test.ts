@@ -21,14 +21,14 @@ const twice = (what: string, does: Does) =>
 
 /** Runs the devices' actions in every possible order, each time on new rows. */
 async function inEveryOrder<Rows>(
-  plant: () => Promise<Rows>,
+  seed: () => Promise<Rows>,
   doing: (rows: Rows) => Devices,
   law: (rows: Rows, order: string) => Promise<void>,
 ): Promise<number> {
-  const count = interleaved(doing(await plant())).length;
+  const count = interleaved(doing(await seed())).length;
   await Promise.all(
     Array.from({ length: count }, async (_, at) => {
-      const rows = await plant();
+      const rows = await seed();
       const order = interleaved(doing(rows))[at] ?? [];
       for (const [, does] of order) await does();
       await law(rows, order.map(([what]) => what).join(', '));
@@ -42,13 +42,13 @@ async function add(table: string, row: object) {
   return data as { readonly id: string; readonly updated_at: string };
 }
 
-async function plantGoal() {
+async function seedGoal() {
   const goal = (await add('goals', { title: 'Learn the cello' })).id;
   const one = await add('issues', { goal_id: goal, title: 'No time' });
   const other = (await add('issues', { goal_id: goal, title: 'No cello' })).id;
   return { goal, one, other, added: crypto.randomUUID(), outcomes: [] as Outcome[] };
 }
-type Planted = Awaited<ReturnType<typeof plantGoal>>;
+type Planted = Awaited<ReturnType<typeof seedGoal>>;
 
 async function titlesOf({ goal, one, other, added }: Planted) {
   const issues = await person.client.from('issues').select('id, title').eq('goal_id', goal);
@@ -71,7 +71,7 @@ it('a part of a goal that was deleted by itself stays deleted, whenever its goal
       [['the goal', whole], ...twice('the restoration', back), ['the goal again', whole]],
     ];
   };
-  expect(await inEveryOrder(plantGoal, doing, law)).toBe(15);
+  expect(await inEveryOrder(seedGoal, doing, law)).toBe(15);
 });
 
 it('a part that was changed and deleted is either gone with the change, or asked about and restored with it', async () => {
@@ -99,7 +99,7 @@ it('a part that was changed and deleted is either gone with the change, or asked
     const isAsked = rows.outcomes.at(-1)?.kind === 'missing';
     expect([order, there !== null]).toEqual([order, isAsked]);
   };
-  expect(await inEveryOrder(plantGoal, doing, law)).toBe(15);
+  expect(await inEveryOrder(seedGoal, doing, law)).toBe(15);
 });
 
 it('a new part of a goal that is deleted is refused or goes with it, and comes back once with it', async () => {
@@ -127,5 +127,5 @@ it('a new part of a goal that is deleted is refused or goes with it, and comes b
       isStored ? 'Too little room' : null,
     ]);
   };
-  expect(await inEveryOrder(plantGoal, doing, law)).toBe(10);
+  expect(await inEveryOrder(seedGoal, doing, law)).toBe(10);
 });

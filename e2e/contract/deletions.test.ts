@@ -21,7 +21,7 @@ async function add(table: string, row: object) {
 }
 
 /** A goal with two issues. */
-async function plantGoal() {
+async function seedGoal() {
   const goal = await add('goals', { title: 'Learn the cello' });
   const one = await add('issues', { goal_id: goal, title: 'No time' });
   const other = await add('issues', { goal_id: goal, title: 'No cello' });
@@ -59,7 +59,7 @@ describe('a deletion', () => {
   });
 
   it('of a row that is in the trash already moves it out of its goal’s deletion, with what belongs to it', async () => {
-    const { goal, one, other } = await plantGoal();
+    const { goal, one, other } = await seedGoal();
     await steps.deletion('goals', goal)();
     await steps.deletion('issues', one)();
     expect(await deletionsOf([goal, other])).toBe(1);
@@ -102,7 +102,7 @@ describe('a deletion', () => {
 
 describe('a restoration', () => {
   it('whose answer was lost does not undo a later deletion, but reports it', async () => {
-    const { goal, one } = await plantGoal();
+    const { goal, one } = await seedGoal();
     await steps.deletion('goals', goal)();
     const send = steps.restoration('goals', goal);
     await send();
@@ -134,7 +134,7 @@ describe('a restoration', () => {
 });
 
 it('a new row whose answer was lost keeps its later state: deleted with its goal, or restored once', async () => {
-  const { goal } = await plantGoal();
+  const { goal } = await seedGoal();
   const id = newId();
   const row = { id, goal_id: goal, title: 'A new one' };
   const send = steps.waiting({ kind: 'insert', table: 'issues', row, shown: {} });

@@ -5,11 +5,11 @@ import {
   beginCheckout,
   CARDS,
   customerOf,
-  keptStatus,
   passMonth,
   pay,
   sessionIdOf,
   statusOf,
+  storedStatus,
   stripeOf,
   subscribe,
 } from './stripe.ts';
@@ -29,7 +29,7 @@ const rowOf = async (person: Person) =>
   (await person.client.from('subscriptions').select('*').single().throwOnError()).data;
 
 const becomes = (person: Person, status: string) =>
-  expect.poll(() => keptStatus(person), { timeout: 5_000 }).toBe(status);
+  expect.poll(() => storedStatus(person), { timeout: 5_000 }).toBe(status);
 
 const endTrial = (person: Person) =>
   operator()

@@ -6,7 +6,7 @@ import { deleteInAnyOrder } from '../postgres/any-cascade-order.ts';
 import { tracesIn } from '../postgres/traces.ts';
 import { serveFunction } from './deno.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
-import { newGarden, TABLES, truth } from './isolation-tables.ts';
+import { newFilledAccount, readAsOperator, TABLES } from './isolation-tables.ts';
 import { growMore } from './many-rows.ts';
 import { type Place, placeOfFile } from './own-server.ts';
 import { newPerson, operator, type Person } from './person.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 /** Someone with a row in every table, a photo in every bucket and a paid plan. */
 async function settled(url: string, payUrl = url): Promise<Person & { customer: string }> {
-  const person = await newGarden(url);
+  const person = await newFilledAccount(url);
   await growMore(person);
   for (const bucket of BUCKETS) {
     const { error } = await person.client.storage
@@ -60,7 +60,7 @@ const leave = (person: Person) => person.client.functions.invoke('delete_user');
 
 /** Everything that is left of a person: rows, account, photos, and traces in the server's folder. */
 async function remains(person: Person & { customer: string }, url: string, folder: string) {
-  const rows = await Promise.all(TABLES.map((table) => truth(person, table, url)));
+  const rows = await Promise.all(TABLES.map((table) => readAsOperator(person, table, url)));
   const account = await operator(url).auth.admin.getUserById(person.id);
   const stored = await Promise.all(
     BUCKETS.map(async (bucket) => (await operator(url).storage.from(bucket).list(person.id)).data),

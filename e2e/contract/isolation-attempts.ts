@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Garden, shows, type Table, truth } from './isolation-tables.ts';
+import { type FilledAccount, readAsOperator, shows, type Table } from './isolation-tables.ts';
 
 /** What the queries, changes and removals of the client have in common. */
 interface Filterable {
@@ -10,12 +10,12 @@ interface Filterable {
 /** The target of a stranger: the owner's row in a table. */
 interface Target {
   readonly table: Table;
-  readonly owner: Garden;
-  readonly stranger: Garden;
+  readonly owner: FilledAccount;
+  readonly stranger: FilledAccount;
 }
 
 /** Filters that would all match the owner's row if there were no policies. */
-export const AIMS: readonly (readonly [
+export const SELECTORS: readonly (readonly [
   string,
   <T extends Filterable>(rows: T, target: Target) => T,
 ])[] = [
@@ -39,13 +39,13 @@ export const AIMS: readonly (readonly [
  * them. The rows are read by the operator, so that they are the real ones.
  */
 export async function changesNothing(
-  owner: Garden,
+  owner: FilledAccount,
   table: Table,
   attempt: () => PromiseLike<{ readonly data: unknown }>,
 ): Promise<void> {
-  const before = await truth(owner, table);
+  const before = await readAsOperator(owner, table);
   expect(before.length).toBeGreaterThan(0);
   const { data } = await attempt();
   expect(shows(owner, data)).toBe(false);
-  expect(await truth(owner, table)).toEqual(before);
+  expect(await readAsOperator(owner, table)).toEqual(before);
 }

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesNothing } from './isolation-attempts.ts';
-import { type Garden, newGarden, plant, TABLES, truth } from './isolation-tables.ts';
+import {
+  type FilledAccount,
+  insertRow,
+  newFilledAccount,
+  readAsOperator,
+  TABLES,
+} from './isolation-tables.ts';
 
-let anna: Garden;
-let bruno: Garden;
+let anna: FilledAccount;
+let bruno: FilledAccount;
 beforeAll(async () => {
-  [anna, bruno] = await Promise.all([newGarden(), newGarden()]);
+  [anna, bruno] = await Promise.all([newFilledAccount(), newFilledAccount()]);
 });
 
 const PICTURED = ['issues', 'strategies', 'wishes', 'achievements'];
@@ -26,14 +32,14 @@ describe.each(TABLES.filter(({ hangs }) => hangs))('$name', (table) => {
         return answer;
       });
     }
-    const moved = await plant(bruno, table, bruno.goalId);
+    const moved = await insertRow(bruno, table, bruno.goalId);
     expect(
       (await rows().update({ goal_id: bruno.goalId }).eq('id', moved).select()).data,
     ).toHaveLength(1);
   });
 
   it('does not reveal what belongs to another person’s goal', async () => {
-    const [hers] = (await truth(anna, table)) as {
+    const [hers] = (await readAsOperator(anna, table)) as {
       readonly title?: string;
       readonly description?: string;
     }[];

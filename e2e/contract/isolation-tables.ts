@@ -110,18 +110,18 @@ export const TABLES: readonly Table[] = [
 ];
 
 /** A person with a row in every table, whose texts contain the person's id. */
-export interface Garden extends Person {
+export interface FilledAccount extends Person {
   readonly goalId: string;
   /** The key of the person's row, by table. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
 /** Creates a person and the rows: the person's own as the person, the server's as the operator. */
-export async function newGarden(url?: string): Promise<Garden> {
+export async function newFilledAccount(url?: string): Promise<FilledAccount> {
   const person = await newPerson(url === undefined ? {} : { url });
   const keys: Record<string, string> = { trials: person.id };
   for (const table of TABLES.filter(({ written }) => written)) {
-    keys[table.name] = await plant(person, table, keys.goals ?? '');
+    keys[table.name] = await insertRow(person, table, keys.goals ?? '');
   }
   const { data: action } = await person.client.from('actions').select('id').limit(1).single();
   const { data: subscription } = await operator(url)
@@ -130,7 +130,7 @@ export async function newGarden(url?: string): Promise<Garden> {
     .select()
     .single();
   const todos = TABLES.find(({ name }) => name === 'todos') as Table;
-  keys.trash = await plant(person, todos, '');
+  keys.trash = await insertRow(person, todos, '');
   await person.client.from('todos').delete().eq('id', keys.trash).throwOnError();
   return {
     ...person,
@@ -140,7 +140,7 @@ export async function newGarden(url?: string): Promise<Garden> {
 }
 
 /** Adds one more row as its owner and returns its key. */
-export async function plant(person: Person, table: Table, goalId: string): Promise<string> {
+export async function insertRow(person: Person, table: Table, goalId: string): Promise<string> {
   const draft = table.draft(`A secret of ${person.id}`, goalId);
   const { data, error } = await person.client.from(table.name).insert(draft).select().single();
   if (error) throw error;
@@ -148,7 +148,11 @@ export async function plant(person: Person, table: Table, goalId: string): Promi
 }
 
 /** All of a person's rows in a table, read as the operator. */
-export async function truth(person: Person, table: Table, url?: string): Promise<unknown[]> {
+export async function readAsOperator(
+  person: Person,
+  table: Table,
+  url?: string,
+): Promise<unknown[]> {
   const { data, error } = await operator(url)
     .from(table.name)
     .select('*')
@@ -159,7 +163,7 @@ export async function truth(person: Person, table: Table, url?: string): Promise
 }
 
 /** Whether an answer contains anything of the garden: its person's id, words or keys. */
-export function shows(garden: Garden, answer: unknown): boolean {
+export function shows(garden: FilledAccount, answer: unknown): boolean {
   const text = JSON.stringify(answer) ?? '';
   return [garden.id, garden.email, ...Object.values(garden.keys)].some((secret) =>
     text.includes(secret),

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, inject, it } from 'vitest';
-import { newGarden, plant, TABLES, truth } from './isolation-tables.ts';
+import { insertRow, newFilledAccount, readAsOperator, TABLES } from './isolation-tables.ts';
 import './provided.ts';
 import { PUBLISHABLE_KEY } from './server.ts';
 import { picture } from './storage-samples.ts';
@@ -13,7 +13,7 @@ const KID = signingKey.kid;
 it('no invalid token reads or changes anything', { timeout: 120_000 }, async () => {
   const privateKey = createPrivateKey({ key: signingKey, format: 'jwk' });
   const stranger = await generateKeyPair('ES256', { extractable: true });
-  const anna = await newGarden(url);
+  const anna = await newFilledAccount(url);
   const claims = JSON.parse(
     Buffer.from(anna.accessToken.split('.')[1] ?? '', 'base64url').toString(),
   );
@@ -26,7 +26,7 @@ it('no invalid token reads or changes anything', { timeout: 120_000 }, async () 
   for (const table of TABLES) {
     const { data } = await good.from(table.name).select('*').eq(table.key, anna.keys[table.name]);
     expect(data).toHaveLength(1);
-    if (table.written) await plant({ ...anna, client: good }, table, anna.goalId);
+    if (table.written) await insertRow({ ...anna, client: good }, table, anna.goalId);
   }
   expect((await photos(good).upload(photo, picture())).error).toBeNull();
 
@@ -55,7 +55,7 @@ it('no invalid token reads or changes anything', { timeout: 120_000 }, async () 
   for (const [kind, token] of Object.entries(bad)) {
     const client = clientWith(token);
     for (const table of TABLES) {
-      const before = await truth(anna, table, url);
+      const before = await readAsOperator(anna, table, url);
       const rows = () => client.from(table.name);
       const answers = [
         await rows().select('*'),
@@ -68,7 +68,7 @@ it('no invalid token reads or changes anything', { timeout: 120_000 }, async () 
       ];
       for (const answer of answers)
         expect([kind, answer.status, answer.data]).toEqual([kind, 401, null]);
-      expect(await truth(anna, table, url)).toEqual(before);
+      expect(await readAsOperator(anna, table, url)).toEqual(before);
     }
     const store = photos(client);
     const attempts = [

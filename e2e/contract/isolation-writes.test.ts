@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AIMS, changesNothing } from './isolation-attempts.ts';
-import { type Garden, newGarden, TABLES } from './isolation-tables.ts';
+import { changesNothing, SELECTORS } from './isolation-attempts.ts';
+import { type FilledAccount, newFilledAccount, TABLES } from './isolation-tables.ts';
 import { anonymous, operator } from './person.ts';
 
-let anna: Garden;
-let bruno: Garden;
+let anna: FilledAccount;
+let bruno: FilledAccount;
 beforeAll(async () => {
-  [anna, bruno] = await Promise.all([newGarden(), newGarden()]);
+  [anna, bruno] = await Promise.all([newFilledAccount(), newFilledAccount()]);
 });
 
 const NOT_ALLOWED = '42501';
@@ -17,8 +17,8 @@ const SERVERS = TABLES.filter(({ written }) => !written);
 describe.each(WRITTEN)('$name', (table) => {
   const { name } = table;
 
-  it.each(AIMS)('is not changed by another person, selected by %s', async (_, aim) => {
-    const change = (asker: Garden['client']) =>
+  it.each(SELECTORS)('is not changed by another person, selected by %s', async (_, aim) => {
+    const change = (asker: FilledAccount['client']) =>
       aim(asker.from(name).update(table.change), { table, owner: anna, stranger: bruno }).select();
     await changesNothing(anna, table, async () => change(bruno.client));
     await changesNothing(anna, table, async () => change(anonymous()));

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Garden, newGarden, shows, TABLES } from './isolation-tables.ts';
+import { type FilledAccount, newFilledAccount, shows, TABLES } from './isolation-tables.ts';
 import { anonymous } from './person.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
 
-let anna: Garden;
-let bruno: Garden;
+let anna: FilledAccount;
+let bruno: FilledAccount;
 beforeAll(async () => {
-  [anna, bruno] = await Promise.all([newGarden(), newGarden()]);
+  [anna, bruno] = await Promise.all([newFilledAccount(), newFilledAccount()]);
 });
 
 it('covers every table of the migrations', async () => {
@@ -22,8 +22,8 @@ it('covers every table of the migrations', async () => {
   expect(TABLES.map(({ name }) => name).sort()).toEqual(made.sort());
 });
 
-type Rows = ReturnType<ReturnType<Garden['client']['from']>['select']>;
-interface Aim {
+type Rows = ReturnType<ReturnType<FilledAccount['client']['from']>['select']>;
+interface Target {
   readonly column: string;
   readonly key: string;
   readonly owner: string;
@@ -31,7 +31,7 @@ interface Aim {
 }
 
 /** Ways to ask for a row that would all find it if there were no policies. */
-const LOOKS: readonly (readonly [string, (rows: Rows, aim: Aim) => Rows])[] = [
+const READS: readonly (readonly [string, (rows: Rows, aim: Target) => Rows])[] = [
   ['everything', (rows) => rows],
   ['its key', (rows, { column, key }) => rows.eq(column, key)],
   ['a list of keys', (rows, { column, key }) => rows.in(column, [key])],
@@ -68,12 +68,12 @@ const LOOKS: readonly (readonly [string, (rows: Rows, aim: Aim) => Rows])[] = [
 describe.each(TABLES)('$name', ({ name, key: column }) => {
   const keysOf = (rows: unknown) =>
     (rows as Record<string, unknown>[] | null)?.map((row) => row[column]);
-  const ask = (asker: Garden['client'], look: (rows: Rows, aim: Aim) => Rows) => {
+  const ask = (asker: FilledAccount['client'], look: (rows: Rows, aim: Target) => Rows) => {
     const aim = { column, key: anna.keys[name] ?? '', owner: anna.id, stranger: bruno.id };
     return look(asker.from(name).select('*'), aim);
   };
 
-  it.each(LOOKS)('can be read by its owner alone, asked by %s', async (_, look) => {
+  it.each(READS)('can be read by its owner alone, asked by %s', async (_, look) => {
     const hers = await ask(anna.client, look);
     expect(hers.error).toBeNull();
     expect(keysOf(hers.data)).toContain(anna.keys[name]);
@@ -85,7 +85,7 @@ describe.each(TABLES)('$name', ({ name, key: column }) => {
   });
 
   it('is counted and exported for its owner alone', async () => {
-    const count = async ({ client }: Garden) =>
+    const count = async ({ client }: FilledAccount) =>
       (
         await client
           .from(name)
@@ -93,7 +93,8 @@ describe.each(TABLES)('$name', ({ name, key: column }) => {
           .eq(column, anna.keys[name])
       ).count;
     expect([await count(anna), await count(bruno)]).toEqual([1, 0]);
-    const csv = async ({ client }: Garden) => (await client.from(name).select('*').csv()).data;
+    const csv = async ({ client }: FilledAccount) =>
+      (await client.from(name).select('*').csv()).data;
     expect(shows(anna, await csv(anna))).toBe(true);
     expect(shows(anna, await csv(bruno))).toBe(false);
   });
@@ -112,11 +113,11 @@ const EMBEDS = [
 
 describe.each(EMBEDS)('%s with %s', (name, select) => {
   it('returns the owner’s rows to the owner alone', async () => {
-    const unfiltered = ({ client }: Garden) => client.from(name).select(select);
+    const unfiltered = ({ client }: FilledAccount) => client.from(name).select(select);
     const hers = await unfiltered(anna);
     expect([hers.error, shows(anna, hers.data)]).toEqual([null, true]);
     expect(shows(anna, (await unfiltered(bruno)).data)).toBe(false);
-    const aimed = ({ client }: Garden) =>
+    const aimed = ({ client }: FilledAccount) =>
       client.from(name).select(select).eq('id', anna.keys[name]);
     expect((await aimed(anna)).data).toHaveLength(1);
     expect((await aimed(bruno)).data).toEqual([]);
@@ -126,14 +127,14 @@ describe.each(EMBEDS)('%s with %s', (name, select) => {
 
 describe('an embed aimed at another person’s row', () => {
   it('from one’s own parent returns nothing', async () => {
-    const aimed = ({ client }: Garden) =>
+    const aimed = ({ client }: FilledAccount) =>
       client.from('goals').select('id,issues!inner(*)').eq('issues.id', anna.keys.issues);
     expect(shows(anna, (await aimed(anna)).data)).toBe(true);
     expect((await aimed(bruno)).data).toEqual([]);
   });
 
   it('from one’s own child returns nothing', async () => {
-    const aimed = ({ client }: Garden) =>
+    const aimed = ({ client }: FilledAccount) =>
       client.from('issues').select('id,goals!inner(*)').eq('goals.id', anna.goalId);
     expect(shows(anna, (await aimed(anna)).data)).toBe(true);
     expect((await aimed(bruno)).data).toEqual([]);

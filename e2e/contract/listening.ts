@@ -5,12 +5,12 @@ import { expect, onTestFinished, vi } from 'vitest';
 export interface Listening {
   readonly channel: RealtimeChannel;
   /** Changes as `table EVENT` with the new row, or the old one when it was deleted. */
-  readonly changes: Heard[];
+  readonly changes: Received[];
   readonly system: { status: string; message: string }[];
   readonly statuses: string[];
 }
 
-export interface Heard {
+export interface Received {
   readonly table: string;
   readonly event: string;
   readonly row: Record<string, unknown>;
@@ -56,11 +56,11 @@ export async function listenTo(
 }
 
 /** Resolves when it has received this many changes; fails when they do not come. */
-export async function untilHeard({ changes }: Listening, count: number): Promise<Heard[]> {
+export async function untilReceived({ changes }: Listening, count: number): Promise<Received[]> {
   await vi.waitFor(() => expect(changes.length).toBeGreaterThanOrEqual(count), PATIENCE);
   return changes;
 }
 
 /** The events and the texts that were received, in order. */
-export const inShort = (changes: readonly Heard[], column: string): string[] =>
+export const inShort = (changes: readonly Received[], column: string): string[] =>
   changes.map(({ table, event, row }) => `${table} ${event} ${row[column]}`);

@@ -12,7 +12,7 @@ it.each(['/health', '/live'])('%s answers without a key', async (path) => {
   expect(await response.json()).toMatchObject({ status: 'ok' });
 });
 
-it('/ready says what the server stands on, without a key', async () => {
+it('/ready reports what the server depends on, without a key', async () => {
   const response = await get('/ready');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
@@ -32,23 +32,20 @@ describe('what is not there', () => {
     },
   );
 
-  it('an unknown table answers in the protocol of rest', async () => {
+  it('an unknown table is answered in the shape of rest', async () => {
     const { error, status } = await anonymous().from('nothing').select();
     expect(status).toBe(404);
     expect(error).toMatchObject({ code: 'PGRST205' });
   });
 
-  it.each(['GET', 'POST'])(
-    '%s of what no route knows answers 404 as plain text',
-    async (method) => {
-      for (const path of ['/wp-login.php', '/goals.php']) {
-        const response = await fetch(url + path, { method });
-        expect([path, response.status, await response.text()]).toEqual([path, 404, 'Not found']);
-      }
-    },
-  );
+  it.each(['GET', 'POST'])('%s of an unknown route answers 404 as plain text', async (method) => {
+    for (const path of ['/wp-login.php', '/goals.php']) {
+      const response = await fetch(url + path, { method });
+      expect([path, response.status, await response.text()]).toEqual([path, 404, 'Not found']);
+    }
+  });
 
-  it('a file that does not exist is not a page', async () => {
+  it('a missing file is not answered with a page', async () => {
     const response = await get('/assets/nothing.js');
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).not.toContain('html');

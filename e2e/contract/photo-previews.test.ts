@@ -23,7 +23,7 @@ beforeEach(async () => {
     connect: async () => anna.client,
     readPhoto: async (key) => (key === `${BUCKET}/${previewPath(path)}` ? SMALL : FULL),
     readOn: async () => undefined,
-    tellRefusedPhoto: async () => null,
+    reportRefusedPhoto: async () => null,
   };
 });
 
@@ -50,7 +50,7 @@ const change = (id: string, fields: object) =>
   anna.client.from('wishes').update(fields).eq('id', id);
 
 describe('a photo and its preview', () => {
-  it('are uploaded, seen by their owner alone, and removed together, however often that is sent', async () => {
+  it('are uploaded, readable by their owner alone, and deleted together, however often that is sent', async () => {
     await addWish();
     for (const name of [path, previewPath(path)]) await send(upload(name));
     expect([await sizeOf(path), await sizeOf(previewPath(path))]).toEqual([900, 300]);
@@ -68,13 +68,13 @@ describe('a photo and its preview', () => {
     expect([await sizeOf(path), await sizeOf(previewPath(path))]).toEqual([null, null]);
   });
 
-  it('where the preview is no longer on the device, the photo goes alone', async () => {
+  it('the photo is uploaded alone where the preview is no longer on the device', async () => {
     from = { ...from, readPhoto: async (key) => (key.endsWith('.preview') ? null : FULL) };
     await addWish(null);
     expect([await sizeOf(path), await sizeOf(previewPath(path))]).toEqual([900, null]);
   });
 
-  it('come back out of the trash with the row', async () => {
+  it('are restored from the trash with the row', async () => {
     const id = await addWish();
     await anna.client.from('wishes').delete().eq('id', id).throwOnError();
     const { data } = await anna.client.from('trash').select('deletion').eq('row_id', id).single();
@@ -86,7 +86,7 @@ describe('a photo and its preview', () => {
 
 describe('a placeholder', () => {
   it.each(['', 'short', 'no base64, surely', `${HASH}=====`, 'A'.repeat(49), '<script>alert(1)'])(
-    'is none: %j',
+    'is invalid: %j',
     async (photo_placeholder) => {
       const id = await addWish();
       expect((await change(id, { photo_placeholder })).error?.code).toBe('23514');
@@ -94,7 +94,7 @@ describe('a placeholder', () => {
     },
   );
 
-  it('is of a photo, and goes with it, also where an older app says nothing of it', async () => {
+  it('belongs to a photo and is deleted with it, also by an older app that does not know placeholders', async () => {
     const id = await addWish();
     const bare = { description: 'Sea', photo_placeholder: HASH };
     expect((await anna.client.from('wishes').insert(bare)).error?.code).toBe('23514');
@@ -107,14 +107,14 @@ describe('a placeholder', () => {
     expect(await wish(id)).toMatchObject({ photo_placeholder: null });
   });
 
-  it('is told on no timeline', async () => {
+  it('is in no action of the timeline', async () => {
     await addWish();
     const { data } = await anna.client.from('actions').select('updated_to').single();
     expect(data?.updated_to).toMatchObject({ photo_filepath: path });
     expect(data?.updated_to).not.toHaveProperty('photo_placeholder');
   });
 
-  it('that an old photo got elsewhere is nothing that a change of the photo takes from anybody', async () => {
+  it('added to an old photo elsewhere is no conflict with a change of the photo', async () => {
     const id = await addWish(null);
     const base = String((await wish(id)).updated_at);
     await change(id, { photo_placeholder: HASH }).throwOnError();
@@ -144,7 +144,7 @@ describe('the preview of an old photo', () => {
     return (await added).data.id as string;
   };
 
-  it('comes later, and its row says so; again it changes nothing', async () => {
+  it('is uploaded later, and its row has the placeholder; a repetition changes nothing', async () => {
     const id = await addOld();
     expect(await sendPreview(anna.client, late())).toBe('sent');
     const row = await wish(id);
@@ -154,7 +154,7 @@ describe('the preview of an old photo', () => {
     expect(await sizeOf(previewPath(path))).toBe(300);
   });
 
-  it('leaves nothing behind where the photo was replaced meanwhile, nor in the name of somebody else', async () => {
+  it('leaves nothing behind where the photo was replaced meanwhile, nor for another owner', async () => {
     const id = await addOld();
     await change(id, { photo_filepath: null, description: 'Sea' }).throwOnError();
     expect(await sendPreview(anna.client, late())).toBe('gone');

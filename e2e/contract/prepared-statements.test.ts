@@ -23,7 +23,7 @@ beforeAll(async () => {
   await bento.client.from('todos').insert({ title: 'of Bento' }).throwOnError();
 });
 
-it('a read that is asked again and again gives each person their own rows, and strangers none', async () => {
+it('a repeated read returns each person’s own rows, and none to others', async () => {
   for (let time = 0; time < OFTEN; time += 20) {
     await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -36,7 +36,7 @@ it('a read that is asked again and again gives each person their own rows, and s
   }
 });
 
-it('many different reads, each asked again, are answered alike', async () => {
+it('many different reads, each repeated, are answered alike', async () => {
   for (let number = 0; number < 100; number += 1) {
     for (let time = 0; time < 2; time += 1) {
       const { data } = await anna.client
@@ -49,7 +49,7 @@ it('many different reads, each asked again, are answered alike', async () => {
 });
 
 if (clusterUrl !== null) {
-  it('a read goes by the policies and tables as they are by now, also on new connections', async () => {
+  it('a read follows the current policies and tables, also on new connections', async () => {
     const place = await freshPlace();
     const server = await startServer({ env: place });
     const database = new pg.Client({ connectionString: place.DATABASE_URL });

@@ -78,7 +78,7 @@ describe("the product's reads", () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('the newest subscription, of which there is none', async () => {
+  it('the newest subscription, if there is none', async () => {
     const { data, error } = await person.client
       .from('subscriptions')
       .select()
@@ -91,7 +91,7 @@ describe("the product's reads", () => {
 
 describe('filters', () => {
   it.each(['fts', 'plfts', 'phfts', 'wfts', 'match', 'imatch'])(
-    'by %s are not answered, since they can take the database seconds',
+    'with %s are refused, since they can take the database seconds',
     async (operator) => {
       const { error, status } = await person.client
         .from('goals')
@@ -102,7 +102,7 @@ describe('filters', () => {
     },
   );
 
-  it('by no sums: aggregates are not answered, since no screen asks for them', async () => {
+  it('with aggregates are refused, since no screen uses them', async () => {
     const { error, status } = await person.client.from('goals').select('count()');
     expect({ status, code: error?.code }).toEqual({ status: 400, code: 'PGRST123' });
   });

@@ -27,7 +27,7 @@ async function again(person: Person) {
   return { client };
 }
 
-it('is each person’s own, device by device, and goes with the session', async () => {
+it('belongs to one person and device, and is deleted with the session', async () => {
   const endpoint = newEndpoint();
   await set(anna, { endpoint, with_titles: true }).throwOnError();
   expect(await known(anna)).toEqual({ here: { endpoint, with_titles: true }, others: 0 });
@@ -43,7 +43,7 @@ it('is each person’s own, device by device, and goes with the session', async 
   expect(await known(anna)).toEqual({ here: null, others: 0 });
 });
 
-it('belongs to whoever is signed in there now', async () => {
+it('moves to the person who is signed in now', async () => {
   const endpoint = newEndpoint();
   await set(anna, { endpoint }).throwOnError();
   await set(bruno, { endpoint }).throwOnError();
@@ -97,7 +97,7 @@ it.each([
   expect((await set(bruno, odd)).error).toMatchObject({ code: '22023' });
 });
 
-it('has room for twenty devices', async () => {
+it('is limited to twenty devices', async () => {
   const carla = await newPerson();
   for (let at = 0; at < 20; at += 5) {
     const more = await Promise.all(Array.from({ length: 5 }, () => again(carla)));
@@ -108,7 +108,7 @@ it('has room for twenty devices', async () => {
   expect(JSON.parse(error?.details ?? '')).toEqual({ kind: 'devices', limit: 20 });
 });
 
-it('is sent by the server alone, and shown to nobody', async () => {
+it('is read by the server alone', async () => {
   const calls = [
     ['take_push', {}],
     ['end_push_attempt', { subscription: randomUUID(), outcome: 'gone' }],

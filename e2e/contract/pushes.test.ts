@@ -90,7 +90,7 @@ const answer = async (url = '', choice = 'stop', body?: object) =>
 const onHere = async ({ client }: Person) =>
   (await client.rpc('own_push').throwOnError()).data.here !== null;
 
-it('reaches each device once, whatever servers there are, with a greeting alone', async () => {
+it('reaches each device once, however many servers there are, with only a greeting', async () => {
   const person = await somebody('pt', true);
   await person.client.from('goals').insert({ title: 'Sail alone' }).throwOnError();
   const first = await remindOn(person.client);
@@ -114,7 +114,7 @@ it('reaches each device once, whatever servers there are, with a greeting alone'
   expect(await maintain()).toBe(0);
 });
 
-it('is silent where the sitting is done, and where the device was signed out', async () => {
+it('is not sent when the sitting is done, nor to a signed-out device', async () => {
   const [done, left] = [await somebody(), await somebody()];
   const [one, other] = [await remindOn(done.client), await remindOn(left.client)];
   await done.client.from('sittings').insert({ completed_at: new Date() }).throwOnError();
@@ -124,7 +124,7 @@ it('is silent where the sitting is done, and where the device was signed out', a
   expect([one.attempts, other.attempts]).toEqual([0, 0]);
 });
 
-it('reaches the device that is signed in, where another of the same person is not any more', async () => {
+it('reaches the signed-in device, and not a signed-out one of the same person', async () => {
   const person = await somebody();
   const left = await elsewhere(person);
   const [stays, gone] = [await remindOn(person.client), await remindOn(left)];
@@ -134,7 +134,7 @@ it('reaches the device that is signed in, where another of the same person is no
   expect(await onHere(person)).toBe(true);
 });
 
-it.each([404, 410, 400, 301])('forgets a device that is answered for with %i', async (status) => {
+it.each([404, 410, 400, 301])('deletes a device after status %i', async (status) => {
   const person = await somebody();
   const device = await remindOn(person.client);
   device.refusal = { status };
@@ -144,7 +144,7 @@ it.each([404, 410, 400, 301])('forgets a device that is answered for with %i', a
 });
 
 it.each([401, 403])(
-  'keeps a device while the push service takes the server for a stranger, and answers with %i',
+  'keeps a device when the push service refuses the server, with status %i',
   async (status) => {
     const person = await somebody();
     const device = await remindOn(person.client);
@@ -159,7 +159,7 @@ it.each([401, 403])(
   },
 );
 
-it('asks a busy or silent push service again, later and later, and not for ever', async () => {
+it('retries a busy or silent push service, with growing delays, and not forever', async () => {
   const [busy, silent, hopeless] = [await somebody(), await somebody(), await somebody()];
   const [first, second, third] = [
     await remindOn(busy.client),
@@ -186,7 +186,7 @@ it('asks a busy or silent push service again, later and later, and not for ever'
   expect(await onHere(hopeless)).toBe(true);
 });
 
-it('lets a device put it off, move to another address, and stop, by what a message brought', async () => {
+it('lets a device postpone, change its address, and stop, with the token of a message', async () => {
   const person = await somebody();
   const device = await remindOn(person.client);
   await due();

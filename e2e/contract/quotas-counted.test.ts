@@ -95,7 +95,7 @@ async function expectTrue(person: Person): Promise<void> {
   expect(Object.fromEntries(told)).toMatchObject(Object.fromEntries(counted));
 }
 
-it('are the number of rows after anything that was done, several at once, to several people', async () => {
+it('are the number of rows after any operations, several at once, by several people', async () => {
   const people = [await newPerson(), await newPerson()];
   const operation = fc.tuple(
     fc.nat(OPERATIONS.length - 1),

@@ -113,7 +113,7 @@ describe('what one person may keep', () => {
     expect(statuses.at(-1)).toBe(413);
   });
 
-  it('photos, counted strictly, and no more once the bytes are full', async () => {
+  it('photos, counted exactly, and none once the bytes are used up', async () => {
     const [many, large] = [await newPerson(server), await newPerson(server)];
     const upload = (person: Person, size: number, name = freshName()) =>
       person.client.storage
@@ -140,7 +140,7 @@ describe('what one person may keep', () => {
     expect((await quotasOf(large)).photo_bytes).toEqual({ kept: 1_400_000, limit: 1_048_576 });
   });
 
-  it('a photo and its preview as one, whichever is there first, and never more names than two each', async () => {
+  it('a photo and its preview as one, whichever is first, with at most two names each', async () => {
     const person = await newPerson(server);
     const upload = async (name: string) => {
       const photos = person.client.storage.from('wishes-photos');
@@ -164,7 +164,7 @@ describe('what one person may keep', () => {
     expect(await kept()).toBe(3);
   });
 
-  it('photos, also those that are renamed: a preview becomes a photo only where there is room', async () => {
+  it('photos, also renamed ones: a preview becomes a photo only where there is room', async () => {
     const person = await newPerson(server);
     const photos = person.client.storage.from('achievements-photos');
     const at = (name: string) => `${person.id}/${name}`;
@@ -181,7 +181,7 @@ describe('what one person may keep', () => {
     expect(await move('b', 'c')).toBeNull();
   });
 
-  it('an import, which says so too and adds nothing of what does not fit', async () => {
+  it('an import, which reports it and adds nothing that exceeds it', async () => {
     const person = await newPerson(server);
     const rows = Array.from({ length: LIMITS.todos + 1 }, () => ({
       id: randomUUID(),
@@ -197,7 +197,7 @@ describe('what one person may keep', () => {
 });
 
 describe('the counts', () => {
-  it('are the person’s alone to see, and nobody’s to write', async () => {
+  it('can be read by the person alone, and written by nobody', async () => {
     const [anna, bruno] = [await newPerson(server), await newPerson(server)];
     await anna.client.from('todos').insert({ title: 'Milk' }).throwOnError();
     expect((await quotasOf(anna)).todos).toEqual({ kept: 1, limit: LIMITS.todos });

@@ -53,7 +53,7 @@ describe('a broadcast', () => {
     expect(elsewhere.heard).toEqual([]);
   });
 
-  it('comes back where that is asked for, and is acknowledged', async () => {
+  it('is returned to its sender on request, and acknowledged', async () => {
     const topic = crypto.randomUUID();
     const { channel, heard } = await enter(anonymous(), topic, {
       broadcast: { self: true, ack: true },
@@ -70,7 +70,7 @@ describe('a broadcast', () => {
     expect([...new Uint8Array(to.heard[0] as ArrayBuffer)]).toEqual([0, 7, 255]);
   });
 
-  it('goes over HTTP, one or several at once', async () => {
+  it('is sent over HTTP, one or several at once', async () => {
     const topic = crypto.randomUUID();
     const { heard } = await enter(anonymous(), topic);
     const sender = anonymous().channel(topic);
@@ -101,7 +101,7 @@ describe('a broadcast', () => {
   });
 });
 
-it('opens no private topic where no policy does', async () => {
+it('opens no private topic without a policy', async () => {
   const client = anonymous();
   const attempt = enter(client, crypto.randomUUID(), { private: true });
   await expect(attempt).rejects.toThrow(/Unauthorized/);
@@ -130,7 +130,7 @@ describe('presence', () => {
   }
   const keys = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).sort();
 
-  it('tells who comes, changes and goes', async () => {
+  it('reports joins, updates and leaves', async () => {
     const topic = crypto.randomUUID();
     const anna = await appear(topic, 'anna');
     const ben = await appear(topic, 'ben');

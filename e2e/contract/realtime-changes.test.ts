@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inShort, listenTo, untilHeard } from './listening.ts';
+import { inShort, listenTo, untilReceived } from './listening.ts';
 import { newPerson } from './person.ts';
 
 const todos = { event: '*', schema: 'public', table: 'todos' } as const;
 
-it('tells a person what happens to their rows, in its order', async () => {
+it('a person receives the changes of their rows, in order', async () => {
   const { client, id } = await newPerson();
   const told = await listenTo(client, [todos]);
   expect(told.system).toMatchObject([{ status: 'ok', message: 'Subscribed to PostgreSQL' }]);
@@ -16,7 +16,7 @@ it('tells a person what happens to their rows, in its order', async () => {
     .throwOnError();
   await client.from('todos').update({ title: 'Oat milk' }).eq('id', todo.id).throwOnError();
   await client.from('todos').delete().eq('id', todo.id).throwOnError();
-  const changes = await untilHeard(told, 3);
+  const changes = await untilReceived(told, 3);
   // The row is sent as it is when it is read: an update soon afterwards may already be in it.
   expect(changes.map(({ event }) => event)).toContain('DELETE');
   const last = changes.at(-1);
@@ -24,7 +24,7 @@ it('tells a person what happens to their rows, in its order', async () => {
   expect(changes[0]).toMatchObject({ event: 'INSERT', row: { id: todo.id, user_id: id } });
 });
 
-it('tells a row as it is read otherwise', async () => {
+it('a change contains the row as rest returns it', async () => {
   const { client } = await newPerson();
   const told = await listenTo(client, [{ event: 'INSERT', schema: 'public', table: 'goals' }]);
   const { data: goal } = await client
@@ -33,11 +33,11 @@ it('tells a row as it is read otherwise', async () => {
     .select()
     .single()
     .throwOnError();
-  const [change] = await untilHeard(told, 1);
+  const [change] = await untilReceived(told, 1);
   expect(change).toEqual({ table: 'goals', event: 'INSERT', row: goal });
 });
 
-it('tells many rows of one statement in their order', async () => {
+it('many rows of one statement are sent in order', async () => {
   const { client } = await newPerson();
   const told = await listenTo(client, [{ ...todos, event: 'INSERT' }]);
   const titles = Array.from({ length: 300 }, (_, index) => `Number ${index}`);
@@ -45,11 +45,11 @@ it('tells many rows of one statement in their order', async () => {
     .from('todos')
     .insert(titles.map((title) => ({ title })))
     .throwOnError();
-  await untilHeard(told, 300);
+  await untilReceived(told, 300);
   expect(inShort(told.changes, 'title')).toEqual(titles.map((title) => `todos INSERT ${title}`));
 });
 
-it('tells what hangs on a goal when the goal goes', async () => {
+it('deleting a goal sends the deletions of its collections', async () => {
   const { client } = await newPerson();
   const { data: goal } = await client.from('goals').insert({ title: 'Garden' }).select().single();
   const hanging = { goal_id: goal.id, title: 'Slugs' };
@@ -64,7 +64,7 @@ it('tells what hangs on a goal when the goal goes', async () => {
   ]);
 });
 
-it('filters by every operator of the protocol, and by kind of event', async () => {
+it('filters by every operator of the protocol, and by event', async () => {
   const { client } = await newPerson();
   const filters = [
     'satisfaction=eq.2',
@@ -89,7 +89,7 @@ it('filters by every operator of the protocol, and by kind of event', async () =
   const goals = ['A', 'B, (c)', 'C', 'D'].map((title, satisfaction) => ({ title, satisfaction }));
   const all = await listenTo(client, [{ event: 'INSERT', schema: 'public', table: 'goals' }]);
   await client.from('goals').insert(goals).throwOnError();
-  await untilHeard(all, 4);
+  await untilReceived(all, 4);
   const heard = listening.map(({ changes }) => changes.map(({ row }) => row.satisfaction).join(''));
   expect(heard).toEqual(['2', '013', '01', '23', '03', '1', '12', '0123', '3']);
   expect(onlyUpdates.changes).toEqual([]);
@@ -108,13 +108,13 @@ it.each([
   expect(told.system).toMatchObject([{ status: 'error', extension: 'postgres_changes' }]);
 });
 
-it('tells nothing more once a channel is left', async () => {
+it('nothing is sent after a channel is left', async () => {
   const { client } = await newPerson();
   const left = await listenTo(client, [todos]);
   expect(await client.removeChannel(left.channel)).toBe('ok');
   const stays = await listenTo(client, [todos]);
   await client.from('todos').insert({ title: 'Milk' }).throwOnError();
-  await untilHeard(stays, 1);
+  await untilReceived(stays, 1);
   expect(left.changes).toEqual([]);
   expect(left.statuses).toEqual(['SUBSCRIBED', 'CLOSED']);
 });

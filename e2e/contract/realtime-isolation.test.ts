@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type Garden, newGarden, plant, shows, TABLES } from './isolation-tables.ts';
+import {
+  type FilledAccount,
+  insertRow,
+  newFilledAccount,
+  shows,
+  TABLES,
+} from './isolation-tables.ts';
 import { type Listening, listenTo, PATIENCE } from './listening.ts';
 import { freshPlace } from './own-server.ts';
 import { anonymous, newPerson, operator } from './person.ts';
 import { startServer } from './server.ts';
 
 /** Everything that somebody could subscribe to who wants another person's data. */
-function greedy(anna: Garden) {
+function greedy(anna: FilledAccount) {
   const every = { event: '*' } as const;
   return [
     { ...every, schema: 'public' },
@@ -28,10 +34,10 @@ function greedy(anna: Garden) {
 }
 
 /** Does everything to rows of every table that their owner can do, and what the operator does to the others. */
-async function live(anna: Garden, url: string): Promise<void> {
+async function live(anna: FilledAccount, url: string): Promise<void> {
   for (const table of TABLES) {
     const rows = table.written ? anna.client.from(table.name) : operator(url).from(table.name);
-    if (table.written) await plant(anna, table, anna.goalId);
+    if (table.written) await insertRow(anna, table, anna.goalId);
     await rows.update(table.change).eq(table.key, anna.keys[table.name]).throwOnError();
   }
   for (const table of TABLES.filter(({ removed, name }) => removed && name !== 'goals')) {
@@ -42,13 +48,13 @@ async function live(anna: Garden, url: string): Promise<void> {
 
 const KID = 'known-to-the-server';
 
-it('no change of a person reaches anybody else', { timeout: 120_000 }, async () => {
+it('no change of a person is sent to anybody else', { timeout: 120_000 }, async () => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const JWT_PRIVATE_JWK = JSON.stringify({ ...(await exportJWK(privateKey)), kid: KID });
   const server = await startServer({ env: { ...(await freshPlace()), JWT_PRIVATE_JWK } });
   onTestFinished(() => server.kill());
   const { url } = server;
-  const anna = await newGarden(url);
+  const anna = await newFilledAccount(url);
   const claims = JSON.parse(
     Buffer.from(anna.accessToken.split('.')[1] ?? '', 'base64url').toString(),
   ) as JWTPayload;

@@ -1,5 +1,5 @@
 import { expect, inject, it, vi } from 'vitest';
-import { type Listening, listenTo, PATIENCE, untilHeard } from './listening.ts';
+import { type Listening, listenTo, PATIENCE, untilReceived } from './listening.ts';
 import { newPerson, operator, type Person } from './person.ts';
 import { PUBLISHABLE_KEY } from './server.ts';
 import './provided.ts';
@@ -31,29 +31,29 @@ it.each(ENDINGS)('%s ends the channel within five seconds', async (_, end) => {
   expect(await statusOf(person, person.accessToken)).toBe('CHANNEL_ERROR');
 });
 
-it('goes on with a renewed token', async () => {
+it('continues with a renewed token', async () => {
   const { client } = await newPerson();
   const told = await listenTo(client, [todos]);
   const before = (await client.auth.getSession()).data.session?.access_token;
   const { data } = await client.auth.refreshSession();
   expect(data.session?.access_token).not.toBe(before);
   await client.from('todos').insert({ title: 'Milk' }).throwOnError();
-  await untilHeard(told, 1);
+  await untilReceived(told, 1);
   expect(told.statuses).toEqual(['SUBSCRIBED']);
 });
 
-it('tells nothing more to whoever signs out on the same page', async () => {
+it('sends nothing after a sign-out on the same page', async () => {
   const person = await newPerson();
   const writing = await newPerson({ email: `second-${person.email}` });
   const told = await listenTo(person.client, [todos]);
   await person.client.auth.signOut({ scope: 'local' });
   const own = await listenTo(writing.client, [todos]);
   await writing.client.from('todos').insert({ title: 'Milk' }).throwOnError();
-  await untilHeard(own, 1);
+  await untilReceived(own, 1);
   expect(told.changes).toEqual([]);
 });
 
-it('closes the channel of a token that does not hold', async () => {
+it('closes the channel of an invalid token', async () => {
   const { client, accessToken } = await newPerson();
   const told: Listening = await listenTo(client, [todos]);
   await client.realtime.setAuth(`${accessToken.slice(0, -4)}AAAA`);

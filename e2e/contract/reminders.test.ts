@@ -14,7 +14,7 @@ const choose = (person: Pick<Person, 'client'>, more: object = {}) =>
 const known = async ({ client }: Person) => (await client.rpc('own_reminder').throwOnError()).data;
 
 describe('when somebody is reminded', () => {
-  it('is theirs to choose and to see', async () => {
+  it('is chosen and read by them', async () => {
     expect(await known(anna)).toBeNull();
     expect((await choose(anna).throwOnError()).data).toEqual(CHOSEN);
     await choose(anna, { hour: 9, by_mail: false }).throwOnError();
@@ -53,7 +53,7 @@ describe('when somebody is reminded', () => {
     expect((await choose(anna, { time_zone }).throwOnError()).data).toMatchObject({ time_zone });
   });
 
-  it('is taken and answered by the server alone', async () => {
+  it('is taken and sent by the server alone', async () => {
     const calls = [
       ['take_reminders', { taker: randomUUID(), most: 100 }],
       ['begin_reminder', { taker: randomUUID(), person: anna.id }],
@@ -66,7 +66,7 @@ describe('when somebody is reminded', () => {
     expect(taken.error).toBeNull();
   });
 
-  it('can be stopped without a session, by whoever has the mail', async () => {
+  it('can be stopped without a session, by the token of the mail', async () => {
     const answer = async (token: string, method = 'POST') => {
       const url = new URL(`/functions/v1/reminder?token=${token}`, inject('contract').url);
       return (await fetch(url, { method })).status;

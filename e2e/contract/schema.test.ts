@@ -44,7 +44,7 @@ const tables = Object.keys(rows);
 const rowOf = (table: string) => rows[table]?.() ?? {};
 
 describe('defaults', () => {
-  it.each(tables)('%s: an id, the owner and the time come by themselves', async (table) => {
+  it.each(tables)('%s: the id, the owner and the time are set by default', async (table) => {
     const { data, error } = await insert(table, rowOf(table));
     expect(error).toBeNull();
     expect(data.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -52,7 +52,7 @@ describe('defaults', () => {
     expect(Math.abs(Date.now() - Date.parse(data.created_at))).toBeLessThan(60_000);
   });
 
-  it('a goal starts without tags, description, photo and end, its satisfaction in the middle', async () => {
+  it('a goal has no tags, description, photo and end by default, and the middle satisfaction', async () => {
     const { data } = await insert('goals', rowOf('goals'));
     expect(data).toMatchObject({
       description: '',
@@ -63,7 +63,7 @@ describe('defaults', () => {
     });
   });
 
-  it('a to-do is open and first', async () => {
+  it('a to-do is open and first by default', async () => {
     const { data } = await insert('todos', rowOf('todos'));
     expect(data).toMatchObject({ completed: false, order: 1 });
   });
@@ -93,7 +93,7 @@ const closed: readonly (readonly [string, object])[] = [
 ];
 
 describe('columns that no client writes', () => {
-  it.each(tables)('%s: not the owner, and the time only at first', async (table) => {
+  it.each(tables)('%s: the owner never, and the time only on insert', async (table) => {
     const { data } = await insert(table, rowOf(table));
     const owned = await insert(table, { ...rowOf(table), user_id: person.id });
     expect(owned.error).toMatchObject({ code: NOT_GRANTED });
@@ -103,7 +103,7 @@ describe('columns that no client writes', () => {
     }
   });
 
-  it.each(closed)('%s: nothing at all', async (table, row) => {
+  it.each(closed)('%s: no column', async (table, row) => {
     const added = await person.client.from(table).insert(row);
     expect(added.error).toMatchObject({ code: NOT_GRANTED });
     const changed = await person.client.from(table).update(row).eq('user_id', person.id);
@@ -130,7 +130,7 @@ const limits = [
 ] as const;
 
 describe('length limits', () => {
-  it.each(limits)('%s.%s takes %i characters and no more', async (table, column, most) => {
+  it.each(limits)('%s.%s accepts %i characters and no more', async (table, column, most) => {
     const fits = await insert(table, { ...rowOf(table), [column]: long(most) });
     expect(fits.error).toBeNull();
     const over = await insert(table, { ...rowOf(table), [column]: long(most + 1) });
@@ -162,7 +162,7 @@ describe('what a row must have', () => {
     });
   });
 
-  it.each(['issues', 'strategies'])('%s: a goal, one of one’s own', async (table) => {
+  it.each(['issues', 'strategies'])('%s: a goal of the same owner', async (table) => {
     const { goal_id: _, ...homeless } = rowOf(table);
     expect((await insert(table, homeless)).error).toMatchObject({ code: NOT_NULL });
     const nowhere = await insert(table, { ...homeless, goal_id: randomUUID() });
@@ -170,7 +170,7 @@ describe('what a row must have', () => {
   });
 
   it.each(['issues', 'strategies', 'wishes', 'achievements'])(
-    '%s: never hangs on the goal of somebody else',
+    '%s: never the goal of another person',
     async (table) => {
       const stranger = await newPerson();
       const { error } = await stranger.client.from(table).insert(rowOf(table));
@@ -190,7 +190,7 @@ describe('titles of issues and strategies', () => {
 });
 
 describe('a goal', () => {
-  it.each([-1, 5])('has no satisfaction of %i', async (satisfaction) => {
+  it.each([-1, 5])('refuses the satisfaction %i', async (satisfaction) => {
     expect((await insert('goals', { title: 'X', satisfaction })).error).toMatchObject({
       code: CHECK,
     });
@@ -206,20 +206,17 @@ describe('a goal', () => {
     expect((await insert('goals', { title: 'X', tags })).error).toMatchObject({ code: CHECK });
   });
 
-  it('takes tidy tags', async () => {
+  it('accepts trimmed tags', async () => {
     const { data } = await insert('goals', { title: 'X', tags: ['music', 'patience'] });
     expect(data.tags).toEqual(['music', 'patience']);
   });
 
-  it.each(['goals', 'issues', 'wishes'])(
-    '%s: a photo lies in its owner’s folder',
-    async (table) => {
-      const foreign = { ...rowOf(table), photo_filepath: `${randomUUID()}/1.jpg` };
-      expect((await insert(table, foreign)).error).toMatchObject({ code: CHECK });
-    },
-  );
+  it.each(['goals', 'issues', 'wishes'])('%s: a photo is in its owner’s folder', async (table) => {
+    const foreign = { ...rowOf(table), photo_filepath: `${randomUUID()}/1.jpg` };
+    expect((await insert(table, foreign)).error).toMatchObject({ code: CHECK });
+  });
 
-  it('takes along what hangs on it when it is deleted', async () => {
+  it('is deleted with its collections', async () => {
     const goal = await makeGoal('Short-lived');
     for (const table of ['issues', 'strategies', 'wishes', 'achievements']) {
       await insert(table, { ...rowOf(table), goal_id: goal });

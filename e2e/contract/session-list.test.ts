@@ -31,7 +31,7 @@ const lives = async (client: SupabaseClient) =>
   (await client.auth.refreshSession()).error === null &&
   (await client.auth.getUser()).error === null;
 
-it('a person sees their sessions, this one first, and what each calls itself', async () => {
+it('a person lists their sessions, this one first, with the name of each device', async () => {
   const person = await newPerson();
   const phone = await elsewhere(person);
   const [first, second, ...more] = await list(phone);
@@ -68,7 +68,7 @@ it('a person ends one of their sessions, and the others go on', async () => {
   expect(await end(person.client, phoneId)).toBe(false);
 });
 
-it('nobody sees or ends the session of somebody else', async () => {
+it('nobody lists or ends the session of another person', async () => {
   const [anna, bruno] = await Promise.all([newPerson(), newPerson()]);
   const annas = await ownId(anna.client);
   expect((await list(bruno.client)).map(({ id }) => id)).toEqual([await ownId(bruno.client)]);
@@ -78,7 +78,7 @@ it('nobody sees or ends the session of somebody else', async () => {
   expect(JSON.stringify(filtered.data ?? [])).not.toContain(annas);
 });
 
-it('who is not signed in, and the operator’s key, may not ask', async () => {
+it('visitors and the operator’s key may not list sessions', async () => {
   const person = await newPerson();
   const session = await ownId(person.client);
   for (const client of [anonymous(), operator()]) {
@@ -92,7 +92,7 @@ it('who is not signed in, and the operator’s key, may not ask', async () => {
   expect(await lives(person.client)).toBe(true);
 });
 
-it('the access token of a session that has ended neither sees nor ends any', async () => {
+it('the access token of an ended session neither lists nor ends any', async () => {
   const person = await newPerson();
   const phone = await elsewhere(person);
   expect(await end(person.client, await ownId(phone))).toBe(true);
@@ -101,7 +101,7 @@ it('the access token of a session that has ended neither sees nor ends any', asy
   expect(await lives(person.client)).toBe(true);
 });
 
-it('a session that owes the second factor neither sees nor ends any', async () => {
+it('a session that owes the second factor neither lists nor ends any', async () => {
   const person = await newPerson();
   const app = await enrolVerified(person.client);
   const phone = await elsewhere(person);

@@ -31,7 +31,7 @@ const change = (id: string, fields: object) =>
   person.client.from('check_ins').update(fields).eq('id', id).throwOnError();
 
 describe('what a sitting says of a goal', () => {
-  it('is told on the timeline once, in the words of the person, with its goal', async () => {
+  it('is in the timeline once, with the person’s text and the goal', async () => {
     const id = await checkIn({ description: 'The first flowers' });
     expect(await told(id)).toMatchObject([
       {
@@ -41,7 +41,7 @@ describe('what a sitting says of a goal', () => {
     ]);
   });
 
-  it('is not told without words, and told once they come', async () => {
+  it('is not in the timeline without a text, and added once there is one', async () => {
     const id = await checkIn({ description: '  ' });
     expect(await told(id)).toEqual([]);
     await change(id, { satisfaction: 1 });
@@ -52,7 +52,7 @@ describe('what a sitting says of a goal', () => {
     ]);
   });
 
-  it('is told as it was said last, in its old place', async () => {
+  it('has its last text, at its first place', async () => {
     const id = await checkIn({ description: 'Slugs' });
     const [before] = await told(id);
     await change(id, { description: 'No more slugs' });
@@ -64,7 +64,7 @@ describe('what a sitting says of a goal', () => {
     expect(await told(id)).toMatchObject([{ description: '' }]);
   });
 
-  it('belongs to the save that it came by', async () => {
+  it('belongs to the save that created it', async () => {
     const [id, save] = [randomUUID(), randomUUID()];
     const row = { id, sitting_id: sitting, goal_id: goalId, satisfaction: 4, description: 'Red' };
     const sent = person.client.from('check_ins').insert(row).setHeader('x-save-id', save);
@@ -72,7 +72,7 @@ describe('what a sitting says of a goal', () => {
     expect(await told(id)).toMatchObject([{ save_id: save }]);
   });
 
-  it.each([-1, 5])('takes no satisfaction of %i', async (satisfaction) => {
+  it.each([-1, 5])('refuses the satisfaction %i', async (satisfaction) => {
     const { error } = await person.client
       .from('check_ins')
       .insert({ sitting_id: sitting, goal_id: goalId, satisfaction });

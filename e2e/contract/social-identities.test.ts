@@ -50,7 +50,7 @@ async function signInWithProvider(sub: string) {
 }
 
 describe('linkIdentity', () => {
-  it('gives an email account a second way in, whatever its address there, and takes it again', async () => {
+  it('gives an email account a second sign-in, whatever its address there, and removes it again', async () => {
     const { person, visitor } = await newEmailVisitor();
     const { sub } = await newHolder({ email_verified: false });
     const linked = await takeUp(visitor, await link(visitor, sub));
@@ -69,7 +69,7 @@ describe('linkIdentity', () => {
     expect((await identitiesOf(visitor)).map(({ provider }) => provider)).toEqual(['email']);
   });
 
-  it('refuses an account that is linked already, to this person or to another', async () => {
+  it('refuses an identity that is linked already, to this person or to another', async () => {
     const { visitor } = await newEmailVisitor();
     const { sub } = await newHolder();
     await takeUp(visitor, await link(visitor, sub));
@@ -84,7 +84,7 @@ describe('linkIdentity', () => {
     expect(await identitiesOf(other.visitor)).toHaveLength(1);
   });
 
-  it('is not ended by another browser: nobody is talked into linking to a stranger', async () => {
+  it('cannot be completed by another browser, so that nobody links another person’s identity', async () => {
     const stranger = await newEmailVisitor();
     const start = await linkUrl(stranger.visitor);
     const victim = newVisitor();
@@ -94,7 +94,7 @@ describe('linkIdentity', () => {
     expect(await identitiesOf(stranger.visitor)).toHaveLength(1);
   });
 
-  it('is not ended after a sign-out', async () => {
+  it('cannot be completed after a sign-out', async () => {
     const { visitor } = await newEmailVisitor();
     const start = await linkUrl(visitor);
     await visitor.client.auth.signOut();
@@ -105,7 +105,7 @@ describe('linkIdentity', () => {
     expect(user.app_metadata.providers).toEqual([PROVIDER]);
   });
 
-  it('asks someone with an authenticator for it first, as does unlinkIdentity', async () => {
+  it('requires an enrolled authenticator first, as does unlinkIdentity', async () => {
     const { person, visitor } = await newEmailVisitor();
     await enrolVerified(person.client);
     await visitor.client.auth.signInWithPassword(person);
@@ -117,7 +117,7 @@ describe('linkIdentity', () => {
     expect(unlinking.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
   });
 
-  it('needs someone who is signed in', async () => {
+  it('requires a session', async () => {
     const { error } = await anonymous().auth.linkIdentity({ provider: PROVIDER });
     expect(error).toMatchObject({ status: 403, code: 'bad_jwt' });
   });
@@ -136,7 +136,7 @@ describe('unlinkIdentity', () => {
     return [response.status, ((await response.json()) as { error_code?: string }).error_code];
   };
 
-  it('never takes the last one, nor one of someone else, nor what is none', async () => {
+  it('never removes the last one, one of another person, or an unknown one', async () => {
     const { visitor } = await newEmailVisitor();
     const [own] = await identitiesOf(visitor);
     const other = await newEmailVisitor();
@@ -150,7 +150,7 @@ describe('unlinkIdentity', () => {
     expect(await identitiesOf(other.visitor)).toHaveLength(1);
   });
 
-  it('takes the password along with the email, and moves to the address that is left', async () => {
+  it('removes the password with the email, and keeps the remaining address', async () => {
     const { person, visitor } = await newEmailVisitor();
     const { sub, email } = await newHolder();
     await takeUp(visitor, await link(visitor, sub));
@@ -165,7 +165,7 @@ describe('unlinkIdentity', () => {
     }
   });
 
-  it('stays when the address that is left is someone else’s', async () => {
+  it('is refused when the remaining address is another person’s', async () => {
     const { visitor } = await newEmailVisitor();
     const holder = await newHolder();
     await takeUp(visitor, await link(visitor, holder.sub));

@@ -46,7 +46,7 @@ describe('a sign-in through a provider, implicit flow', () => {
     expect(claims.data?.claims.amr).toMatchObject([{ method: 'oauth' }]);
   });
 
-  it('signs in the same person again, and keeps what they have changed themselves', async () => {
+  it('signs in the same person again, and keeps what they have changed', async () => {
     const { sub } = await newHolder({ name: 'Ana' });
     const visitor = newVisitor();
     const first = await signIn(visitor, sub);
@@ -58,7 +58,7 @@ describe('a sign-in through a provider, implicit flow', () => {
     expect(again.identities?.[0]?.identity_data).toMatchObject({ full_name: 'Ana S.' });
   });
 
-  it('leads someone whose address is confirmed here to their account', async () => {
+  it('signs in to the existing account with the confirmed address', async () => {
     const person = await newPerson();
     const { sub } = await newHolder({ email: person.email.toUpperCase() });
     const user = await signIn(newVisitor(), sub);
@@ -67,7 +67,7 @@ describe('a sign-in through a provider, implicit flow', () => {
     expect((await anonymous().auth.signInWithPassword(person)).error).toBeNull();
   });
 
-  it('leaves no way back to who signed up with an address that is not theirs', async () => {
+  it('removes the sign-in of a person who signed up with another’s address', async () => {
     const { sub, email } = await newHolder();
     const password = 'Hijacker-horse-7';
     await anonymous().auth.signUp({ email, password, options: { data: { trap: 'x' } } });
@@ -105,7 +105,7 @@ describe('a sign-in through a provider, implicit flow', () => {
     expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email']);
   });
 
-  it('tells the app that an account without any address cannot be made', async () => {
+  it('reports an account without any address, which cannot be created', async () => {
     const sub = newAddress();
     await changeHolder({ sub });
     const told = fragmentOf(await arrive(newVisitor(), sub));
@@ -113,7 +113,7 @@ describe('a sign-in through a provider, implicit flow', () => {
     expect(told.get('error_description')).toBe('Error getting user email from external provider');
   });
 
-  it('passes on that the person refused, in the query and in the fragment', async () => {
+  it('passes on the person’s refusal, in the query and in the fragment', async () => {
     await newHolder();
     const arrival = await arrive(newVisitor(), 'nobody');
     expect(Object.fromEntries(arrival.searchParams)).toEqual({
@@ -125,7 +125,7 @@ describe('a sign-in through a provider, implicit flow', () => {
 });
 
 describe('a sign-in through a provider, PKCE', () => {
-  it('is exchanged once, for who has the verifier', async () => {
+  it('is exchanged once, with the verifier', async () => {
     const { sub, email } = await newHolder();
     const visitor = newVisitor('pkce');
     const events: string[] = [];
@@ -156,7 +156,7 @@ describe('GET /authorize', () => {
       'location',
     ) ?? '';
 
-  it('asks the provider with PKCE, state and nonce, and lets the app add nothing to those', async () => {
+  it('asks the provider with PKCE, state and nonce, and lets the app change none of them', async () => {
     const location = await locationOf(
       `provider=${PROVIDER}&scopes=phone&login_hint=ana&client_id=evil&redirect_uri=https://evil.test&response_type=token&state=1&nonce=1`,
     );
@@ -174,7 +174,7 @@ describe('GET /authorize', () => {
     });
   });
 
-  it('refuses a provider that is not enabled, and half a challenge', async () => {
+  it('refuses a disabled provider, and half a challenge', async () => {
     const refusals = ['provider=google', '', `provider=${PROVIDER}&code_challenge=abc`];
     for (const query of refusals) {
       const response = await fetch(`${url}/auth/v1/authorize?${query}`, { redirect: 'manual' });
@@ -182,7 +182,7 @@ describe('GET /authorize', () => {
     }
   });
 
-  it('is told in the settings', async () => {
+  it('is listed in the settings', async () => {
     const headers = { apikey: 'sb_publishable_contract_tests_only_0001' };
     const settings = await (await fetch(`${url}/auth/v1/settings`, { headers })).json();
     expect(settings).toMatchObject({ external: { [PROVIDER]: true, google: false } });
@@ -193,7 +193,7 @@ describe('GET /authorize', () => {
   });
 });
 
-it('a banned person comes in neither by a known account nor by their address', async () => {
+it('a banned person can sign in neither with a known identity nor by address', async () => {
   const person = await newPerson();
   const { sub } = await newHolder({ email: person.email });
   const ban = (ban_duration: string) =>
@@ -208,7 +208,7 @@ it('a banned person comes in neither by a known account nor by their address', a
   expect(await told()).toMatchObject(refusal);
 });
 
-it('an account goes with its identities', async () => {
+it('an account is deleted with its identities', async () => {
   const { sub } = await newHolder();
   const user = await signIn(newVisitor(), sub);
   expect((await operator().auth.admin.deleteUser(user.id)).error).toBeNull();

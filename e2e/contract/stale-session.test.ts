@@ -13,7 +13,7 @@ async function serve(env: Settings): Promise<TestServer> {
   return server;
 }
 
-it('a session whose proof is ten minutes old takes no account over; a mailed code makes it a fresh one', async () => {
+it('a session whose proof is ten minutes old cannot change the sign-in; a mailed code refreshes the proof', async () => {
   const place = { ...(await freshPlace()), ...providerSettings(inject('contract').provider) };
   const leaving: Session[] = [];
   const owner = await staleOwner(serve, place, async (url) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
 });
 
-it('forgets the bytes of a sender who goes away', { timeout: 60_000 }, async () => {
+it('discards the bytes of an aborted upload', { timeout: 60_000 }, async () => {
   const anna = await newPerson({ url: server.url });
   const staged = () => readdir(join(place.DATA_DIR, 'storage', '.incoming')).catch(() => []);
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -38,7 +38,7 @@ it('forgets the bytes of a sender who goes away', { timeout: 60_000 }, async () 
   await expect.poll(staged, { timeout: 5000 }).toEqual([]);
 });
 
-it('keeps the bytes of one alone of those who write to one name at once', async () => {
+it('stores the bytes of only one of several simultaneous uploads to a name', async () => {
   const anna = await newPerson({ url: server.url });
   const photos = clientOf(anna, server.url).storage.from(BUCKET);
   const path = `${anna.id}/${freshName()}`;
@@ -60,7 +60,7 @@ it('keeps the bytes of one alone of those who write to one name at once', async 
   expect(data?.size).toBe(size);
 });
 
-it('keeps every photo that it acknowledged, and no row without its bytes, through SIGKILL', {
+it('keeps every acknowledged photo, and no row without its bytes, through SIGKILL', {
   timeout: 120_000,
 }, async () => {
   const anna = await newPerson({ url: server.url });

@@ -16,7 +16,7 @@ const TOO_LARGE = {
 };
 
 describe('the size limit of a photo (specification/walls.md#photos)', () => {
-  it('lets 5242880 bytes pass and refuses one more, as a form and as a raw body', async () => {
+  it('accepts 5242880 bytes and refuses one more, as a form and as a raw body', async () => {
     const fits = picture(PHOTO_LIMIT);
     const over = picture(PHOTO_LIMIT + 1);
     const options = { contentType: 'image/png' };
@@ -43,7 +43,7 @@ describe('the size limit of a photo (specification/walls.md#photos)', () => {
 });
 
 describe('a sender that lies about the length', () => {
-  it('is cut at the limit when it says nothing', async () => {
+  it('is cut off at the limit without a length', async () => {
     const path = `${anna.id}/${freshName()}`;
     const body = Buffer.from(await picture(PHOTO_LIMIT + 1).arrayBuffer());
     const chunk = `${body.length.toString(16)}\r\n`;
@@ -56,7 +56,7 @@ describe('a sender that lies about the length', () => {
     expect((await photos().exists(path)).data).toBe(false);
   });
 
-  it('stores no more than it said when it sends more', async () => {
+  it('stores no more than its declared length', async () => {
     const path = `${anna.id}/${freshName()}`;
     const body = Buffer.from(await picture(PHOTO_LIMIT * 2).arrayBuffer());
     await send(path, 'content-length: 100', [body]);
@@ -64,7 +64,7 @@ describe('a sender that lies about the length', () => {
     expect([100, undefined]).toContain((await photos().info(path)).data?.size);
   });
 
-  it('stores nothing when it sends less and goes', async () => {
+  it('stores nothing when fewer bytes arrive', async () => {
     const path = `${anna.id}/${freshName()}`;
     const body = Buffer.from(await picture(100_000).arrayBuffer());
     const socket = await open(path, 'content-length: 200000');
@@ -75,7 +75,7 @@ describe('a sender that lies about the length', () => {
     expect((await photos().exists(path)).data).toBe(false);
   });
 
-  it('is refused before it sends when it says too much', async () => {
+  it('is refused early when the length exceeds the limit', async () => {
     const path = `${anna.id}/${freshName()}`;
     const answer = await send(
       path,
@@ -113,7 +113,7 @@ describe('the type of a photo is what it holds (specification/walls.md#photos)',
     }
   });
 
-  it('is served as what it holds, and can do nothing in a browser', async () => {
+  it('is served as its real type, and cannot run in a browser', async () => {
     const path = `${anna.id}/${freshName('html')}`;
     const polyglot = new Blob([await picture().arrayBuffer(), html], { type: 'image/gif' });
     expect((await photos().upload(path, polyglot)).error).toBeNull();

@@ -10,7 +10,7 @@ import { freshName, picture } from './storage-samples.ts';
 const IN_TWO_DAYS = String(2 * 24 * 3600);
 const { clusterUrl } = inject('contract');
 
-it('sets aside once what no row speaks of, however many servers start, and keeps every photo', async () => {
+it('sets photos without a row aside once, however many servers start, and keeps every other photo', async () => {
   const place = await freshPlace();
   const store = join(place.DATA_DIR, 'storage');
   const server = await startServer({ env: place });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe.each(PHOTO_BUCKETS)('%s', (bucket) => {
-  it('takes a photo as the product sends it, gives it back, and lets it go', async () => {
+  it('accepts a photo as the product sends it, returns it, and deletes it', async () => {
     const photos = anna.client.storage.from(bucket);
     const path = `${anna.id}/${freshName()}`;
     const photo = picture();
@@ -33,7 +33,7 @@ describe.each(PHOTO_BUCKETS)('%s', (bucket) => {
 describe('upload', () => {
   const photos = () => anna.client.storage.from('goal-photos');
 
-  it('takes every kind of body that the client knows', async () => {
+  it('accepts every kind of body that the client sends', async () => {
     const photo = picture();
     const bytes = await photo.arrayBuffer();
     const form = new FormData();
@@ -62,7 +62,7 @@ describe('upload', () => {
     }
   });
 
-  it('refuses a name that is taken, replaces it with upsert, and keeps its id', async () => {
+  it('refuses an existing name, replaces it with upsert, and keeps its id', async () => {
     const path = `${anna.id}/${freshName()}`;
     const first = await photos().upload(path, picture());
     const again = await photos().upload(path, picture());
@@ -92,7 +92,7 @@ describe('upload', () => {
   });
 
   it.each(['a/', '/a', 'a//b.png', 'a/%2Fb.png', '%2F'])(
-    'refuses the name %s on every way to it, since one of its parts is empty',
+    'refuses the name %s in every way, since one of its parts is empty',
     async (name) => {
       const headers = { Authorization: `Bearer ${anna.accessToken}`, 'Content-Type': 'image/png' };
       const invalid = { statusCode: '400', error: 'InvalidKey', code: 'InvalidKey' };
@@ -115,7 +115,7 @@ describe('upload', () => {
     },
   );
 
-  it('refuses a bucket that is not there, and the one that is reserved', async () => {
+  it('refuses an unknown bucket, and the reserved one', async () => {
     const missing = await anna.client.storage
       .from('no-such-photos')
       .upload(`${anna.id}/a.png`, picture());
@@ -133,7 +133,7 @@ describe('upload', () => {
     });
   });
 
-  it('takes nothing outside the person’s own folder', async () => {
+  it('accepts nothing outside the person’s own folder', async () => {
     for (const path of [
       'a.png',
       `x/${anna.id}/a.png`,
@@ -148,7 +148,7 @@ describe('upload', () => {
     }
   });
 
-  it('takes nothing without a session', async () => {
+  it('accepts nothing without a session', async () => {
     const { error } = await anonymous()
       .storage.from('goal-photos')
       .upload(`${anna.id}/a.png`, picture());
@@ -193,7 +193,7 @@ describe('upload', () => {
 });
 
 describe('buckets', () => {
-  it('are the operator’s to see', async () => {
+  it('are readable by the operator', async () => {
     const { data } = await operator().storage.listBuckets();
     const ours = data?.filter((bucket) => bucket.id.endsWith('-photos'));
     expect(ours?.map((bucket) => bucket.id).sort()).toEqual(

@@ -5,15 +5,15 @@ import { type Place, placeOfFile } from './own-server.ts';
 import { newPerson, operator, type Person } from './person.ts';
 import './provided.ts';
 import { connect } from '../people/sign-up.ts';
-import { holdPerson } from '../postgres/hold.ts';
+import { lockPerson } from '../postgres/lock-person.ts';
 import { PUBLISHABLE_KEY, startServer, type TestServer } from './server.ts';
 import {
   beginCheckout,
   CARDS,
   customerOf,
-  keptStatus,
   passMonth,
   pay,
+  storedStatus,
   stripeOf,
   subscribe,
   WEBHOOK_SECRET,
@@ -32,7 +32,7 @@ function deliver(payload: string, { timestamp = now(), secret = WEBHOOK_SECRET, 
 }
 
 const becomes = (person: Person, status: string) =>
-  expect.poll(() => keptStatus(person), { timeout: 10_000 }).toBe(status);
+  expect.poll(() => storedStatus(person), { timeout: 10_000 }).toBe(status);
 
 /** Someone with an active subscription, and the events that led there. */
 async function subscriber() {
@@ -52,7 +52,7 @@ const mark = (person: Person, status: string) =>
   operator().from('subscriptions').update({ status }).eq('user_id', person.id).throwOnError();
 
 describe('an event', () => {
-  it('that is forged, stale or from the future changes nothing', async () => {
+  it('with a forged, old or future signature changes nothing', async () => {
     const { person, customer } = await subscriber();
     await mark(person, 'paused');
     const [event] = await eventsOf(customer);
@@ -68,12 +68,12 @@ describe('an event', () => {
       }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
-    expect(await keptStatus(person)).toBe('paused');
+    expect(await storedStatus(person)).toBe('paused');
     expect((await deliver(payload)).status).toBe(200);
-    expect(await keptStatus(person)).toBe('active');
+    expect(await storedStatus(person)).toBe('active');
   });
 
-  it('is applied once, however often it comes', async () => {
+  it('is applied once, however often it is sent', async () => {
     const { person, customer } = await subscriber();
     const [event] = await eventsOf(customer);
     const payload = JSON.stringify({ ...event, id: `evt_once_${customer}` });
@@ -81,10 +81,10 @@ describe('an event', () => {
     await mark(person, 'paused');
     const again = await Promise.all(Array.from({ length: 5 }, () => deliver(payload)));
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await keptStatus(person)).toBe('paused');
+    expect(await storedStatus(person)).toBe('paused');
   });
 
-  it('of nobody here, or of another kind, is taken and left alone', async () => {
+  it('of an unknown customer, or of another kind, is accepted and ignored', async () => {
     const payload = (type: string) =>
       JSON.stringify({
         id: `evt_${type}`,
@@ -97,7 +97,7 @@ describe('an event', () => {
   });
 });
 
-it('that a plan has begun is told by one mail, however often and late the events come', async () => {
+it('the beginning of a plan is mailed once, however often and late the events arrive', async () => {
   const person = await newPerson({ language: 'pt' });
   await subscribe(person);
   await becomes(person, 'active');
@@ -136,11 +136,11 @@ describe('all events of a subscription, each five times and in any order', () =>
     await mark(person, 'paused');
     const answers = await Promise.all(shuffled.map(({ payload }) => deliver(payload)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(await keptStatus(person)).toBe(status);
+    expect(await storedStatus(person)).toBe(status);
   });
 });
 
-it('an old plan that recovers while a new one is paid leaves one to pay', async () => {
+it('two paid plans end with one to pay', async () => {
   const { person, customer } = await subscriber();
   const [old] = (await stripeOf().subscriptions.list({ customer })).data;
   await passMonth(old?.id ?? '', 'fails');
@@ -157,7 +157,7 @@ it('an old plan that recovers while a new one is paid leaves one to pay', async 
       return data.map(({ status }) => status);
     })
     .toEqual(['active']);
-  expect(await keptStatus(person)).toBe('active');
+  expect(await storedStatus(person)).toBe('active');
 });
 
 describe('a server that is killed', () => {
@@ -187,10 +187,10 @@ describe('a server that is killed', () => {
 
   // A commit can be delayed only from a second connection.
   if (inject('contract').clusterUrl !== null) {
-    it('between the receipt of an event and its commit applies it when it is back', async () => {
+    it('between the receipt of an event and its commit applies it after its restart', async () => {
       const person = await newPerson({ url: server.url });
       const { clientSecret } = await beginCheckout(person);
-      const hold = await holdPerson(String(place.DATABASE_URL), person.id);
+      const hold = await lockPerson(String(place.DATABASE_URL), person.id);
       await pay(server.url, clientSecret, CARDS.paid);
       await hold.waited();
       await server.kill();
@@ -199,7 +199,7 @@ describe('a server that is killed', () => {
     });
   }
 
-  it('0 and 40 ms after payments knows of them when it is back', async () => {
+  it('0 and 40 ms after payments knows them after its restart', async () => {
     const people = [await newPerson({ url: server.url }), await newPerson({ url: server.url })];
     const begun = [];
     for (const person of people) begun.push(await beginCheckout(person));

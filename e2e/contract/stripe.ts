@@ -102,7 +102,7 @@ export async function customerOf(person: Person, url = inject('contract').url): 
 }
 
 /** The status of a person's newest subscription in the table. */
-export async function keptStatus({ client }: Person): Promise<string | null> {
+export async function storedStatus({ client }: Person): Promise<string | null> {
   const { data } = await client
     .from('subscriptions')
     .select('status')

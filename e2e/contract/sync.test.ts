@@ -14,7 +14,7 @@ beforeEach(async () => {
     connect: async () => person.client,
     readPhoto: async () => null,
     readOn: async () => undefined,
-    tellRefusedPhoto: async () => null,
+    reportRefusedPhoto: async () => null,
   };
 });
 
@@ -49,7 +49,7 @@ const elsewhere = (id: string, fields: object) =>
   person.client.from('todos').update(fields).eq('id', id).throwOnError();
 
 describe('new rows', () => {
-  it('are there once, however often they are sent, and keep their moment', async () => {
+  it('are inserted once, however often they are sent, and keep their time', async () => {
     const id = crypto.randomUUID();
     const step = insertion(id, 'a');
     const moment = new Date(Date.now() - 3 * 86_400_000).toISOString();
@@ -64,7 +64,7 @@ describe('new rows', () => {
     expect(await titles()).toEqual([{ title: 'a', completed: true }]);
   });
 
-  it('stay deleted when an answer was lost and they were deleted elsewhere', async () => {
+  it('stay deleted when the answer was lost and they were deleted elsewhere', async () => {
     const id = crypto.randomUUID();
     await send(insertion(id, 'a'), insertion(crypto.randomUUID(), 'b'));
     await person.client.from('todos').delete().eq('id', id).throwOnError();
@@ -72,7 +72,7 @@ describe('new rows', () => {
     expect(await titles()).toEqual([{ title: 'b', completed: false }]);
   });
 
-  it('are told when they are refused', async () => {
+  it('are reported when they are refused', async () => {
     const outcome = await send(insertion(crypto.randomUUID(), ' '));
     expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: '23514' } });
   });
@@ -88,7 +88,7 @@ describe('a change of a row', () => {
     base,
   });
 
-  it('leaves alone what somebody else changed meanwhile', async () => {
+  it('keeps what somebody else changed meanwhile', async () => {
     const { id, base } = await stored('a');
     await elsewhere(id, { completed: true });
     const outcome = await send(change(id, base, { title: 'A' }, { title: 'a' }));
@@ -96,7 +96,7 @@ describe('a change of a row', () => {
     expect(await titles()).toEqual([{ title: 'A', completed: true }]);
   });
 
-  it('wins where both changed the same, and tells what lost', async () => {
+  it('wins where both changed the same column, and reports the overwritten value', async () => {
     const { id, base } = await stored('a');
     await elsewhere(id, { title: 'theirs' });
     const outcome = await send(change(id, base, { title: 'mine' }, { title: 'a' }));
@@ -104,7 +104,7 @@ describe('a change of a row', () => {
     expect(await titles()).toEqual([{ title: 'mine', completed: false }]);
   });
 
-  it('tells what lost also when the answer did not come', async () => {
+  it('reports the overwritten value also when the answer was lost', async () => {
     const { id, base } = await stored('a');
     await elsewhere(id, { title: 'theirs' });
     const step = change(id, base, { title: 'mine' }, { title: 'a' });
@@ -115,7 +115,7 @@ describe('a change of a row', () => {
     expect(await send(waits)).toMatchObject({ kind: 'stored', lost: [{ title: 'theirs' }] });
   });
 
-  it('that arrived though its answer was lost is no conflict', async () => {
+  it('that was applied though its answer was lost is no conflict', async () => {
     const { id, base } = await stored('a');
     const step = change(id, base, { title: 'A' }, { title: 'a' });
     await send(step);
@@ -125,7 +125,7 @@ describe('a change of a row', () => {
     expect(again).toMatchObject({ lost: [] });
   });
 
-  it('says when the row is gone, and what it was', async () => {
+  it('reports a deleted row, with its values', async () => {
     const { id, base } = await stored('a');
     await person.client.from('todos').delete().eq('id', id).throwOnError();
     expect(await send(change(id, base, { title: 'A' }, { title: 'a' }))).toMatchObject({
@@ -148,12 +148,12 @@ describe('a change that takes the place of another one, and whose row is deleted
     return sendSteps([waits], from);
   };
 
-  it('still tells what lost', async () => {
+  it('still reports the overwritten value', async () => {
     const outcome = await overwriting(true);
     expect(outcome).toMatchObject({ kind: 'missing', lost: [{ title: 'theirs' }] });
   });
 
-  it('tells nothing where it did not arrive: that is in the trash', async () => {
+  it('reports nothing where it was not applied: the row is in the trash', async () => {
     const outcome = await overwriting(false);
     expect(outcome).toMatchObject({ kind: 'missing', row: { title: 'theirs' }, lost: [] });
   });
@@ -168,7 +168,7 @@ describe('a row that was deleted elsewhere', () => {
     as: crypto.randomUUID(),
   });
 
-  it('comes back as it was, with what was changed here', async () => {
+  it('is restored with the changes made here', async () => {
     const { id } = await stored('a');
     await elsewhere(id, { completed: true });
     await person.client.from('todos').delete().eq('id', id).throwOnError();
@@ -176,7 +176,7 @@ describe('a row that was deleted elsewhere', () => {
     expect(outcome).toMatchObject({ kind: 'stored', rows: [{ id, title: 'A', completed: true }] });
   });
 
-  it('takes the place of what somebody else has written there since, and tells what that was', async () => {
+  it('replaces what somebody else has written since, and reports it', async () => {
     const { id } = await stored('a');
     await elsewhere(id, { title: 'theirs' });
     const step = { ...restoration(table, { id }, { title: 'A' }), seen: { title: 'a' } } as Step;
@@ -188,7 +188,7 @@ describe('a row that was deleted elsewhere', () => {
     });
   });
 
-  it('is there once when the answer to its coming back was lost', async () => {
+  it('is restored once when the answer was lost', async () => {
     const { id } = await stored('a');
     await person.client.from('todos').delete().eq('id', id).throwOnError();
     const step = restoration(table, { id, title: 'A' } as never, { title: 'A' });
@@ -197,7 +197,7 @@ describe('a row that was deleted elsewhere', () => {
     expect(await titles()).toEqual([{ title: 'A', completed: false }]);
   });
 
-  it('comes back alone out of a list that was cleared', async () => {
+  it('is restored alone out of a cleared list', async () => {
     const { id } = await stored('a');
     await stored('b');
     await person.client.from('todos').delete().not('id', 'is', null).throwOnError();
@@ -206,7 +206,7 @@ describe('a row that was deleted elsewhere', () => {
     expect(await titles()).toEqual([{ title: 'A', completed: false }]);
   });
 
-  it('comes back whole where the device no longer had it', async () => {
+  it('is restored completely where the device no longer had it', async () => {
     const goal = crypto.randomUUID();
     await person.client.from('goals').insert({ id: goal, title: 'g' }).throwOnError();
     const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -219,7 +219,7 @@ describe('a row that was deleted elsewhere', () => {
     expect(data).toEqual([{ title: 'I', goal_id: goal }]);
   });
 
-  it('comes back with its goal, and the goal with all that belonged to it', async () => {
+  it('is restored with its goal, and the goal with its collections', async () => {
     const goal = crypto.randomUUID();
     await person.client.from('goals').insert({ id: goal, title: 'g' }).throwOnError();
     await person.client.from('issues').insert({ goal_id: goal, title: 'i' }).throwOnError();
@@ -231,7 +231,7 @@ describe('a row that was deleted elsewhere', () => {
   });
 });
 
-it('sends nothing of one person in the session of another one', async () => {
+it('sends nothing of one person in the session of another', async () => {
   const other = await newPerson();
   const step = insertion(crypto.randomUUID(), 'a');
   const outcome = await sendSteps([step], { ...from, connect: async () => other.client });
@@ -240,7 +240,7 @@ it('sends nothing of one person in the session of another one', async () => {
   expect(data).toEqual([]);
 });
 
-it('refuses to go on with a photo that the device no longer has', async () => {
+it('refuses to send without a photo that the device no longer has', async () => {
   const upload: Step = { kind: 'upload', bucket: 'wishes-photos', path: `${person.id}/1.jpg` };
   expect(await send(upload)).toMatchObject({ kind: 'refused', refusal: { code: 'photo_lost' } });
   const there = { ...from, readPhoto: async () => new Blob(['x'], { type: 'image/jpeg' }) };

@@ -46,7 +46,7 @@ const tracked = [
 const reopening = ['issues', 'strategies', 'wishes'];
 
 describe.each(tracked)('%s', (table, row, description) => {
-  it('creating one is told once, with its words and how it was', async () => {
+  it('creating one is one action, with its title and its row', async () => {
     const { id } = await insert(table, row());
     const actions = await actionsOf(id);
     expect(actions).toMatchObject([
@@ -61,7 +61,7 @@ describe.each(tracked)('%s', (table, row, description) => {
     await person.client.from(table).delete().eq('id', id);
   });
 
-  it('completing one is told once; other changes and a second setting are not', async () => {
+  it('completing one is one action; other changes and a second completion are none', async () => {
     const { id } = await insert(table, row());
     await update(table, id, { description: 'Other words' });
     expect(await kindsOf(id)).toEqual(['created']);
@@ -72,7 +72,7 @@ describe.each(tracked)('%s', (table, row, description) => {
     await person.client.from(table).delete().eq('id', id);
   });
 
-  it('one that comes completed was created and then completed', async () => {
+  it('one inserted as completed has two actions: created and completed', async () => {
     const { id } = await insert(table, { ...row(), completed_at: now() });
     expect(await kindsOf(id)).toEqual(['created', 'completed']);
     await person.client.from(table).delete().eq('id', id);
@@ -94,7 +94,7 @@ describe.each(tracked)('%s', (table, row, description) => {
 });
 
 describe('the satisfaction of a goal', () => {
-  it('is told with the goal as it was and as it is, and only when it changes', async () => {
+  it('is an action with the goal before and after, and only when it changes', async () => {
     const { id } = await insert('goals', { title: 'Sleep', satisfaction: 1 });
     await update('goals', id, { satisfaction: 1, title: 'Sleep well' });
     expect(await kindsOf(id)).toEqual(['created']);
@@ -107,13 +107,13 @@ describe('the satisfaction of a goal', () => {
     });
   });
 
-  it('and the end in one change are two lines, neither twice', async () => {
+  it('and the completion in one change are two actions, neither twice', async () => {
     const { id } = await insert('goals', { title: 'Sleep', satisfaction: 1 });
     await update('goals', id, { satisfaction: 4, completed_at: now() });
     expect(await kindsOf(id)).toEqual(['created', 'updated_satisfaction', 'completed']);
   });
 
-  it('cannot be told without how it was', async () => {
+  it('cannot be inserted without the row before', async () => {
     const { error } = await operator().from('actions').insert({
       user_id: person.id,
       action: 'updated_satisfaction',
@@ -126,7 +126,7 @@ describe('the satisfaction of a goal', () => {
 });
 
 describe('the timeline', () => {
-  it.each([{ action: 'invented' }, { trackable_type: 'todos' }])('takes no %o', async (odd) => {
+  it.each([{ action: 'invented' }, { trackable_type: 'todos' }])('refuses %o', async (odd) => {
     const { error } = await operator()
       .from('actions')
       .insert({
@@ -139,19 +139,19 @@ describe('the timeline', () => {
     expect(error).toMatchObject({ code: '23514' });
   });
 
-  it('does not know to-dos', async () => {
+  it('does not contain to-dos', async () => {
     const { id } = await insert('todos', { title: 'Water them' });
     await update('todos', id, { completed: true });
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  it('keeps a line when what it speaks of is deleted', async () => {
+  it('keeps an action when its row is deleted', async () => {
     const { id } = await insert('gratitudes', { description: 'Sun' });
     await person.client.from('gratitudes').delete().eq('id', id);
     expect(await kindsOf(id)).toEqual(['created']);
   });
 
-  it('tells what one save made in the order in which it was made', async () => {
+  it('has the actions of one save in the order in which they were made', async () => {
     const { id: goal_id } = await insert('goals', { title: 'Order' });
     const rows = Array.from({ length: 30 }, (_, n) => {
       const completed_at = n % 3 === 0 ? now() : null;
@@ -176,7 +176,7 @@ describe('the timeline', () => {
     expect(data).toEqual(made.reverse());
   });
 
-  it('names the save that a request says it belongs to, and nothing else that it says', async () => {
+  it('contains the save that a request names, and nothing else of the header', async () => {
     const save = crypto.randomUUID();
     const told = async (header: string, row: object) => {
       const sent = person.client.from('goals').insert(row).select('id').single();
@@ -192,7 +192,7 @@ describe('the timeline', () => {
     expect((await actionsOf(id)).map(({ save_id }) => save_id)).toEqual([null]);
   });
 
-  it('lets nobody write the save of an action by hand', async () => {
+  it('lets nobody write the save of an action directly', async () => {
     const { id } = await insert('goals', { title: 'By hand' });
     const save_id = crypto.randomUUID();
     const { error } = await person.client
@@ -202,13 +202,13 @@ describe('the timeline', () => {
     expect(error).toMatchObject({ code: '42501' });
   });
 
-  it('says nothing of a change that failed', async () => {
+  it('contains nothing of a failed change', async () => {
     const before = await kindsOf(goalId);
     await update('goals', goalId, { satisfaction: 9 });
     expect(await kindsOf(goalId)).toEqual(before);
   });
 
-  it('tells an upsert once: as a creation, or as the change that it is', async () => {
+  it('contains an upsert once: as a creation, or as a change', async () => {
     const row = { id: crypto.randomUUID(), title: 'Weeds', goal_id: goalId };
     await person.client.from('issues').upsert(row);
     await person.client.from('issues').upsert({ ...row, completed_at: now() });

@@ -31,7 +31,7 @@ async function listOf(who: Person): Promise<readonly Row[]> {
   return data;
 }
 
-async function plant(who: Person, titles: string): Promise<Record<string, string>> {
+async function seed(who: Person, titles: string): Promise<Record<string, string>> {
   const rows = [...titles].map((title, index) => ({ title, order: 3 * index }));
   const { data } = await who.client.from('todos').insert(rows).select('id, title').throwOnError();
   return Object.fromEntries(data.map(({ id, title }) => [title, id]));
@@ -49,7 +49,7 @@ it.each([
   ['bb', 'd', 'acdb'],
   ['b', 'b', 'bacd'],
 ])('a move of %s behind %s gives %s, numbered 1..n', async (moved, behind, after) => {
-  const ids = await plant(person, 'abcd');
+  const ids = await seed(person, 'abcd');
   const named = (titles: string) => [...titles].map((title) => ids[title]);
   const { error } = await move(person, named(moved), named(behind));
   expect(error).toBeNull();
@@ -58,8 +58,8 @@ it.each([
   expect(rows.map(({ order }) => order)).toEqual([1, 2, 3, 4]);
 });
 
-it('brings back nothing that was deleted, renames nothing, and numbers what the caller does not know', async () => {
-  const { a = '', b = '', c = '', d = '' } = await plant(person, 'abcd');
+it('restores nothing deleted, renames nothing, and numbers rows that the caller does not know', async () => {
+  const { a = '', b = '', c = '', d = '' } = await seed(person, 'abcd');
   const { client } = person;
   await client.from('todos').delete().in('id', [b, d]).throwOnError();
   await client.from('todos').update({ title: 'A', completed: true }).eq('id', a).throwOnError();
@@ -72,8 +72,8 @@ it('brings back nothing that was deleted, renames nothing, and numbers what the 
   ]);
 });
 
-it('makes the moves of two devices one after the other', async () => {
-  const ids = await plant(person, 'abcdefgh');
+it('applies the moves of two devices one after the other', async () => {
+  const ids = await seed(person, 'abcdefgh');
   const named = (titles: string) => [...titles].map((title) => ids[title]);
   const moves = [...'bdfh'].map((title) => move(person, named(title), named('g')));
   for (const { error } of await Promise.all(moves)) expect(error).toBeNull();
@@ -82,9 +82,9 @@ it('makes the moves of two devices one after the other', async () => {
   expect(titlesOf(rows)).toMatch(/^aceg[bdfh]{4}$/);
 });
 
-it('touches nobody else, whosever ids it is given', async () => {
-  const own = await plant(person, 'ab');
-  const theirs = await plant(other, 'cde');
+it('changes no one else’s rows, whatever ids it is given', async () => {
+  const own = await seed(person, 'ab');
+  const theirs = await seed(other, 'cde');
   const before = await listOf(other);
   const everything = [...Object.values(theirs), own.b];
   expect((await move(person, everything, Object.values(theirs))).error).toBeNull();
@@ -92,8 +92,8 @@ it('touches nobody else, whosever ids it is given', async () => {
   expect(await listOf(other)).toEqual(before);
 });
 
-it('is refused to whoever has not signed in, and does nothing for the operator, who has no list', async () => {
-  const { a, b } = await plant(person, 'ab');
+it('is refused without a session, and does nothing for the operator, who has no list', async () => {
+  const { a, b } = await seed(person, 'ab');
   const before = await listOf(person);
   const call = { moved: [b], behind: [] };
   expect((await anonymous().rpc('move_todos', call)).error?.code).toBe('42501');

@@ -21,7 +21,7 @@ const add = (who: Person, ...titles: string[]) =>
     .throwOnError();
 
 describe('the to-do list', () => {
-  it('is cleared by a filter that every to-do passes, and only the own one', async () => {
+  it('is cleared by a filter that matches every to-do, and only the own one', async () => {
     await add(person, 'a', 'b');
     await add(other, 'theirs');
     const { error } = await person.client.from('todos').delete().not('id', 'is', null);
@@ -30,7 +30,7 @@ describe('the to-do list', () => {
     expect(await titlesOf(other)).toEqual(['theirs']);
   });
 
-  it('takes a new order as one upsert of what it was read as', async () => {
+  it('accepts a new order as one upsert', async () => {
     const { data } = await add(person, 'a', 'b', 'c');
     const before = await person.client.from('todos').select('id, created_at').order('id');
     const reordered = [...(data ?? [])]
@@ -43,7 +43,7 @@ describe('the to-do list', () => {
     expect(after.data).toEqual(before.data);
   });
 
-  it('begins with the order of the database when none is sent', async () => {
+  it('sorts a to-do first without an order', async () => {
     const { data } = await person.client
       .from('todos')
       .upsert({ id: crypto.randomUUID(), title: 'first' })
@@ -52,7 +52,7 @@ describe('the to-do list', () => {
     expect(data).toMatchObject({ title: 'first', completed: false, order: 1 });
   });
 
-  it('is read whole, page by page, when it is longer than one answer may be', async () => {
+  it('is read completely, page by page, when it exceeds one answer', async () => {
     await add(person, ...Array.from({ length: 1003 }, (_, index) => `${index}`));
     const page = (from: number) =>
       person.client
@@ -86,7 +86,7 @@ describe('the to-do list', () => {
 });
 
 describe('a to-do that is for a goal', () => {
-  const plant = async ({ client }: Person) =>
+  const seed = async ({ client }: Person) =>
     (await client.from('goals').insert({ title: 'Run' }).select().single().throwOnError()).data.id;
   const find = async (id: string) =>
     (await person.client.from('todos').select('title, goal_id').eq('id', id).single()).data;
@@ -95,8 +95,8 @@ describe('a to-do that is for a goal', () => {
     return (await todo.throwOnError()).data;
   };
 
-  it('outlives it, also out of the trash, and tells devices that it names it no longer', async () => {
-    const goal = await plant(person);
+  it('is kept when the goal is deleted, also out of the trash, and devices receive the removed link', async () => {
+    const goal = await seed(person);
     const [stays, goes] = [await addFor(goal), await addFor(goal)];
     await person.client.from('todos').delete().eq('id', goes.id).throwOnError();
     await person.client.from('goals').delete().eq('id', goal).throwOnError();
@@ -111,8 +111,8 @@ describe('a to-do that is for a goal', () => {
     expect(await find(goes.id)).toEqual({ title: 'Shoes', goal_id: null });
   });
 
-  it('is for it again once that comes back, unless it is for another one by then', async () => {
-    const [goal, next] = [await plant(person), await plant(person)];
+  it('gets its goal back with the restored goal, unless it has another one by then', async () => {
+    const [goal, next] = [await seed(person), await seed(person)];
     const [stays, moved] = [await addFor(goal), await addFor(goal)];
     await person.client.from('goals').delete().eq('id', goal).throwOnError();
     await person.client.from('todos').update({ goal_id: next }).eq('id', moved.id).throwOnError();
@@ -127,8 +127,8 @@ describe('a to-do that is for a goal', () => {
     expect(data.todos).toContainEqual(expect.objectContaining({ id: stays.id, goal_id: goal }));
   });
 
-  it('comes back with it where both are there, and out of an export', async () => {
-    const goal = await plant(person);
+  it('is restored with its goal where both were deleted, and by an import', async () => {
+    const goal = await seed(person);
     const todo = await addFor(goal);
     await person.client.from('todos').delete().eq('id', todo.id).throwOnError();
     const rows = [todo, { ...todo, id: crypto.randomUUID(), goal_id: crypto.randomUUID() }];
@@ -138,8 +138,8 @@ describe('a to-do that is for a goal', () => {
     expect(await find(rows[1]?.id)).toEqual({ title: 'Shoes', goal_id: null });
   });
 
-  it('is never for the goal of somebody else, nor for one that is not there', async () => {
-    const [own, theirs] = [await plant(person), await plant(other)];
+  it('cannot have the goal of another person, nor an unknown one', async () => {
+    const [own, theirs] = [await seed(person), await seed(other)];
     const todo = await addFor(own);
     for (const goal_id of [theirs, crypto.randomUUID()]) {
       const added = await person.client.from('todos').insert({ title: 'Spy', goal_id });

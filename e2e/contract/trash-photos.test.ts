@@ -30,30 +30,30 @@ async function isThere({ client }: Person, path: string): Promise<boolean> {
   return (await client.storage.from(BUCKET).download(path)).error === null;
 }
 
-async function keptPhotos({ client }: Person): Promise<number> {
+async function countPhotos({ client }: Person): Promise<number> {
   const { data } = await client.rpc('own_quotas').throwOnError();
   return data.find(({ kind }: { kind: string }) => kind === 'photos').kept;
 }
 
-it('keeps the photo of what is in the trash, and counts it; emptied, it names what is to be removed', async () => {
+it('keeps and counts the photo of a trashed row; emptying lists the photos to delete', async () => {
   const anna = await newPerson();
   const [only, shared] = [await addPhoto(anna), await addPhoto(anna)];
   const gone = [await addCard(anna, only), await addCard(anna, shared)];
   await addCard(anna, shared);
   await remove(anna, gone);
   expect(await isThere(anna, only)).toBe(true);
-  expect(await keptPhotos(anna)).toBe(2);
+  expect(await countPhotos(anna)).toBe(2);
 
   const { data } = await anna.client.rpc('empty_trash').throwOnError();
   const both = [only, previewPath(only)].map((name) => ({ bucket: BUCKET, name }));
   expect(data).toEqual(expect.arrayContaining(both));
   expect(data).toHaveLength(2);
   await anna.client.storage.from(BUCKET).remove(both.map(({ name }) => name));
-  expect(await keptPhotos(anna)).toBe(1);
+  expect(await countPhotos(anna)).toBe(1);
   expect(await isThere(anna, shared)).toBe(true);
 });
 
-it('is emptied by the server after 30 days with its photos, and of nothing before', async () => {
+it('is emptied by the server after 30 days with its photos, and no earlier', async () => {
   const place = await freshPlace();
   let server = await startServer({ env: place });
   const anna = await newPerson({ url: server.url });

@@ -42,7 +42,7 @@ async function add(table: Table, row: object = {}, { client } = person) {
 }
 
 /** A row of a table, on a goal of its own where it needs one. */
-async function plant(table: Table) {
+async function seed(table: Table) {
   const hangs = (COLLECTIONS as readonly string[]).includes(table);
   return add(table, hangs ? { goal_id: (await add('goals')).id } : {});
 }
@@ -69,8 +69,8 @@ const actionsOf = async (id: string) =>
   (await person.client.from('actions').select('action').eq('trackable_id', id).throwOnError()).data;
 
 describe.each(TABLES)('a deleted row of %s', (table) => {
-  it('lies in the trash as it was, and comes back as it was without a word on the timeline', async () => {
-    const row = await plant(table);
+  it('is in the trash unchanged, and restored unchanged without an action', async () => {
+    const row = await seed(table);
     const { user_id: _, ...kept } = row;
     const before = await actionsOf(row.id);
     await remove(table, row.id);
@@ -86,8 +86,8 @@ describe.each(TABLES)('a deleted row of %s', (table) => {
     expect(await actionsOf(row.id)).toEqual(before);
   });
 
-  it('is not brought back by a late retry of its insert or of an upsert', async () => {
-    const row = await plant(table);
+  it('is not restored by a late retry of its insert or of an upsert', async () => {
+    const row = await seed(table);
     await remove(table, row.id);
     const again: Record<string, unknown> = {
       ...DRAFTS[table],
@@ -108,7 +108,7 @@ describe.each(TABLES)('a deleted row of %s', (table) => {
   });
 });
 
-it('a goal takes its collections along in one deletion, and brings them back', async () => {
+it('a goal is deleted with its collections as one deletion, and restored with them', async () => {
   const goal = await add('goals');
   const apart = await add('issues', { goal_id: goal.id, title: 'Gone before' });
   await remove('issues', apart.id);
@@ -134,14 +134,14 @@ it('a goal takes its collections along in one deletion, and brings them back', a
   expect((await restore(await deletionOf(apart.id)).throwOnError()).data).toEqual({ issues: 1 });
 });
 
-it('several at once are one deletion, and two requests are two', async () => {
+it('several rows in one request are one deletion, and two requests are two', async () => {
   const ids = [(await add('todos')).id, (await add('todos')).id, (await add('todos')).id];
   await person.client.from('todos').delete().in('id', ids.slice(0, 2)).throwOnError();
   await remove('todos', ids[2] ?? '');
   expect(new Set((await trashOf(ids)).map(({ deletion }) => deletion)).size).toBe(2);
 });
 
-it('restoring again, or what never was, changes nothing', async () => {
+it('a repeated or unknown restoration changes nothing', async () => {
   const { id } = await add('todos');
   await remove('todos', id);
   const deletion = await deletionOf(id);
@@ -150,7 +150,7 @@ it('restoring again, or what never was, changes nothing', async () => {
   expect((await restore(randomUUID())).data).toEqual({});
 });
 
-it('a title that is taken again meanwhile is a conflict, and nothing comes back', async () => {
+it('a title used by another row meanwhile is a conflict, and nothing is restored', async () => {
   const goal = await add('goals');
   const { id } = await add('issues', { goal_id: goal.id });
   const other = await add('issues', { goal_id: goal.id, title: 'Another' });
@@ -164,7 +164,7 @@ it('a title that is taken again meanwhile is a conflict, and nothing comes back'
   expect((await restore(await deletionOf(id))).data).toEqual({ issues: 2 });
 });
 
-it('a stranger neither sees nor restores nor empties it, and is not kept from an id that lies in it', async () => {
+it('another person neither reads nor restores nor empties it, and may use an id that is in it', async () => {
   const { id } = await add('todos');
   await remove('todos', id);
   const deletion = await deletionOf(id);
@@ -179,7 +179,7 @@ it('a stranger neither sees nor restores nor empties it, and is not kept from an
   expect((await restore(deletion)).data).toEqual({ todos: 1 });
 });
 
-it('without access it is seen and emptied; what may be added without is restored, the rest is not', async () => {
+it('without access it can be read and emptied; only rows that need no access are restored', async () => {
   const late = await newPerson();
   const goal = await add('goals', {}, late);
   const todo = await add('todos', {}, late);
@@ -197,7 +197,7 @@ it('without access it is seen and emptied; what may be added without is restored
   expect(await trashOf([goal.id], late)).toMatchObject([{ row: null }]);
 });
 
-it('emptied, it names what went and holds nothing of it; neither a restoration nor a retry brings it back', async () => {
+it('emptied, it keeps tombstones without content; neither a restoration nor a retry restores a row', async () => {
   const { client, id: owner } = await newPerson();
   const own = { client } as Person;
   const { id } = await add('gratitudes', {}, own);
@@ -213,7 +213,7 @@ it('emptied, it names what went and holds nothing of it; neither a restoration n
   expect(await find('gratitudes', id, own)).toBeNull();
 });
 
-it('an import brings back what lies in it, with its moment', async () => {
+it('an import restores its rows, with their time', async () => {
   const row = await add('affirmations');
   await remove('affirmations', row.id);
   const { data } = await person.client.rpc('import_rows', {
@@ -227,7 +227,7 @@ it('an import brings back what lies in it, with its moment', async () => {
   expect(await trashOf([row.id])).toEqual([]);
 });
 
-it('is written by nobody', async () => {
+it('cannot be written by clients', async () => {
   const entry = { table_name: 'todos', row_id: randomUUID(), deletion: randomUUID() };
   const { client } = person;
   const moment = '2026-01-01T00:00:00Z';

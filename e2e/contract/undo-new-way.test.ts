@@ -30,7 +30,7 @@ const isSignedIn = async ({ client }: Pick<Person, 'client'>) =>
 
 describe('the mail about a second factor', () => {
   it.each(['en', 'pt'] as const)(
-    'in %s takes it away, once, for somebody who is locked out',
+    'in %s removes it, once, for a person who is locked out',
     async (language) => {
       const owner = await newPerson({ language });
       const thief = { client: anonymous() };
@@ -63,7 +63,7 @@ describe('the mail about a second factor', () => {
     },
   );
 
-  it('goes out once for each factor, and not when it is proved again', async () => {
+  it('is sent once for each factor, and not when it is verified again', async () => {
     const { client, email } = await newPerson();
     const app = await enrolVerified(client);
     const received = async () => (await mailsTo(email)).length;
@@ -77,7 +77,7 @@ describe('the mail about a second factor', () => {
 });
 
 describe('the mail about a linked account', () => {
-  it('takes it away, also where the thief has unlinked the owner’s own way in', async () => {
+  it('removes it, also where the attacker has unlinked the owner’s sign-in', async () => {
     const owner = await newPerson();
     const thief = newVisitor();
     await thief.client.auth.signInWithPassword(owner);
@@ -108,7 +108,7 @@ describe('the mail about a linked account', () => {
 });
 
 it.each(['', 'x', 'x'.repeat(5000), null, 7, ['a']])(
-  'a token like %j undoes nothing',
+  'a token like %j removes nothing',
   async (token) => {
     expect((await undo(token))[0]).toBeGreaterThanOrEqual(400);
     expect((await undo(token))[0]).toBeLessThan(500);

@@ -14,7 +14,7 @@ beforeEach(async () => {
     connect: async () => person.client,
     readPhoto: async () => null,
     readOn: async () => undefined,
-    tellRefusedPhoto: async () => null,
+    reportRefusedPhoto: async () => null,
   };
 });
 
@@ -40,7 +40,7 @@ describe('what takes back a deletion', () => {
     ...{ kind: 'restore deletion', table, deletion, rows: ids.map((id) => ({ id })) },
   });
 
-  it('brings the rows back, once, and has them read before it is done', async () => {
+  it('restores the rows, once, and has them read before it is done', async () => {
     const [a, b] = [await stored('a'), await stored('b')];
     const deletion = deletionOf(a.id, b.id);
     await send(deletion);
@@ -55,14 +55,14 @@ describe('what takes back a deletion', () => {
     expect(await titles()).toHaveLength(2);
   });
 
-  it('waits where what came back cannot be read yet', async () => {
+  it('waits until the restored rows can be read', async () => {
     const deletion = deletionOf((await stored('a')).id);
     await send(deletion);
     from = { ...from, readOn: () => Promise.reject(new TypeError('no network')) };
     expect(await send(back(deletion))).toEqual({ kind: 'delayed' });
   });
 
-  it('says when the trash was emptied meanwhile', async () => {
+  it('reports a trash that was emptied meanwhile', async () => {
     const deletion = deletionOf((await stored('a')).id);
     await send(deletion);
     await person.client.rpc('empty_trash').throwOnError();
@@ -71,7 +71,7 @@ describe('what takes back a deletion', () => {
   });
 });
 
-it('a to-do outlives the goal that it is for, also where that was deleted elsewhere before it was sent', async () => {
+it('a to-do is kept without its goal, also where the goal was deleted elsewhere before it was sent', async () => {
   const [id, goal_id] = [crypto.randomUUID(), crypto.randomUUID()];
   const row = { id, title: 'a', goal_id };
   const outcome = await send({ kind: 'insert', table, row, shown: {} });

@@ -15,7 +15,7 @@ export function stepsOf(person: Person) {
         connect: async () => person.client,
         readPhoto: async () => null,
         readOn: async () => undefined,
-        tellRefusedPhoto: async () => null,
+        reportRefusedPhoto: async () => null,
       });
       if (outcome.kind !== 'changed') return outcome;
       step = outcome.step;

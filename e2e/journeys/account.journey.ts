@@ -7,7 +7,7 @@ import { becomeKnown, choose, followMail, PASSWORD, signIn } from './stage/accou
 import { holdScripts } from './stage/held-scripts.ts';
 import { expect, test } from './stage/stage.ts';
 
-test('a wrong password is told, and the right one still works', async ({
+test('a wrong password is reported, and the right one still works', async ({
   page,
   server,
   words,
@@ -47,7 +47,7 @@ test('an address that is not confirmed leads to a page that sends the link again
   await expect(page).toHaveURL('/goals');
 });
 
-test('whoever confirms an address for which a stranger signed up, too, chooses a new password', async ({
+test('a person who confirms an address for which somebody else signed up, too, chooses a new password', async ({
   page,
   server,
   words,
@@ -123,7 +123,7 @@ test('an unknown address says "Oops!"', async ({ page, words, visit }) => {
 /** The pages that need a session, or more (specification/access.md#pages). */
 const GUARDED = ['/goals', '/goals/new', '/timeline', '/profile', '/update_password', '/todo_list'];
 
-test('pages are guarded, and guests’ pages are not for people who are signed in', async ({
+test('pages need a session, and sign-in pages redirect people with one', async ({
   page,
   words,
   language,
@@ -167,7 +167,7 @@ const privateFiles = (page: Page): Promise<string[]> =>
 
 test.describe('on a slow network', () => {
   test.use({ fresh: true });
-  test('what was typed and pressed before the app came signs in', async ({
+  test('a sign-in typed before the scripts have loaded is sent', async ({
     page,
     server,
     words,

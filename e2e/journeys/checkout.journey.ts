@@ -3,7 +3,7 @@ import { becomeKnown, choose } from './stage/account.ts';
 import { FORM } from './stage/checkout.ts';
 import { expect, test } from './stage/stage.ts';
 
-test('the return page tells each way that a checkout ends', async ({
+test('the return page shows each result of a checkout', async ({
   page,
   words,
   language,
@@ -49,7 +49,7 @@ test('the return page tells each way that a checkout ends', async ({
   await expect(page).toHaveURL('/checkout');
 });
 
-test('what fails on the way to the payment is told', async ({
+test('each failure before the payment is shown', async ({
   page,
   words,
   language,

@@ -7,7 +7,7 @@ import { say } from './stage/words.ts';
 
 test.use({ form: 'pt phone' });
 
-test('a goal is read, tended on its card, completed, taken back, completed for good and looked back on', async ({
+test('a goal is read, rated on its card, completed, reopened, completed for good and looked back on', async ({
   page,
   words,
   language,

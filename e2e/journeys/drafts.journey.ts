@@ -114,7 +114,7 @@ test('what is typed into a goal survives a reload, a lost session and a second t
   });
 });
 
-test('a photo that was chosen survives a reload, for the one who chose it', async ({
+test('a chosen photo survives a reload, for the person who chose it', async ({
   page,
   context,
   words,

@@ -1,6 +1,6 @@
 import { arrive } from './stage/account.ts';
+import { expectProgramCached } from './stage/cached-program.ts';
 import { asInVersion1, hasWholeTimeline } from './stage/earlier-database.ts';
-import { isProgramKept } from './stage/kept-program.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 import { say } from './stage/words.ts';
@@ -24,7 +24,7 @@ test('a device whose database is of an earlier version keeps its rows, unsent ch
   }
   const todos = new TodoList(page, words);
   await todos.open();
-  await isProgramKept(page);
+  await expectProgramCached(page);
   const name = `bloom.${id}`;
   await expect.poll(() => page.evaluate(hasWholeTimeline(name)), { timeout: 60_000 }).toBe(true);
   await context.setOffline(true);

@@ -6,7 +6,6 @@ import { PASSWORD, signIn } from './stage/account.ts';
 import { brokenWords } from './stage/broken-words.ts';
 import { chooseLanguage, TAGS } from './stage/chosen-language.ts';
 import { inAllForms } from './stage/forms.ts';
-import { plantLongGarden } from './stage/long-garden.ts';
 import {
   type Appearance,
   appearancesOf,
@@ -14,6 +13,7 @@ import {
   type Screen,
   VISITOR_SCREENS,
 } from './stage/screens.ts';
+import { seedLongTexts } from './stage/seed-long-texts.ts';
 import { expect, test } from './stage/stage.ts';
 import { tooWide } from './stage/too-wide.ts';
 
@@ -28,7 +28,7 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 test.skip(({ hasTouch }) => hasTouch && inAllForms, 'the desktop does it');
 test.skip(({ language }) => language === 'pt' && inAllForms, 'English does it');
 
-test('every screen of a visitor stands in both languages, all widths, light and dark', async ({
+test('every screen of a visitor is drawn well in both languages, all widths, light and dark', async ({
   page,
   visit,
 }) => {
@@ -46,7 +46,7 @@ test('every screen of a visitor stands in both languages, all widths, light and 
   }
 });
 
-test('every screen of a person stands in both languages, all widths, light and dark', async ({
+test('every screen of a person is drawn well in both languages, all widths, light and dark', async ({
   page,
   server,
   visit,
@@ -55,7 +55,7 @@ test('every screen of a person stands in both languages, all widths, light and d
 }) => {
   expectedFaults.push(/status of 404.*checkout_session_status|How the payment ended/);
   const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD });
-  const screens = personScreens(await plantLongGarden(person));
+  const screens = personScreens(await seedLongTexts(person));
   await visit();
   await signIn(page, words, person);
   await expect(page).toHaveURL('/goals');

@@ -11,7 +11,7 @@ const AWAY = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 const LOGGED = /could not be (read|uploaded|made)|did not keep a change|status of 400/;
 
 /** A person with a goal whose photo does not exist, and a wish. */
-async function plant({ client, id }: Person): Promise<void> {
+async function seed({ client, id }: Person): Promise<void> {
   const goal = { title: 'See the sea', photo_filepath: `${id}/gone.jpg` };
   const { data } = await client.from('goals').insert(goal).select('id').single().throwOnError();
   const strategy = { goal_id: data.id, title: 'Take the train' };
@@ -19,7 +19,7 @@ async function plant({ client, id }: Person): Promise<void> {
   await client.from('wishes').insert({ description: 'Swim at dawn' }).throwOnError();
 }
 
-test('every list that cannot be read says so, and can be asked for again', async ({
+test('every list that cannot be read says so, and can be loaded again', async ({
   page,
   context,
   words,
@@ -28,7 +28,7 @@ test('every list that cannot be read says so, and can be asked for again', async
 }) => {
   expectedFaults.push(AWAY, LOGGED);
   const person = await becomeKnown(page, language);
-  await plant(person);
+  await seed(person);
   // Deletes what the device has stored, so that each page is loaded as if for the first time.
   await page.addInitScript(`indexedDB.deleteDatabase('bloom.${person.id}')`);
   const places = [
@@ -70,7 +70,7 @@ test('every list that cannot be read says so, and can be asked for again', async
   });
 });
 
-test('a wall, the profile and the export tell what failed', async ({
+test('a wall, the profile and the export show their failures', async ({
   page,
   context,
   words,

@@ -26,7 +26,7 @@ test('the empty goals page asks two questions, whose answers are the first goal'
   await expect(hope).toHaveCount(0);
 });
 
-test('a first goal is planted by two answers; all is found, reached and put in order without a pointer', async ({
+test('a first goal is created by two answers; everything is found, opened and sorted without a pointer', async ({
   page,
   context,
   words,

@@ -5,7 +5,7 @@ import { wordsOf } from './stage/words.ts';
 
 test.use({ form: 'pt phone' });
 
-test('the page can be read before any script, by people and by search engines', async ({
+test('the page can be read without scripts, by people and by search engines', async ({
   request,
   words: _,
 }) => {
@@ -83,7 +83,7 @@ test('the page can be read before any script, by people and by search engines', 
   }
 });
 
-test('an address that names a language is read in it, also by who reads the other, and changes with the language', async ({
+test('an address that names a language is shown in it, also to readers of the other, and changes with the language', async ({
   page,
   words: _,
   language,
@@ -107,7 +107,7 @@ test('an address that names a language is read in it, also by who reads the othe
   }
 });
 
-test('the help is searched and read, also without a network', async ({
+test('the help can be searched and read, also without a network', async ({
   page,
   words,
   context,
@@ -140,7 +140,7 @@ test('the help is searched and read, also without a network', async ({
 
 test.describe('on a first visit', () => {
   test.use({ fresh: true });
-  test('what is only read takes no script, follows the language, and keeps what was typed before there is one', async ({
+  test('pages that are only read load no script, follow the language, and keep what was typed before the scripts load', async ({
     page,
     words,
     language,

@@ -22,7 +22,7 @@ interface UploadedFile {
   readonly buffer: Buffer;
 }
 
-test('a goal form tells each fault, keeps what was typed, and what the server refuses has a way on', async ({
+test('a goal form shows each fault, keeps what was typed, and offers a way on after a refusal', async ({
   page,
   context,
   words,

@@ -90,7 +90,7 @@ test('no file that a person uploads runs as a page or a script, opened in any wa
   }
 });
 
-test('a small file that says it is a billion pixels, and half a picture, are refused and harm nothing', async ({
+test('a small file that declares a billion pixels, and half a picture, are refused and harm nothing', async ({
   page,
   context,
   words,

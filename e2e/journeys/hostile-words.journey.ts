@@ -16,7 +16,7 @@ const SCREENS = [
   ...(['todos', 'timeline', 'goals'] as const),
 ];
 
-test('no word that a person writes becomes a script, on any screen in either language', async ({
+test('no text of a person runs as a script, on any screen in either language', async ({
   page,
   context,
   language,
@@ -32,7 +32,7 @@ test('no word that a person writes becomes a script, on any screen in either lan
     void dialog.dismiss();
   });
   const person = await becomeKnown(page, language);
-  const goalId = await plantPayloads(person);
+  const goalId = await seedPayloads(person);
   await person.client.auth.updateUser({ data: { full_name: cut(PAYLOADS[5] ?? '', 200) } });
   for (const preferred of [language, language === 'en' ? 'pt' : 'en'] as const) {
     await chooseLanguage(page, preferred);
@@ -79,7 +79,7 @@ const ADDRESSED = [PAYLOADS[0], PAYLOADS[5], PAYLOADS[40]].map((text) =>
  * Writes every payload into every field that a person can edit.
  * @returns the id of the goal that has all of them
  */
-async function plantPayloads({ client }: Person): Promise<string> {
+async function seedPayloads({ client }: Person): Promise<string> {
   const rows = (row: (text: string, index: number) => object) => PAYLOADS.map(row);
   const insert = async (table: string, values: readonly object[]) => {
     const { error } = await client.from(table).insert([...values]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arrive, choose, signIn } from './stage/account.ts';
+import { expectProgramCached } from './stage/cached-program.ts';
 import { expectInstallable } from './stage/installable.ts';
-import { isProgramKept } from './stage/kept-program.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { shareWithBloom } from './stage/share.ts';
 import { expect, test } from './stage/stage.ts';
@@ -11,7 +11,7 @@ test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
 
 const AWAY = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/;
 
-test('the browser may install it, in both languages, and its shortcuts lead to something to write', async ({
+test('the app is installable, in both languages, and its shortcuts open a new card', async ({
   page,
   context,
   server,
@@ -55,7 +55,7 @@ test('the browser may install it, in both languages, and its shortcuts lead to s
   await expectInstallable(server.url, ['en-US', 'pt-BR'], launchOptions, wholeBrowser);
 });
 
-test('what another app shares becomes a gratitude or a wish, and waits for who signs in', async ({
+test('what another app shares becomes a gratitude or a wish, and waits for a sign-in', async ({
   page,
   context,
   words,
@@ -66,7 +66,7 @@ test('what another app shares becomes a gratitude or a wish, and waits for who s
   const { share } = words.installing;
   const photo = { content: await phonePhoto(context), type: 'image/jpeg' };
   const person = await arrive(page, words, language);
-  await isProgramKept(page);
+  await expectProgramCached(page);
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
 
@@ -127,7 +127,10 @@ test('what another app shares becomes a gratitude or a wish, and waits for who s
   });
 });
 
-test('without a service worker the server says that nothing was kept', async ({ page, server }) => {
+test('without a service worker the server reports that the share was not kept', async ({
+  page,
+  server,
+}) => {
   const answer = await page.request.post(`${server.url}/share`, {
     multipart: { text: 'lost' },
     maxRedirects: 0,

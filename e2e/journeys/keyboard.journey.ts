@@ -7,7 +7,7 @@ import { TodoList } from './stage/todo-list.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
 
-test('a goal is written, tended and completed without a pointer', async ({
+test('a goal is created, rated and completed without a pointer', async ({
   page,
   context,
   words,
@@ -95,7 +95,7 @@ test('a goal is written, tended and completed without a pointer', async ({
   });
 });
 
-test('walls, to-dos, the export and the way out work without a pointer', async ({
+test('walls, to-dos, the export and the sign-out work without a pointer', async ({
   page,
   words,
   language,

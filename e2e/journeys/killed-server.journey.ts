@@ -7,7 +7,7 @@ test.use({ form: 'pt phone' });
 /** The console errors of requests while the server is down. */
 const AWAY = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to fetch/;
 
-test('a server that is killed in the middle loses nothing that it acknowledged', async ({
+test('a server that is killed loses nothing that it acknowledged', async ({
   page,
   server,
   words,
@@ -60,7 +60,7 @@ test('a server that is killed in the middle loses nothing that it acknowledged',
   await expect(page.getByText(words.timeline.created.gratitudes).first()).toBeVisible();
 });
 
-test('what is saved while the server is away is kept, and reaches it once when it is back', async ({
+test('what is saved while the server is unavailable is stored, and sent once when it is back', async ({
   page,
   server,
   words,

@@ -57,7 +57,7 @@ test('the start page shows Bloom in the reader’s language, and leads to an acc
   await expect(page).toHaveURL('/sign_up');
 });
 
-test('the pictures of the product are moved by buttons and by the arrow keys', async ({
+test('the product’s pictures are moved by buttons and by the arrow keys', async ({
   page,
   words,
   language,
@@ -82,10 +82,7 @@ test('the pictures of the product are moved by buttons and by the arrow keys', a
   await expect(at(5)).toBeVisible();
 });
 
-test('a visitor tries a wall that stays in the browser, by keyboard only', async ({
-  page,
-  words,
-}) => {
+test('a visitor tries a wall stored in the browser, by keyboard only', async ({ page, words }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     const isReading = request.method() === 'GET' && !/\/(auth|rest|storage)\//.test(request.url());
@@ -120,7 +117,7 @@ test('a visitor tries a wall that stays in the browser, by keyboard only', async
 
 test.describe('on a first visit', () => {
   test.use({ fresh: true });
-  test('the start page fetches no script before somebody comes near what is played with, and then neither the store nor the client of the backend', async ({
+  test('the start page loads no script before its demo is near the viewport, and then neither the store nor the client of the backend', async ({
     page,
     words,
   }) => {
@@ -145,7 +142,7 @@ test.describe('before the app is there', () => {
   test.use({ fresh: true });
   test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.abort()));
 
-  test('links, languages and appearance answer, and the choices stay', async ({
+  test('links, languages and appearance work, and the choices are kept', async ({
     page,
     words,
     language,
@@ -177,7 +174,7 @@ test.describe('before the app is there', () => {
 
 test.describe('on a slow network', () => {
   test.use({ fresh: true });
-  test('nothing is lost of what was typed and pressed before the app came', async ({
+  test('nothing that was typed and pressed before the scripts load is lost', async ({
     page,
     words,
   }) => {
@@ -199,7 +196,7 @@ test.describe('on a slow network', () => {
   });
 });
 
-test('the pages made beforehand look right before the stylesheet and any script are there', async ({
+test('prerendered pages look right before the stylesheet and any script have loaded', async ({
   browser,
   server,
   viewport,

@@ -28,7 +28,7 @@ async function reload(page: Page): Promise<void> {
   expect(asked).toEqual(['beforeunload']);
 }
 
-test('what is typed is neither left without a question nor lost in a reload', async ({
+test('typed text is neither left without a question nor lost in a reload', async ({
   page,
   words,
   language,

@@ -14,7 +14,7 @@ const FAULTS = /ERR_FAILED|Failed to fetch|status of 403/;
 /** A photo and its preview. */
 const ONE = 2;
 
-test('a photo is on the server with its card only: not with what is discarded, and once', async ({
+test('a photo is uploaded only with its saved card, once, and not with a discarded one', async ({
   page,
   context,
   words,
@@ -86,7 +86,7 @@ test('a photo is on the server with its card only: not with what is discarded, a
   });
 });
 
-test('where no photo is kept, the words are, and they ask to choose it again', async ({
+test('where the browser stores no photo, the text is kept, and the form asks to choose the photo again', async ({
   page,
   context,
   words,
@@ -143,7 +143,7 @@ test('where no photo is kept, the words are, and they ask to choose it again', a
   });
 });
 
-test('on another device a wall fetches previews, and a photo only for whoever opens it', async ({
+test('another device loads previews for a wall, and a photo only when it is opened', async ({
   page,
   context,
   browser,

@@ -33,7 +33,7 @@ function countSockets(...pages: readonly Page[]): () => number {
   return () => open.size;
 }
 
-test('two tabs share one socket, which the other takes over', async ({
+test('two tabs share one socket, and the second takes it over', async ({
   page,
   context,
   words,
@@ -56,7 +56,7 @@ test('two tabs share one socket, which the other takes over', async ({
   expect(sockets()).toBe(1);
 });
 
-test('where no socket is to be had the server is asked each minute', async ({
+test('without a socket the server is polled each minute', async ({
   page,
   words,
   language,
@@ -79,7 +79,7 @@ test('where no socket is to be had the server is asked each minute', async ({
   await expect(todos.row('Milk')).toBeVisible();
 });
 
-test('whoever returns after a minute sees how things stand, also where nothing was told', async ({
+test('a person who returns after a minute sees the current state, also without a socket', async ({
   page,
   words,
   language,

@@ -13,7 +13,7 @@ const day = (month: number, year = LAST) =>
   new Date(Date.UTC(year, month - 1, 15, 12)).toISOString();
 
 /** Creates goals and gratitude of last year that fill several printed pages, and a goal of this year. */
-async function plantTwoYears(client: SupabaseClient): Promise<void> {
+async function seedTwoYears(client: SupabaseClient): Promise<void> {
   const bring = async (kind: string, rows: readonly object[]) => {
     const whole = rows.map((row) => ({ id: crypto.randomUUID(), ...row }));
     await client.rpc('import_rows', { kind, rows: whole }).throwOnError();
@@ -55,7 +55,7 @@ async function plantTwoYears(client: SupabaseClient): Promise<void> {
 }
 
 /** Creates a goal that changed long ago, one that was completed long ago, and a recent one. */
-async function plantLines(client: SupabaseClient): Promise<void> {
+async function seedLines(client: SupabaseClient): Promise<void> {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const bring = async (kind: string, rows: readonly object[]) => {
     await client.rpc('import_rows', { kind, rows }).throwOnError();
@@ -95,7 +95,7 @@ const CUT = `[...document.querySelectorAll('article svg, article img')].filter((
 
 test.use({ serviceWorkers: 'allow', fresh: true });
 
-test('the garden is seen, and a year looked back on, chosen from and printed, also without a network', async ({
+test('the garden and a year are shown, chosen from and printed, also without a network', async ({
   page,
   context,
   words,
@@ -106,7 +106,7 @@ test('the garden is seen, and a year looked back on, chosen from and printed, al
   const { year, garden, goals: ofGoals } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
-  await plantTwoYears(client);
+  await seedTwoYears(client);
   await page.goto('/garden');
   const plants = page.getByRole('main').getByRole('listitem');
   await expect(plants).toHaveCount(13);
@@ -176,7 +176,7 @@ test('the garden is seen, and a year looked back on, chosen from and printed, al
   await context.setOffline(false);
 });
 
-test('the goals stand as a wall of their bloom lines, by keyboard and without a network', async ({
+test('the goals page shows a wall of bloom lines, by keyboard and without a network', async ({
   page,
   context,
   words,
@@ -187,7 +187,7 @@ test('the goals stand as a wall of their bloom lines, by keyboard and without a 
   const { bloomLine, goals: ofGoals } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
-  await plantLines(client);
+  await seedLines(client);
   await page.goto('/goals');
   const view = page.getByRole('combobox', { name: ofGoals.view.as });
   const lines = page.getByRole('main').getByRole('article');

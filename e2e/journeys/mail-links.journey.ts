@@ -28,7 +28,7 @@ async function expectPerson(page: Page, words: Words, email: string): Promise<vo
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 }
 
-test('no link of somebody else’s replaces the session of whoever opens it, unless they want it', async ({
+test('no foreign link replaces a session, unless the person agrees', async ({
   page,
   server,
   words,
@@ -89,7 +89,7 @@ test('no link of somebody else’s replaces the session of whoever opens it, unl
   });
 });
 
-test('the mail about a new second step takes it away by one press, and a used link says so', async ({
+test('the mail about a new second factor removes it by one press, and a used link says so', async ({
   page,
   server,
   words,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrive, choose } from './stage/account.ts';
-import { isProgramKept } from './stage/kept-program.ts';
+import { expectProgramCached } from './stage/cached-program.ts';
 import { hidePage, newReleaseWaits, Releases, releasesOf } from './stage/releases.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
@@ -20,7 +20,7 @@ const MARK_KEPT_PAGE = `(async () => {
   await cache.put('/__spa-fallback.html', new Response(marked, { headers: page.headers }));
 })()`;
 
-test('a new version takes nothing from anybody: typing, without a network, two versions apart', async ({
+test('a new version loses nothing: while typing, without a network, two versions apart', async ({
   page,
   context,
   network,
@@ -33,7 +33,7 @@ test('a new version takes nothing from anybody: typing, without a network, two v
   const releases = new Releases(network, server.url, 1);
   await page.clock.install();
   await arrive(page, words, language);
-  await isProgramKept(page);
+  await expectProgramCached(page);
   const wall = new Wall(page, words, 'gratitudes');
   const opened = (of: Page, title: string) =>
     expect(of.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -17,7 +17,7 @@ const widthOf = (image: unknown) => (image as { naturalWidth?: number }).natural
 
 test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
 
-test('to-dos are there without a network, after a reload too, and reach the server once', async ({
+test('to-dos are kept without a network, after a reload too, and sent once', async ({
   page,
   context,
   words,
@@ -63,7 +63,7 @@ test('to-dos are there without a network, after a reload too, and reach the serv
   ]);
 });
 
-test('a gratitude with a photo is there without a network, and reaches the server once', async ({
+test('a gratitude with a photo is kept without a network, and sent once', async ({
   page,
   context,
   words,
@@ -126,7 +126,7 @@ test('a gratitude with a photo is there without a network, and reaches the serve
   });
 });
 
-test('a goal is edited without a network, is there after a reload, and reaches the server once', async ({
+test('a goal edited without a network is kept after a reload, and sent once', async ({
   page,
   context,
   words,
@@ -188,7 +188,7 @@ test('a goal is edited without a network, is there after a reload, and reaches t
   expect(told?.filter(({ trackable_type: of }) => of === 'wishes')).toHaveLength(1);
 });
 
-test('every list is read without a network, also one that was never opened', async ({
+test('every list can be read without a network, also one that was never opened', async ({
   page,
   context,
   words,

@@ -6,7 +6,7 @@ import { startCluster } from '../postgres/cluster.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { type Line, layLine } from '../postgres/line.ts';
 import { arrive, choose } from './stage/account.ts';
-import { isProgramKept } from './stage/kept-program.ts';
+import { expectProgramCached } from './stage/cached-program.ts';
 import { measureLatency } from './stage/measure-latency.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { ownServer, type RestartableServer } from './stage/restartable-server.ts';
@@ -74,7 +74,7 @@ async function enter(
   const { page, words } = scene;
   const photo = await phonePhoto(page.context());
   const person = await arrive(page, words, language);
-  await isProgramKept(page);
+  await expectProgramCached(page);
   await choose(page, words, words.shell.menu.gratitude);
   await page.evaluate('window.neverReloaded = true');
   return { page, words, person, photo };
@@ -86,7 +86,7 @@ const neverReloaded = async ({ page }: Scene) =>
 anyTest.use({ serviceWorkers: 'allow', fresh: true });
 
 anyTest(
-  'the network is as slow as it is set, on every page, until it drops',
+  'the network is as slow as configured, on every page, until it is cut',
   async ({ page, context, network, visit, expectedFaults }) => {
     expectedFaults.push(AWAY);
     await visit();
@@ -118,7 +118,7 @@ anyTest(
 );
 
 anyTest(
-  'the network drops, the server is killed, the disk is full: nothing is lost, and all goes on',
+  'the network fails, the server is killed, the disk is full: nothing is lost, and everything continues',
   async ({ page, context, server, words, language, expectedFaults }) => {
     expectedFaults.push(AWAY);
     const scene = await enter({ page, words }, language);
@@ -186,7 +186,7 @@ if (binaries !== null) {
     baseURL: async ({ place }, use) => use(place.url),
   });
 
-  test('the database is gone for ten seconds: nothing is lost, and all goes on', async ({
+  test('the database is unavailable for ten seconds: nothing is lost, and everything continues', async ({
     page,
     databaseLine,
     words,

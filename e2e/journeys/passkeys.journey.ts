@@ -34,7 +34,7 @@ async function plugIn(page: Page) {
   };
 }
 
-test('a passkey signs in without the password, past the second step, until it is lost and removed', async ({
+test('a passkey signs in without the password and the second step, until it is removed', async ({
   page,
   server,
   words,

@@ -22,7 +22,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('a person says who they are, takes everything along, and leaves', async ({
+test('a person edits their profile, exports everything, and deletes the account', async ({
   page,
   words,
   language,
@@ -134,7 +134,7 @@ test('a person says who they are, takes everything along, and leaves', async ({
   });
 });
 
-test('an account that cannot be deleted stays, and says so', async ({
+test('an account that cannot be deleted is kept, and the page says so', async ({
   page,
   context,
   words,
@@ -194,7 +194,7 @@ test('an address is changed by the links in both mailboxes', async ({
   await expect(page).toHaveURL('/goals');
 });
 
-test('a message reaches the support, and nothing typed is lost on the way', async ({
+test('a message is sent to the support, and nothing typed is lost on the way', async ({
   page,
   context,
   server,

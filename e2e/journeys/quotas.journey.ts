@@ -16,7 +16,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('an account that fills up says so, and a full one what is full, wherever something is added', async ({
+test('an account near its limit says so, and a full one says what is full, wherever something is added', async ({
   page,
   context,
   server,
@@ -41,7 +41,7 @@ test('an account that fills up says so, and a full one what is full, wherever so
   }
   const { full, filling, kept, what } = words.quotas;
   const wishes = new Wall(page, words, 'wishes');
-  const toldFull = (kind: keyof typeof what, limit: string) =>
+  const expectFull = (kind: keyof typeof what, limit: string) =>
     wishes.expectToast(say(full, { what: what[kind], limit }));
 
   const small = { QUOTA_GOALS: LIMIT, QUOTA_ROWS: LIMIT, QUOTA_TODOS: LIMIT, QUOTA_PHOTOS: PHOTOS };
@@ -64,7 +64,7 @@ test('an account that fills up says so, and a full one what is full, wherever so
       await wall.plus.click();
       await wall.field('new').fill('One too many');
       await wall.field('new').press('Control+Enter');
-      await toldFull('gratitudes', LIMIT);
+      await expectFull('gratitudes', LIMIT);
       const notice = page.getByRole('main').getByRole('alert');
       await expect(notice).toContainText(
         say(words.walls.unsaved.refused, { text: 'One too many' }),
@@ -78,7 +78,7 @@ test('an account that fills up says so, and a full one what is full, wherever so
       await list.addButton().click();
       await list.newTitle().fill('One too many');
       await list.newTitle().press('Enter');
-      await toldFull('todos', LIMIT);
+      await expectFull('todos', LIMIT);
     });
 
     await test.step('goals, and what is in them', async () => {
@@ -87,7 +87,7 @@ test('an account that fills up says so, and a full one what is full, wherever so
       const form = new GoalForm(page, words, 'new');
       await form.writeTitle('One too many');
       await form.dialog.getByRole('button', { name: words.goals.form.create, exact: true }).click();
-      await toldFull('goals', LIMIT);
+      await expectFull('goals', LIMIT);
       await expect(page.getByText(words.goals.problems.create)).toBeVisible();
     });
 
@@ -96,7 +96,7 @@ test('an account that fills up says so, and a full one what is full, wherever so
       await wishes.plus.click();
       await wishes.choosePhoto('new', await phonePhoto(context));
       await wishes.field('new').press('Control+Enter');
-      await toldFull('photos', PHOTOS);
+      await expectFull('photos', PHOTOS);
       const notice = page.getByRole('main').getByRole('alert');
       await expect(notice).toContainText(
         say(words.walls.unsaved.refused, { text: words.walls.card.untitled }),

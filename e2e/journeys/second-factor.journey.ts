@@ -29,7 +29,7 @@ async function otherDevice(url: string, person: Person) {
   return { isSignedIn: async () => (await client.auth.getUser()).error === null };
 }
 
-test('an authenticator app guards the account, until it is removed', async ({
+test('an authenticator app protects the account, until it is removed', async ({
   page,
   server,
   words,
@@ -149,7 +149,7 @@ test('an authenticator app guards the account, until it is removed', async ({
 
 test.describe('with a clock of the browser’s own', () => {
   test.use({ fresh: true });
-  test('the session is renewed before it ends, not while hidden, and goes when the server ends it', async ({
+  test('the session is renewed before it ends, not while hidden, and removed when the server ends it', async ({
     page,
     server,
     words,

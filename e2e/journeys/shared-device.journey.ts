@@ -31,7 +31,7 @@ const kept = (page: Page) =>
   }))()`);
 const NOTHING = { values: ['bloom.shared-device'], databases: [], caches: [], workers: 0 };
 
-test('on a shared device nothing outlasts the session, which is the tab’s alone', async ({
+test('on a shared device nothing outlasts the tab’s session', async ({
   page,
   context,
   visit,

@@ -14,7 +14,7 @@ const CUT = /ERR_|Failed to fetch/;
 
 test.use({ serviceWorkers: 'allow', fresh: true });
 
-test('a sitting goes on without a network and on another device, and ends in the garden', async ({
+test('a sitting continues without a network and on another device, and ends in the garden', async ({
   page,
   context,
   browser,
@@ -135,7 +135,7 @@ test('a sitting goes on without a network and on another device, and ends in the
   await expect(page.getByText('I left the harbour by myself')).toBeVisible();
 });
 
-test('a sitting takes what is done, puts what comes next on the to-do list, goes on where it was left, and ends with what was said', async ({
+test('a sitting completes what is done, adds the next strategy to the to-do list, continues after an interruption, and ends with its texts', async ({
   page,
   context,
   words,

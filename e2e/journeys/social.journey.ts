@@ -33,7 +33,7 @@ const test = base.extend<{ provider: OpenidProvider; place: RestartableServer }>
 
 test.use({ form: 'pt phone', fresh: true });
 
-test('someone comes and goes through a provider, and links another account', async ({
+test('a person signs up and in through a provider, and links another account', async ({
   page,
   context,
   place,

@@ -7,7 +7,7 @@ import { say } from './stage/words.ts';
 /** In days: longer than a fresh proof is valid, shorter than an access token is. */
 const A_QUARTER_OF_AN_HOUR = 1 / 96;
 
-test('who signed in a while ago proves who they are before anything that could lock them out', async ({
+test('a person with an old sign-in proves who they are before changing how they sign in', async ({
   page,
   server,
   words,

@@ -9,7 +9,7 @@ import { say } from './stage/words.ts';
 
 test.use({ form: 'pt phone' });
 
-test('a person looks after the strategies of all goals on one page', async ({
+test('a person edits the strategies of all goals on one page', async ({
   page,
   server,
   words,

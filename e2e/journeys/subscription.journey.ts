@@ -7,7 +7,7 @@ import { CARDS, FORM, failNextPayment, fillCard } from './stage/checkout.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
-test('a person subscribes with each card, cancels, keeps it, and mends a payment that failed', async ({
+test('a person subscribes with each card, cancels, resumes, and mends a failed payment', async ({
   page,
   server,
   words,

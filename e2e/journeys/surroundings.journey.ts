@@ -1,14 +1,14 @@
 import { becomeKnown } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
-import { plantLongGarden } from './stage/long-garden.ts';
 import { stayAtTop } from './stage/page-top.ts';
+import { seedLongTexts } from './stage/seed-long-texts.ts';
 import { expect, test } from './stage/stage.ts';
 import { expectUncovered } from './stage/uncovered.ts';
 import { Wall } from './stage/wall.ts';
 
 test.use({ form: 'pt phone' });
 
-test('a message covers neither the menu nor the title and the close of what is open', async ({
+test('a message covers neither the menu nor the title and the close button of an open dialog', async ({
   page,
   words,
   language,
@@ -42,12 +42,9 @@ test('a message covers neither the menu nor the title and the close of what is o
   }
 });
 
-test('paper shows all that was written, and nothing of what surrounds it', async ({
-  page,
-  language,
-}) => {
+test('a print shows all that was written, and no navigation', async ({ page, language }) => {
   const person = await becomeKnown(page, language);
-  await plantLongGarden(person);
+  await seedLongTexts(person);
   const many = Array.from({ length: 120 }, (_, n) => ({ description: `Thanks ${n}.` }));
   await person.client.from('gratitudes').insert(many).throwOnError();
   const pages = [

@@ -2,7 +2,7 @@ import { becomeKnown } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 
-test('two tabs show the same, and one of them sends for both', async ({
+test('two tabs show the same data, and one of them sends for both', async ({
   page,
   context,
   words,

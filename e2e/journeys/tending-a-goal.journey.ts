@@ -24,7 +24,7 @@ for (const [turn, [name, form]] of (inAllForms ? [['', {}] as const] : [...FORMS
     const restarts = turn === 0;
     const when = restarts ? 'after a restart' : 'on the next visit';
 
-    test(`a person signs up, tends a goal, and finds all of it again ${when}`, async ({
+    test(`a person signs up, edits a goal, and finds all of it again ${when}`, async ({
       page,
       context,
       server,

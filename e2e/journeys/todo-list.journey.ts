@@ -7,7 +7,7 @@ import { say } from './stage/words.ts';
 
 test.use({ form: 'pt phone' });
 
-test('to-dos are added, ticked, edited in place, put in order, deleted and cleared', async ({
+test('to-dos are added, ticked, edited in place, sorted, deleted and cleared', async ({
   page,
   words,
   language,
@@ -115,7 +115,7 @@ test('to-dos are added, ticked, edited in place, put in order, deleted and clear
   });
 });
 
-test('a pointer or a finger puts a to-do in another place', async ({
+test('a pointer or a finger moves a to-do', async ({
   page,
   context,
   words,

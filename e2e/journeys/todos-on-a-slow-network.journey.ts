@@ -11,7 +11,7 @@ const KEYS = 80;
 const CUT = /ERR_|Failed to fetch/;
 
 for (const latency of [100, 250, 900]) {
-  test(`to-dos typed at normal speed are all there at ${latency} ms`, async ({
+  test(`to-dos typed at normal speed are all saved at ${latency} ms`, async ({
     page,
     network,
     words,
@@ -32,7 +32,7 @@ for (const latency of [100, 250, 900]) {
   });
 }
 
-test('boxes ticked one after the other are all ticked', async ({
+test('boxes ticked one after the other all stay ticked', async ({
   page,
   network,
   words,
@@ -57,7 +57,7 @@ test('boxes ticked one after the other are all ticked', async ({
   expect(data).toHaveLength(4);
 });
 
-test('a list that has become old undoes nothing that another device did', async ({
+test('an outdated list does not undo another device’s changes', async ({
   page,
   context,
   words,
@@ -91,7 +91,7 @@ test('a list that has become old undoes nothing that another device did', async 
   ]);
 });
 
-test('nothing done on a flapping network is lost, whatever page the person goes to meanwhile', async ({
+test('nothing done on a flapping network is lost, whatever page is opened meanwhile', async ({
   page,
   network,
   words,
@@ -130,7 +130,7 @@ test('nothing done on a flapping network is lost, whatever page the person goes 
   ]);
 });
 
-test('who signs out with something unsent is asked first; who closes the page loses nothing', async ({
+test('a sign-out with unsent changes asks first; closing the page loses nothing', async ({
   page,
   context,
   words,
@@ -175,7 +175,7 @@ test('who signs out with something unsent is asked first; who closes the page lo
   await expect.poll(left).toEqual([]);
 });
 
-test('what the server refuses stays, with a way on', async ({
+test('a refused change stays, with a way on', async ({
   page,
   context,
   words,

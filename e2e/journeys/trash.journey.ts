@@ -6,7 +6,7 @@ import { say } from './stage/words.ts';
 
 test.use({ form: 'pt phone' });
 
-test('what was deleted is found on the profile, brought back by the keyboard, and let go for good', async ({
+test('a deletion is found on the profile, restored by the keyboard, and deleted for good', async ({
   page,
   words,
   language,

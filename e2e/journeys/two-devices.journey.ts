@@ -97,7 +97,7 @@ both(
   'what is done on one device is seen on the other, on every screen, and nothing is lost while one has no network',
   async ({ page, other, words, language }) => {
     const person = await arrive(page, words, language);
-    await plant(person.client);
+    await seed(person.client);
     await comeBack(other.page, words, language, person);
     const devices = [page, other.page] as const;
     const todos = devices.map((device) => new TodoList(device, words)) as [TodoList, TodoList];
@@ -116,7 +116,7 @@ both(
           times.push(await timed(send, shown(other.page, text)));
           await isDone();
         }
-        tellMedian(seenOn, times);
+        printMedian(seenOn, times);
       }
     });
 
@@ -180,7 +180,7 @@ both(
 );
 
 /** Creates what both devices change without knowing of each other. */
-async function plant(client: Awaited<ReturnType<typeof arrive>>['client']): Promise<void> {
+async function seed(client: Awaited<ReturnType<typeof arrive>>['client']): Promise<void> {
   const { data } = await client.from('goals').insert({ title: 'Garden' }).select().single();
   await client.from('strategies').insert({ title: 'Strategy', goal_id: data?.id }).throwOnError();
   await client.from('gratitudes').insert({ description: 'Card' }).throwOnError();
@@ -241,7 +241,7 @@ const AFTERWARDS: readonly (readonly [Screen['menu'], ...string[]])[] = [
 const linesOf = (page: Page) =>
   page.getByRole('main').locator('li, article, [role=row]').allInnerTexts();
 
-function tellMedian(screen: string, times: readonly number[]): void {
+function printMedian(screen: string, times: readonly number[]): void {
   const [, median = 0] = times.toSorted((one, two) => one - two);
   const description = `${screen}: ${Math.round(median)} ms from the key to the other screen`;
   test.info().annotations.push({ type: 'median', description });

@@ -10,7 +10,7 @@ import { say } from './stage/words.ts';
 
 test.use({ form: 'pt phone' });
 
-test('a person hangs wishes on a wall, and none is lost when the server is', async ({
+test('a person adds wishes to a wall, and none is lost when the server is killed', async ({
   page,
   context,
   server,
@@ -139,7 +139,7 @@ test('a person hangs wishes on a wall, and none is lost when the server is', asy
   });
 });
 
-test('achievements and gratitude have their walls, and affirmations too', async ({
+test('achievements, gratitude and affirmations have their walls', async ({
   page,
   words,
   language,
@@ -161,7 +161,7 @@ test('achievements and gratitude have their walls, and affirmations too', async 
   }
 });
 
-test('a change of a wish that the server refuses stays, with a way on', async ({
+test('a refused change of a wish stays, with a way on', async ({
   page,
   context,
   words,

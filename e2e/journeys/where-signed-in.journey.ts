@@ -13,7 +13,7 @@ async function signInOn(phone: Page, words: Words, person: Person): Promise<void
   await expect(phone.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
 }
 
-test('a person sees where they are signed in, and ends one session by the keyboard', async ({
+test('a person lists their sessions, and ends one by the keyboard', async ({
   page,
   browser,
   baseURL,

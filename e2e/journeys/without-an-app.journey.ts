@@ -25,7 +25,7 @@ const test = anyTest.extend<{ gate: TextMessageGate; place: RestartableServer }>
 
 test.use({ form: 'pt phone', fresh: true });
 
-test('someone whose second factor is a phone gets a code on it, and comes in with that', async ({
+test('a person whose second factor is a phone signs in with the code sent to it', async ({
   page,
   gate,
   words,

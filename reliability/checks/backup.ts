@@ -7,8 +7,8 @@ import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { countOf, type Inventory, nameDiffering, takeInventory } from '../inventory.ts';
 import { onBothDatabases, type Place } from '../places.ts';
-import { plantData } from '../plant-data.ts';
 import { backUpPostgres, restorePostgres } from '../postgres-backup.ts';
+import { seedData } from '../seed-data.ts';
 import { withFolder } from '../temporary-folder.ts';
 import { keepWriting, Ledger } from './ledger.ts';
 
@@ -33,7 +33,7 @@ interface Way {
 async function backUpAndRestore(place: Place, folder: string): Promise<Finding[]> {
   const way = place.database === 'PGlite' ? embeddedWay(place, folder) : postgresWay(place, folder);
   const server = await startServer({ env: place.env, asDeployed: true });
-  const people = await plantData(server.url, MEGABYTES);
+  const people = await seedData(server.url, MEGABYTES);
   const ledger = new Ledger(people[0] as Person);
   const before = await takeInventory(server.url, people);
   const writing = keepWriting(server.url, ledger);

@@ -75,7 +75,7 @@ async function inBucket(place: Place): Promise<Finding> {
 
 async function tryStore({ env }: Place, store: Store): Promise<Finding> {
   const own = { ...env, ...store.settings(env.DATA_DIR) };
-  await plantPhotos(own);
+  await seedPhotos(own);
   const before = await store.photos(env.DATA_DIR);
   let [starts, said, removed] = [0, 0, 0];
   for (const forgetsId of [false, true]) {
@@ -94,7 +94,7 @@ async function tryStore({ env }: Place, store: Store): Promise<Finding> {
   };
 }
 
-async function plantPhotos(env: Settings): Promise<void> {
+async function seedPhotos(env: Settings): Promise<void> {
   const server = await startServer({ env, asDeployed: true });
   const { client, id } = await signUp(server.url, PUBLISHABLE_KEY);
   for (let nth = 0; nth < PHOTOS; nth += 1) {

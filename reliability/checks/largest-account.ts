@@ -28,7 +28,7 @@ type Row = Record<string, unknown> & { readonly id: string };
 
 /** The largest account is opened on a new device, exported, and imported into another one: nothing may be refused. */
 export async function largestAccount({ env }: Place): Promise<Finding> {
-  const [owner, heir] = await plant(env);
+  const [owner, heir] = await seed(env);
   const server = await startServer({ env: { ...env, RATE_LIMITS: 'on' }, asDeployed: true });
   try {
     const own = new Asking(server.url, owner);
@@ -131,7 +131,7 @@ async function bring(asking: Asking, tables: ReadonlyMap<string, readonly Row[]>
 const moved = (id: string) =>
   id.replace(/^./, (digit) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16));
 
-async function plant(env: Place['env']): Promise<readonly [Person, Person]> {
+async function seed(env: Place['env']): Promise<readonly [Person, Person]> {
   const server = await startServer({ env });
   try {
     const owner = await signUp(server.url, PUBLISHABLE_KEY);

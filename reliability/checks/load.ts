@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { GOALS_QUERY, plantGarden } from '../../bench/garden.ts';
 import { type HttpRate, type Load, measureTogether } from '../../bench/http-rate.ts';
 import { percentile } from '../../bench/percentile.ts';
+import { GOALS_QUERY, seedGoals } from '../../bench/seed-goals.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
@@ -28,7 +28,7 @@ async function measure({ database, env }: Place): Promise<Finding[]> {
   const server = await startServer({ env, asDeployed: true });
   try {
     const people: Person[] = [];
-    while (people.length < PEOPLE) people.push(await plantGarden(server.url, PUBLISHABLE_KEY));
+    while (people.length < PEOPLE) people.push(await seedGoals(server.url, PUBLISHABLE_KEY));
     const headers = people.map(({ accessToken }) => ({
       apikey: PUBLISHABLE_KEY,
       authorization: `Bearer ${accessToken}`,

@@ -8,7 +8,7 @@ import type { Check, Finding } from '../figure.ts';
 import { countOf, type Inventory, nameDiffering, takeInventory } from '../inventory.ts';
 import { databaseOfLesserRole } from '../lesser-role.ts';
 import { onPostgres, type Place } from '../places.ts';
-import { plantData } from '../plant-data.ts';
+import { seedData } from '../seed-data.ts';
 import { withFolder } from '../temporary-folder.ts';
 
 const MEGABYTES = extent(20, 5);
@@ -23,7 +23,7 @@ export const move: Check = {
 async function moveTwice({ env }: Place, folder: string): Promise<Finding[]> {
   const [source, copy] = [join(folder, 'source'), join(folder, 'copy')];
   const server = await startServer({ env: { DATA_DIR: source }, asDeployed: true });
-  const people = await plantData(server.url, MEGABYTES);
+  const people = await seedData(server.url, MEGABYTES);
   const before = await takeInventory(server.url, people);
   await server.stop();
   await cp(source, copy, { recursive: true });

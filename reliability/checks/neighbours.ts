@@ -22,7 +22,7 @@ const ROWS_A_BODY = 90;
 
 /** Many accounts attack at once, each in all ways, while somebody else reads her to-dos. */
 export async function neighboursUnderAttack({ env }: Place): Promise<Finding> {
-  const people = await plant(env);
+  const people = await seed(env);
   const [victim, ...hostile] = people;
   const server = await startServer({ env: { ...env, RATE_LIMITS: 'on' }, asDeployed: true });
   try {
@@ -49,7 +49,7 @@ export async function neighboursUnderAttack({ env }: Place): Promise<Finding> {
  * Signs everybody up, on a server that allows so many from one address. The first person is the one whose times are
  * measured.
  */
-async function plant(env: Place['env']): Promise<[Person, ...Person[]]> {
+async function seed(env: Place['env']): Promise<[Person, ...Person[]]> {
   const server = await startServer({ env });
   try {
     const victim = await signUp(server.url, PUBLISHABLE_KEY);

@@ -11,9 +11,9 @@ import { createDatabase } from '../../e2e/postgres/databases.ts';
 import { extent } from '../extent.ts';
 import type { Check, Figure, Finding } from '../figure.ts';
 import { multiply } from '../many-people.ts';
-import { operate, plant, useEverything } from '../product-calls.ts';
+import { operate, seed, useEverything } from '../product-calls.ts';
 import { usePayments, useRealtime } from '../product-payments.ts';
-import { planLog, type RunStatement, readStatements, tellPlans } from '../query-plans.ts';
+import { logPlans, planLog, type RunStatement, readStatements } from '../query-plans.ts';
 import { withFolder } from '../temporary-folder.ts';
 import { withServer } from '../watched-server.ts';
 
@@ -76,7 +76,7 @@ async function among(env: Place, log: string): Promise<Finding[]> {
     await multiply(beside, person.id, PEOPLE);
     const kept = await countKept(beside);
     const jobs = await timeJobs(env, beside);
-    await beside.query(tellPlans(new URL(env.DATABASE_URL).pathname.slice(1)));
+    await beside.query(logPlans(new URL(env.DATABASE_URL).pathname.slice(1)));
     const statements = await runAll(env, log);
     return [judge(statements, await largeTables(beside), kept), jobs, judgeListings(statements)];
   } finally {
@@ -88,7 +88,7 @@ async function among(env: Place, log: string): Promise<Finding[]> {
 const begin = (env: Place): Promise<Person> =>
   withServer(env, async ({ url }) => {
     const person = await signUp(url, PUBLISHABLE_KEY);
-    await plant(person);
+    await seed(person);
     const operator = connect(url, SECRET_KEY);
     await operator
       .from('subscriptions')

@@ -22,7 +22,7 @@ async function runAway({ database, env }: Place): Promise<Finding[]> {
   const server = await startServer({ env, asDeployed: true });
   try {
     const person = await signUp(server.url, PUBLISHABLE_KEY);
-    await plantLongTexts(server.url, person);
+    await seedLongTexts(server.url, person);
     const ledger = new Ledger(person);
     const [ended, well]: [number[], number[]] = [[], []];
     const statuses = new Set<number>();
@@ -56,7 +56,7 @@ function ask({ url }: TestServer, { accessToken }: Person): Promise<Response> {
   });
 }
 
-async function plantLongTexts(url: string, { accessToken }: Person): Promise<void> {
+async function seedLongTexts(url: string, { accessToken }: Person): Promise<void> {
   const description = 'ab'.repeat(2500);
   for (let planted = 0; planted < ROWS; planted += 150) {
     const answer = await fetch(`${url}/rest/v1/gratitudes`, {

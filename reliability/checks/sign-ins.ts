@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { GOALS_QUERY, plantGarden } from '../../bench/garden.ts';
 import { residentMegabytes } from '../../bench/memory.ts';
 import { percentile } from '../../bench/percentile.ts';
+import { GOALS_QUERY, seedGoals } from '../../bench/seed-goals.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
@@ -30,7 +30,7 @@ async function measure({ env }: Place): Promise<Finding[]> {
     asDeployed: true,
   });
   try {
-    const gardener = await plantGarden(server.url, PUBLISHABLE_KEY);
+    const gardener = await seedGoals(server.url, PUBLISHABLE_KEY);
     const people: Person[] = [];
     while (people.length < PEOPLE) people.push(await signUp(server.url, PUBLISHABLE_KEY));
     const read = () => readGoals(server.url, gardener);

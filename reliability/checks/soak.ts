@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { GOALS_QUERY, plantGarden } from '../../bench/garden.ts';
 import { measureHttp } from '../../bench/http-rate.ts';
 import { residentMegabytes } from '../../bench/memory.ts';
+import { GOALS_QUERY, seedGoals } from '../../bench/seed-goals.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
@@ -27,7 +27,7 @@ interface Sample {
 async function soakOne({ env }: Place): Promise<Finding[]> {
   const server = await startServer({ env, asDeployed: true });
   try {
-    const person = await plantGarden(server.url, PUBLISHABLE_KEY);
+    const person = await seedGoals(server.url, PUBLISHABLE_KEY);
     const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${person.accessToken}` };
     let loading = true;
     const samples: Sample[] = [];

@@ -42,7 +42,7 @@ async function underKill({ env }: Place): Promise<Finding> {
     const began = performance.now();
     await listener.untilJoined();
     times.push(performance.now() - began);
-    await listener.untilTold(`after kill ${round}`);
+    await listener.untilReceived(`after kill ${round}`);
   }
   await person.client.removeChannel(listener.channel);
   await server.stop();
@@ -71,7 +71,7 @@ async function withoutListener({ env }: Place): Promise<Finding> {
       await listener.untilLost();
       times.push(performance.now() - began);
       await listener.untilJoined();
-      await listener.untilTold(`after loss ${round}`);
+      await listener.untilReceived(`after loss ${round}`);
     }
     await person.client.removeChannel(listener.channel);
     const slowest = Math.max(...times);
@@ -102,7 +102,7 @@ function listen({ client }: Person) {
     channel,
     untilJoined: () => until(() => status === 'SUBSCRIBED', 'joined'),
     untilLost: () => until(() => status !== 'SUBSCRIBED', 'told of the loss'),
-    untilTold: async (title: string) => {
+    untilReceived: async (title: string) => {
       await client.from('todos').insert({ title }).throwOnError();
       await until(() => titles.has(title), `told of "${title}"`);
     },

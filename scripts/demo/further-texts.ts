@@ -1,4 +1,4 @@
-/** Texts of a year in addition to those on the start page (`scripts/pictures/garden.ts`). */
+/** Texts of a year in addition to those on the start page (`scripts/pictures/sample-account.ts`). */
 interface FurtherTexts {
   /** Goals that were completed. */
   readonly reached: readonly { readonly title: string; readonly description: string }[];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chance } from '../pictures/brush.ts';
-import type { Garden } from '../pictures/garden.ts';
+import type { SampleAccount } from '../pictures/sample-account.ts';
 import type { Scene } from '../pictures/scenes.ts';
 import type { furtherTexts } from './further-texts.ts';
 
@@ -17,7 +17,7 @@ export type PlacePhoto = (table: string, scene: Scene) => string;
 
 /** Spreads what is in a garden over the year before now, always in the same way. */
 export function yearOf(
-  garden: Garden,
+  garden: SampleAccount,
   texts: (typeof furtherTexts)['en'],
   now: Date,
   placePhoto: PlacePhoto,
@@ -97,7 +97,11 @@ export function yearOf(
   texts.reached.forEach((goal, place) => {
     grow('goals', { ...goal, tags: [], satisfaction: 4 }, YEAR - 40 - place * 90, 60 + place * 70);
   });
-  const wall = (table: string, cards: readonly Garden['wishes'][number][], fulfilled: number) =>
+  const wall = (
+    table: string,
+    cards: readonly SampleAccount['wishes'][number][],
+    fulfilled: number,
+  ) =>
     cards.forEach(({ description, photo }, place) => {
       const days = (place + 0.5) * (YEAR / cards.length);
       const photo_filepath = photo === undefined ? null : placePhoto(table, photo);

@@ -30,7 +30,7 @@ describe('citations', () => {
   });
 
   it.each([
-    'specification/gardens.md',
+    'specification/sampleAccounts.md',
     'specification/goals.md#forgetting-a-goal',
     'protocol 2.10',
     'protocol 9',

@@ -24,7 +24,7 @@ export interface Surroundings {
 }
 
 const SITTING = '/sitting';
-const LOOKS = { icon: '/icons/icon-192.png', tag: 'weekly-sitting' } as const;
+const NOTIFICATION_OPTIONS = { icon: '/icons/icon-192.png', tag: 'weekly-sitting' } as const;
 
 /** Always shows something, because browsers show a notification of their own if a push message shows none. */
 export async function showReminder(
@@ -40,7 +40,7 @@ export async function showReminder(
       ]
     : [];
   // The DOM types of pages lack notification actions.
-  const options = { ...LOOKS, body, lang, data: { ...data, title, lang }, actions };
+  const options = { ...NOTIFICATION_OPTIONS, body, lang, data: { ...data, title, lang }, actions };
   await registration.showNotification(title, options);
 }
 
@@ -80,7 +80,8 @@ export async function answerReminder(
     ({ ok, status }) => ok || (action === 'stop' && status === 404),
     () => false,
   );
-  if (!isDone) return registration.showNotification(title, { ...LOOKS, body: failed, lang });
+  if (!isDone)
+    return registration.showNotification(title, { ...NOTIFICATION_OPTIONS, body: failed, lang });
   if (action === 'stop') await endPushDevice(registration);
 }
 

@@ -6,7 +6,7 @@
  */
 
 import { BEGIN } from '../src/lib/begin-message.ts';
-import type { KeptFiles } from './kept-files.ts';
+import type { KeptFiles } from './cached-files.ts';
 import { opensOwnPage } from './own-page.ts';
 import { receiveShare, SHARE_PAGE } from './receive-share.ts';
 import { answerReminder, renewDevice, type Surroundings, showReminder } from './reminder.ts';

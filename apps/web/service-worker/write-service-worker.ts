@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { keptFilesOf } from './kept-files.ts';
+import { keptFilesOf } from './cached-files.ts';
 
 /** Writes `/sw.js` into the client build. */
 export async function writeServiceWorker(client: string): Promise<void> {

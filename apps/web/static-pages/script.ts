@@ -12,8 +12,8 @@ import {
   firstLanguage,
   followInAddress,
   keepLanguage,
-  keptLanguage,
   languageOfVisit,
+  storedLanguage,
 } from '../src/shell/language/reader-language.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/theme.ts';
 import { beginApp, beginAppWhenIdle, hasBegun } from './begin-app.ts';
@@ -126,7 +126,7 @@ document.addEventListener(
 );
 
 follow();
-if (keptLanguage() === null)
+if (storedLanguage() === null)
   void languageOfVisit().then((there) => {
     if (there !== null && !hasBegun()) choose(there);
   });

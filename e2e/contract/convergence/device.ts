@@ -2,7 +2,7 @@ import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import type { SyncState } from '../../../apps/web/src/sync/slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../../../apps/web/src/sync/tables.ts';
-import { Kept } from './kept.ts';
+import { DeviceStorage } from './device-storage.ts';
 import { hostOf, type Line, type LineSettings, openLine } from './line.ts';
 import { type HasSync, loadRoom, type Room } from './room.ts';
 
@@ -34,14 +34,14 @@ export class PersonsDevice {
   readonly name: string;
   readonly #account: Account;
   readonly #settings: LineSettings;
-  readonly #kept: Kept;
+  readonly #kept: DeviceStorage;
   #page: Page | null = null;
 
   constructor(name: string, account: Account, settings: LineSettings) {
     this.name = name;
     this.#account = account;
     this.#settings = settings;
-    this.#kept = new Kept(settings.clock);
+    this.#kept = new DeviceStorage(settings.clock);
   }
 
   /** Opens a page on the device's storage; the previous page is closed in the middle of whatever it was doing. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../postgres/cluster.ts';
-import { listenTo, untilHeard } from '../listening.ts';
+import { listenTo, untilReceived } from '../listening.ts';
 import { freshPlace } from '../own-server.ts';
 import { newPerson } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -75,7 +75,9 @@ it.skipIf(nginx === undefined)(
     const anna = await newPerson({ url });
     const told = await listenTo(anna.client, [{ event: '*', schema: 'public', table: 'todos' }]);
     await anna.client.from('todos').insert({ title: 'Milk' }).throwOnError();
-    expect(await untilHeard(told, 1)).toMatchObject([{ event: 'INSERT', row: { title: 'Milk' } }]);
+    expect(await untilReceived(told, 1)).toMatchObject([
+      { event: 'INSERT', row: { title: 'Milk' } },
+    ]);
 
     const photos = anna.client.storage.from('goal-photos');
     const path = `${anna.id}/${freshName()}`;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { type Pooler, startPooler } from '../../postgres/pooler.ts';
-import { listenTo, untilHeard } from '../listening.ts';
+import { listenTo, untilReceived } from '../listening.ts';
 import { freshPlace } from '../own-server.ts';
 import { newPerson } from '../person.ts';
 import '../provided.ts';
@@ -61,7 +61,7 @@ it.runIf(isHere)('behind a configured pooler everything works, many at once', as
       expect(data).toHaveLength(30);
       expect(new Set(data?.map(({ user_id }) => user_id))).toEqual(new Set([id]));
     }
-    expect(await untilHeard(told, 30)).toHaveLength(30);
+    expect(await untilReceived(told, 30)).toHaveLength(30);
   } finally {
     for (const server of servers) expect(await server.stop()).toBe(0);
   }

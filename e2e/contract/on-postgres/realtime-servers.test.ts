@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { listenTo, PATIENCE, untilHeard } from '../listening.ts';
+import { listenTo, PATIENCE, untilReceived } from '../listening.ts';
 import { freshPlace } from '../own-server.ts';
 import { newPerson } from '../person.ts';
 import { PUBLISHABLE_KEY, startServer } from '../server.ts';
@@ -37,7 +37,7 @@ it('changes at one server are sent by the other', { timeout: 120_000 }, async ()
   const elsewhere = await also(anna, second.url);
   const told = await listenTo(elsewhere, [todos]);
   await anna.client.from('todos').insert({ title: 'Milk' }).throwOnError();
-  expect(await untilHeard(told, 1)).toMatchObject([{ event: 'INSERT', row: { title: 'Milk' } }]);
+  expect(await untilReceived(told, 1)).toMatchObject([{ event: 'INSERT', row: { title: 'Milk' } }]);
 
   const here = anna.client.channel('room', { config: { presence: { key: 'here' } } });
   const there = elsewhere.channel('room', { config: { presence: { key: 'there' } } });

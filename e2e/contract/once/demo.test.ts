@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawPhotos } from '../../../scripts/demo/draw-photo.ts';
-import { plantYear } from '../../../scripts/demo/plant-year.ts';
+import { seedYear } from '../../../scripts/demo/seed-year.ts';
 import { newPerson } from '../person.ts';
 
 const DAY = 86_400_000;
@@ -9,7 +9,7 @@ it.each(['en', 'pt'] as const)(
   'the demo creates a year that this server accepts (%s)',
   async (language) => {
     const person = await newPerson();
-    await plantYear(person, language, drawPhotos());
+    await seedYear(person, language, drawPhotos());
     const { client } = person;
     const { data: actions } = await client
       .from('actions')

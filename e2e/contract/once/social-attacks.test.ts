@@ -15,7 +15,7 @@ async function beforeCallback() {
 }
 
 /** What the start page is told when the target is unknown. */
-async function toldAtSite(way: URL, browser = newBrowser()) {
+async function errorAtSite(way: URL, browser = newBrowser()) {
   const response = await browser.fetch(way);
   const location = new URL(response.headers.get('location') ?? '');
   expect([response.status, location.origin, location.pathname]).toEqual([303, url, '/']);
@@ -25,11 +25,11 @@ async function toldAtSite(way: URL, browser = newBrowser()) {
 describe('the way back from a provider', () => {
   it('is accepted once, from the browser that began', async () => {
     const { visitor, way, holder } = await beforeCallback();
-    expect(await toldAtSite(way), 'another browser').toBe('bad_oauth_state');
+    expect(await errorAtSite(way), 'another browser').toBe('bad_oauth_state');
     const response = await visitor.browser.fetch(way);
     const arrival = new URL(response.headers.get('location') ?? '');
     expect((await takeUp(visitor, arrival)).email).toBe(holder.email);
-    expect(await toldAtSite(way, visitor.browser), 'the cookie is gone').toBe('bad_oauth_state');
+    expect(await errorAtSite(way, visitor.browser), 'the cookie is gone').toBe('bad_oauth_state');
   });
 
   it('reports a used state to the browser with the cookie', async () => {
@@ -45,10 +45,10 @@ describe('the way back from a provider', () => {
 
   it('refuses a state that is missing, malformed or unknown', async () => {
     const way = (query: string) => new URL(`${url}/auth/v1/callback?${query}`);
-    expect(await toldAtSite(way('code=1'))).toBe('bad_oauth_callback');
-    expect(await toldAtSite(way('code=1&state=1'))).toBe('bad_oauth_state');
+    expect(await errorAtSite(way('code=1'))).toBe('bad_oauth_callback');
+    expect(await errorAtSite(way('code=1&state=1'))).toBe('bad_oauth_state');
     const unknown = '0d4c1e0a-6f0e-4a59-9d7f-3f1f7d1f0a11';
-    expect(await toldAtSite(way(`code=1&state=${unknown}`))).toBe('bad_oauth_state');
+    expect(await errorAtSite(way(`code=1&state=${unknown}`))).toBe('bad_oauth_state');
   });
 
   it('accepts no swapped or invented code', async () => {

@@ -34,7 +34,7 @@ const refusal = (asked: Promise<unknown>) =>
   );
 
 describe('prices', () => {
-  it('are the one plan in two currencies, a month each', async () => {
+  it('are the one plan in two currencies, monthly', async () => {
     const { data } = await stripe().prices.list();
     const shown = data.map(({ currency, unit_amount, recurring }) => [
       currency,
@@ -49,7 +49,7 @@ describe('prices', () => {
 });
 
 describe('checkout sessions', () => {
-  it('hold what the product reads', async () => {
+  it('have the members that the product reads', async () => {
     const session = await newSession('price_sandbox_usd');
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -66,7 +66,7 @@ describe('checkout sessions', () => {
     expect(await stripe().checkout.sessions.retrieve(session.id)).toMatchObject({ id: session.id });
   });
 
-  it('become complete by a payment, and lead to a subscription', async () => {
+  it('are completed by a payment, and create a subscription', async () => {
     const session = await newSession();
     await pay(url(), session.client_secret ?? '', CARDS.paid, { email: 'ana@example.com' });
     const after = await stripe().checkout.sessions.retrieve(session.id);
@@ -83,7 +83,7 @@ describe('checkout sessions', () => {
     expect(again.status).toBe(400);
   });
 
-  it('expire once, and cannot be paid then', async () => {
+  it('expire once, and cannot be paid afterwards', async () => {
     const session = await newSession();
     const { expire } = stripe().checkout.sessions;
     expect(await expire.call(stripe().checkout.sessions, session.id)).toMatchObject({
@@ -115,7 +115,7 @@ describe('checkout sessions', () => {
 });
 
 describe('subscriptions', () => {
-  it('hold what the product reads', async () => {
+  it('have the members that the product reads', async () => {
     const subscription = await subscribed();
     expect(subscription).toMatchObject({
       object: 'subscription',
@@ -131,7 +131,7 @@ describe('subscriptions', () => {
     expect(days).toBeLessThanOrEqual(31);
   });
 
-  it('are listed by customer and status, canceled ones only when asked for', async () => {
+  it('are listed by customer and status, canceled ones only on request', async () => {
     const { id, customer } = await subscribed();
     const list = async (status?: Stripe.SubscriptionListParams.Status) =>
       (
@@ -150,7 +150,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('end with their month once they are to, and fall behind when a payment fails', async () => {
+  it('end with their month once canceled, and become past due when a payment fails', async () => {
     const ending = await subscribed();
     const asked = await stripe().subscriptions.update(ending.id, { cancel_at_period_end: true });
     expect(asked).toMatchObject({ status: 'active', cancel_at_period_end: true });
@@ -164,7 +164,7 @@ describe('subscriptions', () => {
 });
 
 describe('customers', () => {
-  it('take everything with them, and are not there a second time', async () => {
+  it('are deleted with everything of theirs, and not found afterwards', async () => {
     const { id, customer } = await subscribed();
     expect(await stripe().customers.del(String(customer))).toMatchObject({ deleted: true });
     for (const asked of [
@@ -177,7 +177,7 @@ describe('customers', () => {
 });
 
 describe('keys', () => {
-  it('an idempotency key gives the first answer again, and only to the same question', async () => {
+  it('an idempotency key returns the first answer again, and only to the same request', async () => {
     const idempotencyKey = `key-${Math.random()}`;
     const create = (user_id: string) =>
       stripe().customers.create({ metadata: { user_id } }, { idempotencyKey });
@@ -186,7 +186,7 @@ describe('keys', () => {
     expect(await refusal(create('b'))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  it('a wrong API key is refused, and the browser’s opens no more than its form', async () => {
+  it('a wrong API key is refused, and the publishable key gives access to its form only', async () => {
     for (const key of ['sk_test_wrong', 'pk_test_sandbox']) {
       const fault = await refusal(stripeOf(url(), key).customers.list());
       expect(fault).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
@@ -195,7 +195,7 @@ describe('keys', () => {
 });
 
 describe('events', () => {
-  it('tell each change, signed as Stripe signs', async () => {
+  it('report each change, signed as Stripe signs', async () => {
     const { id } = await subscribed();
     const { data } = await stripe().events.list({ type: 'customer.subscription.created' });
     const event = data.find((told) => (told.data.object as { id: string }).id === id);

@@ -46,7 +46,7 @@ describe('the development mailbox', () => {
     }
   });
 
-  it('takes the key once, and then knows the browser', async () => {
+  it('accepts the key once, and then recognises the browser by a cookie', async () => {
     const { email } = await newPerson();
     const to = encodeURIComponent(email);
     const opened = await fetch(`${url}/dev/mailbox?to=${to}&key=${MAILBOX_KEY}`, {
@@ -81,7 +81,7 @@ describe('the development mailbox', () => {
     },
   );
 
-  it('is there under every name of this machine', async () => {
+  it('is available under every name of this machine', async () => {
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, '127.1.2.3']) {
       const answer = await ask(`/dev/mailbox.json?key=${MAILBOX_KEY}`, { headers: { host } });
       expect([host, answer.status]).toEqual([host, 200]);
@@ -99,7 +99,7 @@ describe('the stand-in for Stripe', () => {
     ['POST', '/v1/sandbox/subscriptions/sub_1/pass_month'],
   ] as const;
 
-  it.each(routes)('%s %s is not there for a host of elsewhere', async (method, path) => {
+  it.each(routes)('%s %s is not found for a foreign host', async (method, path) => {
     const here = await ask(path, { method });
     expect([200, 401]).toContain(here.status);
     const elsewhere = await ask(path, { method, headers: { host: `bloom.example:${port}` } });
@@ -107,19 +107,19 @@ describe('the stand-in for Stripe', () => {
     expect(elsewhere.text).not.toContain('error');
   });
 
-  it('answers those who have its key', async () => {
+  it('answers requests with its key', async () => {
     expect((await stripeOf().prices.list()).data).toHaveLength(2);
   });
 });
 
-it('does not start where others come in by a public address, and says why in one line', async () => {
+it('does not start with a public address, and explains why in one line', async () => {
   const { code, output } = await failedStart({ PUBLIC_URL: 'https://bloom.example' });
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(output).toContain('SMTP_URL is missing: PUBLIC_URL is https://bloom.example');
 });
 
-it('the start prints the address of the mailbox with a key that was made for it', async () => {
+it('the start prints the address of the mailbox with a generated key', async () => {
   const server = await startServer({ env: { ...(await freshPlace()), MAILBOX_KEY: '' } });
   const address = new URL(/http:\S+\/dev\/mailbox\?key=\S+/.exec(server.output())?.[0] ?? '');
   expect(address.searchParams.get('key')?.length).toBeGreaterThanOrEqual(24);

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { FORM_OF, inAllForms } from './forms.ts';
-import { KeptContexts } from './kept-context.ts';
 import { ownServer, type RestartableServer } from './restartable-server.ts';
+import { ReusedContexts } from './reused-contexts.ts';
 import { type SlowNetwork, startSlowNetwork, USUAL_LATENCY } from './slow-network.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -21,7 +21,7 @@ export interface StageOptions {
 
 interface Props {
   server: RestartableServer;
-  kept: KeptContexts;
+  kept: ReusedContexts;
   /** The network between the browsers of a worker and every server. */
   workerNetwork: SlowNetwork;
 }
@@ -61,7 +61,7 @@ export const test = configured.extend<Stage, Props>({
   ],
   kept: [
     async ({ browser }, use) => {
-      const kept = new KeptContexts(browser);
+      const kept = new ReusedContexts(browser);
       await use(kept);
       await kept.close();
     },

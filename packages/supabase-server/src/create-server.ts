@@ -59,11 +59,11 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   });
   const stopListening = await database.listen('pgrst', async () => {
     const isRead = await schemaCache.reload();
-    const isTold = await realtime.reload().then(
+    const isRealtimeReloaded = await realtime.reload().then(
       () => true,
       () => false,
     );
-    if (!isRead || !isTold) log.warn('reloading the schema failed');
+    if (!isRead || !isRealtimeReloaded) log.warn('reloading the schema failed');
   });
   const passwords = createPasswords(dependencies.passwordMemory);
 

@@ -44,15 +44,15 @@ const AT_ONCE = 50;
  * @returns how many were sent
  */
 export function sendPlanMails(dependencies: PlanMailDependencies, ended?: AbortSignal) {
-  return tellAll(dependencies, ['take_plan_mails', { most: AT_ONCE }], ended);
+  return sendAll(dependencies, ['take_plan_mails', { most: AT_ONCE }], ended);
 }
 
 /** Sends one person the due mails. */
 export function sendPlanMailsTo(dependencies: PlanMailDependencies, person: string) {
-  return tellAll(dependencies, ['take_plan_mails_of', { person }]);
+  return sendAll(dependencies, ['take_plan_mails_of', { person }]);
 }
 
-async function tellAll(
+async function sendAll(
   dependencies: PlanMailDependencies,
   [take, of]: readonly [name: string, arguments: object],
   ended?: AbortSignal,

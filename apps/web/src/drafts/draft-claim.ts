@@ -1,5 +1,5 @@
 import { newId } from '../lib/new-id.ts';
-import { type DraftPlace, draftKey, keptForms } from './draft.ts';
+import { type DraftPlace, draftKey, storedForms } from './draft.ts';
 
 /** Separates the name of a form from the suffix of its second and further drafts. */
 const MARK = '~';
@@ -20,7 +20,7 @@ export function formApart(form: string, fresh: string): string {
  */
 export function placesToTry({ owner, form }: DraftPlace, fresh: string): readonly DraftPlace[] {
   const own = formOf(form);
-  const kept = keptForms(owner, own).filter((name) => formOf(name) === own);
+  const kept = storedForms(owner, own).filter((name) => formOf(name) === own);
   const wanted = kept.filter((name) => name === form);
   const names = new Set([...wanted, ...kept, own, formApart(own, fresh)]);
   return [...names].map((name) => ({ owner, form: name }));
@@ -58,7 +58,7 @@ function hold(key: string, release: Promise<unknown>): Promise<boolean> {
 
 /** The names of an owner's drafts, by prefix, that no open form holds in this tab or another. */
 export async function abandonedForms(owner: string, beginning: string): Promise<readonly string[]> {
-  const names = keptForms(owner, beginning);
+  const names = storedForms(owner, beginning);
   if (!canClaim() || names.length === 0) return names;
   const { held = [] } = await navigator.locks.query();
   const keys = new Set(held.map(({ name }) => name));

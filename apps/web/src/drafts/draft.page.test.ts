@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as blobs from '../photos/parked-blobs.ts';
-import { discardDraft, discardDrafts, keptForms, readDraft, writeDraft } from './draft.ts';
+import { discardDraft, discardDrafts, readDraft, storedForms, writeDraft } from './draft.ts';
 
 const deleteBlobs = vi.spyOn(blobs, 'deleteBlobs');
 beforeEach(() => void deleteBlobs.mockReset().mockResolvedValue());
@@ -26,8 +26,8 @@ it('keeps the forms of two people and of one person apart', () => {
   writeDraft({ ...place, form: 'wall.wishes.7' }, 'another');
   expect(readDraft(place)).toBe('hers');
   expect(readDraft({ ...place, owner: 'rui' })).toBe('his');
-  expect(keptForms('ana', 'wall.wishes.')).toEqual(['wall.wishes.7', 'wall.wishes.new']);
-  expect(keptForms('rui', 'wall.gratitudes.')).toEqual([]);
+  expect(storedForms('ana', 'wall.wishes.')).toEqual(['wall.wishes.7', 'wall.wishes.new']);
+  expect(storedForms('rui', 'wall.gratitudes.')).toEqual([]);
 });
 
 it('deletes all drafts of one person and of nobody else', () => {
@@ -35,8 +35,8 @@ it('deletes all drafts of one person and of nobody else', () => {
   writeDraft({ ...place, form: 'goal.new' }, 'hers too');
   writeDraft({ ...place, owner: 'ana-maria' }, 'of another');
   discardDrafts('ana');
-  expect(keptForms('ana', '')).toEqual([]);
-  expect(keptForms('ana-maria', '')).toEqual(['wall.wishes.new']);
+  expect(storedForms('ana', '')).toEqual([]);
+  expect(storedForms('ana-maria', '')).toEqual(['wall.wishes.new']);
 });
 
 it('deletes a photo with the last text of its draft, and all photos with the drafts of a person', () => {
@@ -75,5 +75,5 @@ it('works without storage where the browser forbids it', () => {
   vi.stubGlobal('localStorage', undefined);
   writeDraft(place, 'lost');
   expect(readDraft(place)).toBeNull();
-  expect(keptForms('ana', '')).toEqual([]);
+  expect(storedForms('ana', '')).toEqual([]);
 });

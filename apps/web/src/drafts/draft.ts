@@ -48,7 +48,7 @@ function write(place: DraftPlace, text: string | null): void {
 }
 
 /** The names of an owner's forms that have a draft, by prefix. */
-export function keptForms(owner: string, beginning: string): readonly string[] {
+export function storedForms(owner: string, beginning: string): readonly string[] {
   const start = draftKey({ owner, form: '' });
   try {
     return Object.keys(ownStorage())
@@ -62,6 +62,6 @@ export function keptForms(owner: string, beginning: string): readonly string[] {
 
 /** Deletes all drafts of an owner, as after the account was deleted. */
 export function discardDrafts(owner: string): void {
-  for (const form of keptForms(owner, '')) discardDraft({ owner, form });
+  for (const form of storedForms(owner, '')) discardDraft({ owner, form });
   void deleteBlobs(owner, 'all');
 }

@@ -1,7 +1,7 @@
 import { readStored } from '../lib/stored.ts';
 import { blobIds, deleteBlobs } from '../photos/parked-blobs.ts';
 import { orphansAmong, parkedIdsIn } from '../photos/parked-photo-ids.ts';
-import { draftKey, keptForms } from './draft.ts';
+import { draftKey, storedForms } from './draft.ts';
 
 /**
  * Deletes an owner's parked photos that no draft refers to, such as those of a draft that could not be stored. Never
@@ -11,7 +11,7 @@ export async function removeOrphanedPhotos(owner: string): Promise<void> {
   // A draft is stored before its photos, so the draft of each photo listed now can be read afterwards.
   const there = await blobIds(owner);
   if (there.length === 0) return;
-  const wanted = keptForms(owner, '').flatMap((form) =>
+  const wanted = storedForms(owner, '').flatMap((form) =>
     parkedIdsIn(readStored(draftKey({ owner, form }))),
   );
   const orphans = orphansAmong(there, wanted, Date.now());

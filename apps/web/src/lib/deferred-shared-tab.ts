@@ -5,7 +5,7 @@ import { isSession, SHARED_TAB } from './stored.ts';
 /** When the tab was hidden or closed last. */
 const LEFT = 'bloom.shared-tab-left';
 /** Preferences of the browser that a new tab starts with. */
-const LOOKS = ['bloom.theme', 'bloom.language'];
+const PREFERENCES = ['bloom.theme', 'bloom.language'];
 /**
  * Browsers reopen closed tabs with their session storage: after this time, in milliseconds, such a tab starts empty.
  */
@@ -53,7 +53,7 @@ export function emptySharedTab(): void {
 }
 
 function enterTab(): void {
-  for (const name of LOOKS) {
+  for (const name of PREFERENCES) {
     const look = localStorage.getItem(name);
     if (look !== null) sessionStorage.setItem(name, look);
   }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function expectNothingKept() {
+async function expectNothingStored() {
   const { blobIds, deleteBlobs, getBlob, putBlob } = await import('./parked-blobs.ts');
   const answers = Promise.all([
     putBlob('ana', '1', PHOTO),
@@ -23,14 +23,14 @@ async function expectNothingKept() {
   expect(await answers).toEqual([undefined, null, [], undefined, undefined]);
 }
 
-it('stores nothing where there is no database, and reports nothing', () => expectNothingKept());
+it('stores nothing where there is no database, and reports nothing', () => expectNothingStored());
 
 it('stores nothing where the browser forbids it', async () => {
   const open = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
   vi.stubGlobal('indexedDB', { open });
-  await expectNothingKept();
+  await expectNothingStored();
 });
 
 it('stores nothing where opening fails', async () => {
@@ -40,11 +40,11 @@ it('stores nothing where opening fails', async () => {
     return request;
   };
   vi.stubGlobal('indexedDB', { open });
-  await expectNothingKept();
+  await expectNothingStored();
 });
 
 it('does not wait forever for a browser that never answers', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', { open: () => ({}) });
-  await expectNothingKept();
+  await expectNothingStored();
 });

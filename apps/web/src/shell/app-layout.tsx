@@ -61,9 +61,9 @@ export default function AppLayout() {
 /** Reports once what the link of an address change has done, and removes the link from the URL. */
 function ToldChange({ change }: { change: EmailChange }) {
   const isRestoring = useSelector(selectIsRestoring);
-  const [isTold, setTold] = useState(false);
-  useEffect(() => setTold(!isRestoring), [isRestoring]);
-  if (isTold) return <Outlet />;
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => setSettled(!isRestoring), [isRestoring]);
+  if (isSettled) return <Outlet />;
   return isRestoring ? null : <Navigate to={emailChangeTarget(change)} replace />;
 }
 

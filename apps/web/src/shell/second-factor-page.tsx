@@ -8,7 +8,7 @@ import { useSignOut } from './sign-out/use-sign-out.ts';
 
 /** Only needed by people with a passkey; the page does not depend on it. */
 const PasskeyStep = lazy(() =>
-  import('../features/auth/passkeys/components/lazy-passkey-step.tsx').catch(() => ({
+  import('../features/auth/passkeys/components/lazy-passkey.tsx').catch(() => ({
     default: () => null,
   })),
 );

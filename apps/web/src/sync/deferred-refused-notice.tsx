@@ -14,14 +14,14 @@ export interface RefusedNoticeProps {
   /** What happened to it; stands before the reason. */
   readonly text?: string;
   /** Set if the text already says that the row was deleted elsewhere. */
-  readonly tellsMissing?: boolean;
+  readonly reportsMissing?: boolean;
   /** A link to where the change can be edited. */
   readonly edit?: ReactNode;
 }
 
 /** A save that the server refuses, or whose row was deleted elsewhere: the reason and what can be done. */
 export default function RefusedNotice(props: RefusedNoticeProps) {
-  const { save, title, text, tellsMissing = false, edit } = props;
+  const { save, title, text, reportsMissing = false, edit } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { saveWords, reasonWords } = useSaveWords();
@@ -32,7 +32,7 @@ export default function RefusedNotice(props: RefusedNoticeProps) {
     <Notice tone={isMissing ? 'warning' : 'error'}>
       {words !== undefined && <p className="line-clamp-3 wrap-anywhere font-semibold">{words}</p>}
       {text !== undefined && <p className="wrap-anywhere">{text}</p>}
-      {(isMissing && tellsMissing) || <p>{reasonWords(save)}</p>}
+      {(isMissing && reportsMissing) || <p>{reasonWords(save)}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="outline" onPress={() => dispatch(retrySave(key))}>
           {t(($) => (isMissing ? $.unsent.restore : $.unsent.retry))}

@@ -35,7 +35,7 @@ export function UnsavedChanges({ saves: { waiting, refused }, tell }: UnsavedCha
         </Notice>
       )}
       {refused.map((save) => (
-        <RefusedNotice key={save.key} save={save} text={tell(save)} tellsMissing />
+        <RefusedNotice key={save.key} save={save} text={tell(save)} reportsMissing />
       ))}
     </div>
   );

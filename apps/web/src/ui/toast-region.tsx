@@ -23,7 +23,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   const region = useRef<HTMLElement>(null);
   const top = useToastPlace(region, toasts.length === 0 ? null : toasts);
   const isUrgent = (toast: Toast) => toast.tone === 'error';
-  const focus = useKeptFocus();
+  const focus = useRestoredFocus();
   useUndoKeys(toasts);
   return (
     <section
@@ -58,7 +58,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
 }
 
 /** If a toast with the focus disappears, the focus returns to where it was before. */
-function useKeptFocus() {
+function useRestoredFocus() {
   const origin = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (origin.current === null || document.activeElement !== document.body) return;

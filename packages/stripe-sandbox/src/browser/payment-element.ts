@@ -3,7 +3,7 @@ import { type CardInput, grouped, problemIn } from './card.ts';
 import { applyAppearance, openFrame } from './look.ts';
 import type { Words } from './words.ts';
 
-type Heard = (event: unknown) => void;
+type Listener = (event: unknown) => void;
 
 /** The card form in place of Stripe's frame, with the methods that the React bindings call. */
 export interface PaymentElement {
@@ -11,9 +11,9 @@ export interface PaymentElement {
   destroy(): void;
   unmount(): void;
   update(): void;
-  on(name: string, heard: Heard): PaymentElement;
-  off(name: string, heard?: Heard): PaymentElement;
-  once(name: string, heard: Heard): PaymentElement;
+  on(name: string, heard: Listener): PaymentElement;
+  off(name: string, heard?: Listener): PaymentElement;
+  once(name: string, heard: Listener): PaymentElement;
   /** What is paid by. */
   method(): Method;
   /** What was typed. */
@@ -40,7 +40,7 @@ export function createPaymentElement(
   changed: () => void,
 ): PaymentElement {
   let method: Method = 'card';
-  const listeners = new Map<string, Set<Heard>>();
+  const listeners = new Map<string, Set<Listener>>();
   const host = document.createElement('div');
   const root = openFrame(host);
   applyAppearance(host, appearance);
@@ -54,7 +54,7 @@ export function createPaymentElement(
   function choose(wanted: Method): void {
     method = wanted;
     changed();
-    tellChange();
+    emitChange();
   }
 
   function createField(name: keyof CardInput, label: string, autocomplete: string, hint: string) {
@@ -77,7 +77,7 @@ export function createPaymentElement(
       input.value = grouped(name, input.value);
       show(null);
       changed();
-      tellChange();
+      emitChange();
     });
     input.addEventListener('blur', () => {
       if (input.value !== '') show(problemIn(name, input.value, words));
@@ -88,7 +88,7 @@ export function createPaymentElement(
   const emit = (name: string, event: unknown) => {
     for (const heard of listeners.get(name) ?? []) heard(event);
   };
-  const tellChange = () =>
+  const emitChange = () =>
     emit('change', { elementType: 'payment', complete: isComplete(), empty: false });
   const card = (): CardInput => ({
     number: fields.number.input.value,
@@ -121,7 +121,7 @@ export function createPaymentElement(
       return made;
     },
     once(name, heard) {
-      const first: Heard = (event) => {
+      const first: Listener = (event) => {
         made.off(name, first);
         heard(event);
       };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Garden, openGarden } from '../../testing/garden.ts';
+import { openRestFixture, type RestFixture } from '../../testing/rest-fixture.ts';
 
-let garden: Garden;
+let garden: RestFixture;
 beforeAll(async () => {
-  garden = await openGarden();
+  garden = await openRestFixture();
 }, 60_000);
 afterAll(() => garden.close());
 
-const read: Garden['read'] = (...asked) => garden.read(...asked);
+const read: RestFixture['read'] = (...asked) => garden.read(...asked);
 
 describe('embedding', () => {
   it('embeds in every direction', async () => {

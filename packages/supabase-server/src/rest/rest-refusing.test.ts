@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Garden, openGarden } from '../../testing/garden.ts';
+import { openRestFixture, type RestFixture } from '../../testing/rest-fixture.ts';
 import { ANONYMOUS } from '../../testing/rest-server.ts';
 
-let garden: Garden;
+let garden: RestFixture;
 beforeAll(async () => {
-  garden = await openGarden();
+  garden = await openRestFixture();
 }, 60_000);
 afterAll(() => garden.close());
 
-const read: Garden['read'] = (...asked) => garden.read(...asked);
-const send: Garden['send'] = (...asked) => garden.send(...asked);
+const read: RestFixture['read'] = (...asked) => garden.read(...asked);
+const send: RestFixture['send'] = (...asked) => garden.send(...asked);
 
 describe('calling functions', () => {
   it.each([

@@ -17,7 +17,7 @@ export function watchSession(listener: (event: string, session: Session | null) 
  * The stored session of the last visit, so that its person sees the device's data before the server has answered; null
  * if there is none, or if an OAuth flow has brought another one.
  */
-export async function keptSession(): Promise<Session | null> {
+export async function storedSession(): Promise<Session | null> {
   const { supabaseUrl } = await loadConfig();
   return returnedTokens() === null
     ? wholeSession(rememberedSession(sessionKey(supabaseUrl)))

@@ -9,7 +9,6 @@ import {
   createAccount,
   endSession,
   goToProvider,
-  keptSession,
   mailCode,
   mailSignInCode,
   type NewAccount,
@@ -19,6 +18,7 @@ import {
   sendPasswordReset,
   signInWithCode,
   signInWithPassword,
+  storedSession,
 } from './api.ts';
 import { pendingMailSent, readPendingEmail, savePendingEmail } from './pending-email.ts';
 import { pendingPerson } from './person.ts';
@@ -38,7 +38,7 @@ export function restoreSession() {
   return async (dispatch: Dispatch): Promise<boolean> => {
     dispatch(restoreStarted());
     try {
-      const kept = await keptSession();
+      const kept = await storedSession();
       if (kept !== null) dispatch(signedIn(kept));
       const session = await restoreStoredSession();
       const waiting = readPendingEmail();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keptForms, readDraft, writeDraft } from '../../drafts/draft.ts';
+import { readDraft, storedForms, writeDraft } from '../../drafts/draft.ts';
 import * as blobs from '../../photos/parked-blobs.ts';
 import { formOfCard, parseCardDraft, placeOf, rowIdOf } from './card-draft.ts';
 import { draftSharedCard } from './shared-card.ts';
@@ -29,7 +29,7 @@ it('becomes the draft of a new card, beside the one that is being written', asyn
     photo: { kind: 'parked', owner: 'ana' },
   });
   expect(readDraft(written)).toMatchObject({ description: 'typed' });
-  expect(keptForms('ana', 'wall.')).toHaveLength(2);
+  expect(storedForms('ana', 'wall.')).toHaveLength(2);
 });
 
 it('reports a photo that was not stored', async () => {

@@ -6,7 +6,7 @@ import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
 import { useQuestion } from '../../ui/question.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 import type { Wall, WallDefinition, WallRow } from './wall.ts';
 
 interface CardOperationsOptions {
@@ -30,7 +30,7 @@ export function useCardOperations(
   const { t } = useTranslation();
   const { definition, wall, board, onEdit, onFulfil } = options;
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
-  const leaveFocus = useKeptFocus(board, wall.rows);
+  const leaveFocus = useRestoredFocus(board, wall.rows);
   const failure = useFailureToast();
   const offerUndo = useOfferedUndo();
 

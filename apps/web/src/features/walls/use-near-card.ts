@@ -20,14 +20,14 @@ function observer(): IntersectionObserver {
 function take(sights: readonly IntersectionObserverEntry[]): void {
   const isUnderWay = waiting.size > 0;
   for (const { target, isIntersecting } of sights) waiting.set(target, isIntersecting);
-  if (!isUnderWay) tellSome();
+  if (!isUnderWay) revealSome();
 }
 
-function tellSome(): void {
+function revealSome(): void {
   startTransition(() => {
     for (const [card, isNear] of nextBatch(waiting)) tells.get(card)?.(isNear);
   });
-  if (waiting.size > 0) requestAnimationFrame(tellSome);
+  if (waiting.size > 0) requestAnimationFrame(revealSome);
 }
 
 /**

@@ -4,8 +4,8 @@ import {
   firstLanguage,
   followInAddress,
   keepLanguage,
-  keptLanguage,
   languageOfVisit,
+  storedLanguage,
 } from './reader-language.ts';
 
 /** If the page was built in another language, the texts of the reader's language are fetched along with the scripts. */
@@ -18,7 +18,7 @@ export function prepareFirstLanguage(): void {
  * location says otherwise. specification/shell.md#language.
  */
 export async function startLanguage(): Promise<void> {
-  const kept = keptLanguage();
+  const kept = storedLanguage();
   await showLanguage(firstLanguage()).catch(() => undefined);
   delete document.documentElement.dataset.language;
   const there = kept === null ? await languageOfVisit() : null;

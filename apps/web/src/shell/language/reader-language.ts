@@ -13,7 +13,7 @@ import { readStored, writeStored } from '../../lib/stored.ts';
 const LANGUAGE_KEY = 'bloom.language';
 
 /** The language that this browser stores; null if none was chosen. */
-export function keptLanguage(): Language | null {
+export function storedLanguage(): Language | null {
   const kept = readStored(LANGUAGE_KEY);
   return isLanguage(kept) ? kept : null;
 }
@@ -27,7 +27,7 @@ const addressedLanguage = () => languageOfPath(window.location.pathname);
 
 /** The language of a page before anything else is known about its reader. */
 export function firstLanguage(): Language {
-  return addressedLanguage() ?? keptLanguage() ?? languageOfTag(navigator.language);
+  return addressedLanguage() ?? storedLanguage() ?? languageOfTag(navigator.language);
 }
 
 /** If the URL names a language, changes it to this one without a navigation, so that nothing typed is lost. */
@@ -45,5 +45,5 @@ export async function languageOfVisit(): Promise<Language | null> {
   if (addressedLanguage() !== null) return addressedLanguage();
   const config = await loadConfig().catch(() => null);
   const country = config?.geolocationUrl ? await lookUpCountry(config.geolocationUrl) : null;
-  return country === null || keptLanguage() !== null ? null : languageOfCountry(country);
+  return country === null || storedLanguage() !== null ? null : languageOfCountry(country);
 }

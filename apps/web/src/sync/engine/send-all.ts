@@ -52,7 +52,7 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       connect: supabase,
       readPhoto: device.readPhoto,
       readOn,
-      tellRefusedPhoto: emitIfPhotosAreFull,
+      reportRefusedPhoto: emitIfPhotosAreFull,
     };
     const put = (patch: Patch) => dispatch(applyPatch(owner, patch));
     const putOutbox = (after: Outbox, patch: Patch = {}) =>

@@ -33,7 +33,7 @@ export interface SentFrom {
   /** Reads the server's changes in all tables that the device has. */
   readonly readOn: () => Promise<void>;
   /** Finds out whether a photo was refused because the account is full, and tells the person so. */
-  readonly tellRefusedPhoto: (refusal: unknown) => Promise<ReachedQuota | null>;
+  readonly reportRefusedPhoto: (refusal: unknown) => Promise<ReachedQuota | null>;
 }
 
 /**
@@ -130,7 +130,7 @@ async function sendUpload(
   ]).finally(() => clearTimeout(timer));
   if (answer === null) return DELAYED;
   if (answer.error === null) return STORED;
-  const full = await from.tellRefusedPhoto(answer.error);
+  const full = await from.reportRefusedPhoto(answer.error);
   if (full === null) return outcomeOfStorage(answer.error);
   const { message } = answer.error;
   const refusal = { kind: 'refused', code: FULL, message, details: JSON.stringify(full) } as const;

@@ -1,6 +1,6 @@
 import { mergeRow, pick, sameField, sameValue } from '@bloom/domain/merge-row';
 import type { UpdateStep } from '@bloom/domain/outbox/entry';
-import { toldLoss } from '@bloom/domain/outbox/told-loss';
+import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
 import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
 
@@ -27,7 +27,7 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
     return { kind: 'missing', row: { ...went.row, id }, lost };
   }
   const { row, lost: all } = mergeRow(before, fields, theirs);
-  const lost = toldLoss(all, fields);
+  const lost = lossToReport(all, fields);
   const touched = Object.keys(fields).filter((name) => !sameField(name, fields, before));
   // It has arrived before, or somebody else wrote the same.
   const isThere = touched.every((name) => sameField(name, row, theirs));

@@ -33,8 +33,8 @@ export async function migrate(
   }
   // Also when a server was stopped between the last migration and this step.
   await createServiceRolePolicies(executor);
-  await tellChanges(executor);
-  if (applied.length > 0) await tellServers(executor);
+  await publishChanges(executor);
+  if (applied.length > 0) await notifyServers(executor);
   return applied;
 }
 
@@ -60,7 +60,7 @@ async function readDone(executor: Pick<Executor, 'transaction'>): Promise<Readon
 }
 
 /** Makes the tables that are in the publication now report their changes to realtime/v1. */
-async function tellChanges(executor: Pick<Executor, 'transaction'>): Promise<void> {
+async function publishChanges(executor: Pick<Executor, 'transaction'>): Promise<void> {
   await executor.transaction(
     async (transaction) => {
       await takeMigrationLock(transaction);
@@ -76,7 +76,7 @@ async function tellChanges(executor: Pick<Executor, 'transaction'>): Promise<voi
 }
 
 /** Tells running servers to read the schema again (protocol 3.13). */
-async function tellServers(executor: Pick<Executor, 'transaction'>): Promise<void> {
+async function notifyServers(executor: Pick<Executor, 'transaction'>): Promise<void> {
   await executor.transaction((transaction) =>
     transaction.run({ text: "select pg_notify('pgrst', 'reload schema')", values: [] }),
   );

@@ -7,7 +7,7 @@ const SILENCE_MS = 35_000;
 
 interface Other {
   readonly presences: Presences;
-  heardAt: number;
+  lastSeenAt: number;
 }
 
 /** Who is present on the topics of all servers; sends changes of that to the channels of this one. */
@@ -54,8 +54,8 @@ export class PresenceRoom {
 
   /** Records that another server is alive. */
   hear(server: string): Other {
-    const other = this.#others.get(server) ?? { presences: new Presences(), heardAt: 0 };
-    other.heardAt = this.#clock();
+    const other = this.#others.get(server) ?? { presences: new Presences(), lastSeenAt: 0 };
+    other.lastSeenAt = this.#clock();
     this.#others.set(server, other);
     return other;
   }
@@ -67,8 +67,8 @@ export class PresenceRoom {
   }
 
   forgetSilent(): void {
-    for (const [server, { heardAt }] of this.#others) {
-      if (this.#clock() - heardAt > SILENCE_MS) this.forget(server);
+    for (const [server, { lastSeenAt }] of this.#others) {
+      if (this.#clock() - lastSeenAt > SILENCE_MS) this.forget(server);
     }
   }
 

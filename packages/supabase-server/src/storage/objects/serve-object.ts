@@ -23,7 +23,7 @@ const HARMLESS = {
 export const PRIVATE = { vary: 'Authorization' };
 
 /** How often a photo may be replaced between reading its row and reading its bytes. */
-const LOOKS = 5;
+const READ_ATTEMPTS = 5;
 
 /**
  * The object, if the scope sees it.
@@ -51,7 +51,7 @@ export async function serveObject(
   scope: Scope,
   address: ObjectAddress,
   extra: Readonly<Record<string, string>> = {},
-  looks = LOOKS,
+  looks = READ_ATTEMPTS,
 ): Promise<Response> {
   expectNoVersion(c);
   const object = await findObject(dependencies, scope, address);

@@ -22,7 +22,7 @@ export function parseFirstGoal(kept: unknown): FirstGoal | null {
 }
 
 /** Creates it in one save. Resolves to its id. */
-export function plantFirstGoal(typed: FirstGoal) {
+export function createFirstGoal(typed: FirstGoal) {
   return async (dispatch: Dispatch): Promise<string> => {
     const id = newId();
     const strategy = cleanTitle(typed.strategy);

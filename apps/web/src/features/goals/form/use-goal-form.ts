@@ -5,8 +5,8 @@ import type { GoalDraft } from './goal-draft.ts';
 import { isGoalFormDirty, openGoalForm, reduceGoalForm, type TabName } from './goal-form-state.ts';
 import type { CardValues, GoalValues } from './goal-values.ts';
 import type { PendingInputs } from './pending-inputs.ts';
-import { useKeptForm } from './use-kept-form.ts';
 import { useSaveGoal } from './use-save-goal.ts';
+import { useStoredForm } from './use-stored-form.ts';
 import { useUndoableRemoval } from './use-undoable-removal.ts';
 
 /**
@@ -23,7 +23,7 @@ export function useGoalForm(
   const { initialValues, values, pendingInputs } = state;
   const isDirty = isGoalFormDirty(state);
   const form = { initialValues, values, pendingInputs, isPhotoLost: false };
-  const isOver = useKeptForm(place.owner, keep, isDirty ? form : null);
+  const isOver = useStoredForm(place.owner, keep, isDirty ? form : null);
   useEffect(() => {
     if (missingPhotos.size > 0) act({ kind: 'missed', photos: missingPhotos });
   }, [missingPhotos]);

@@ -27,7 +27,7 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // The prerendered page knows of no draft; but somebody may have typed before hydration.
   useEffect(() => {
     const typed = field.current?.value ?? '';
@@ -43,7 +43,7 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
   async function hang(sentence: string) {
     const isHung = await onHang(sentence);
     setFault(isHung ? null : t(($) => $.landing.demo.refused));
-    setTold(isHung ? t(($) => $.landing.demo.hung) : '');
+    setAnnouncement(isHung ? t(($) => $.landing.demo.hung) : '');
     return isHung;
   }
 
@@ -66,7 +66,7 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
 
   async function takeDown(id: string) {
     const isDown = await onTakeDown(id);
-    setTold(isDown ? t(($) => $.landing.demo.takenDown) : '');
+    setAnnouncement(isDown ? t(($) => $.landing.demo.takenDown) : '');
     field.current?.focus();
   }
 
@@ -99,7 +99,7 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
           </Button>
           <Ideas hung={cards.map(({ description }) => description)} onChoose={hang} />
           <p role="status" className="sr-only">
-            {told}
+            {announcement}
           </p>
         </form>
         <div className="grid grid-cols-1 gap-5">

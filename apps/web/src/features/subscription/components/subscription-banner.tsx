@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Banner, urgencyOf } from '../banner.ts';
 
-const LOOKS = {
+const STYLES = {
   quiet: 'border-base-300 border-b bg-base-100 text-muted',
   warning: 'bg-warning text-warning-content',
   error: 'bg-error text-error-content',
@@ -20,7 +20,7 @@ export function SubscriptionBanner({ banner }: { banner: Banner }) {
       aria-label={t(($) => $.shell.banner.label)}
       className={classNames(
         'flex flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-sm print:hidden',
-        LOOKS[urgencyOf(banner)],
+        STYLES[urgencyOf(banner)],
       )}
     >
       <span className="flex items-center gap-3 py-1.5 text-left">

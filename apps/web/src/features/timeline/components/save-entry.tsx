@@ -55,10 +55,10 @@ export const SaveEntry = memo(function SaveEntry(props: SaveEntryProps) {
       </div>
     </li>
   );
-}, tellTheSame);
+}, isSameEntry);
 
 /** Whether nothing has to be drawn again: the days are rebuilt whenever older ones are loaded. */
-function tellTheSame(
+function isSameEntry(
   { save, ...rest }: SaveEntryProps,
   { save: nextSave, ...next }: SaveEntryProps,
 ): boolean {

@@ -9,7 +9,7 @@ import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { selectTodos } from '../list.ts';
 import { TodoOwner } from '../owner.ts';
 import { countDone } from '../todo.ts';
-import { useRowsKept } from '../use-rows-kept.ts';
+import { useStableRows } from '../use-stable-rows.ts';
 import { AllDone } from './all-done.tsx';
 import { TodoBar } from './todo-bar.tsx';
 import { TodoBoard } from './todo-board.tsx';
@@ -29,7 +29,7 @@ export function TodoListPage({ owner, startsAdding }: TodoListPageProps) {
   const { t } = useTranslation();
   const { list, fetched } = useSelector(selectTodos);
   const { hasFailed, again } = useTables(TABLES);
-  const { rows, setEdited } = useRowsKept(list);
+  const { rows, setEdited } = useStableRows(list);
   const count = list.length;
   const done = countDone(list);
 

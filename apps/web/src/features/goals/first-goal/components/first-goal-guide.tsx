@@ -10,7 +10,7 @@ import { useTables } from '../../../../sync/use-tables.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { type PlantStage, SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
-import { type FirstGoal, parseFirstGoal, plantFirstGoal, UNTYPED } from '../first-goal.ts';
+import { createFirstGoal, type FirstGoal, parseFirstGoal, UNTYPED } from '../first-goal.ts';
 import { FirstGoalStep } from './first-goal-step.tsx';
 
 const STAGES = { title: 1, strategy: 2, planted: 4 } as const satisfies Record<string, PlantStage>;
@@ -79,7 +79,7 @@ function Steps({ owner, onPlanted, onSkip }: StepsProps) {
   async function plant(strategy: string) {
     if (planted !== null) return;
     setPlanted('');
-    const id = await dispatch(plantFirstGoal({ ...typed, strategy }));
+    const id = await dispatch(createFirstGoal({ ...typed, strategy }));
     settle();
     keep(null);
     setPlanted(id);

@@ -13,7 +13,7 @@ import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { OVER_GOALS } from '../../over-goals.ts';
-import { type FirstGoal, parseFirstGoal, plantFirstGoal, UNTYPED } from '../first-goal.ts';
+import { createFirstGoal, type FirstGoal, parseFirstGoal, UNTYPED } from '../first-goal.ts';
 
 /** On the goals page without goals: two questions whose answers are the first goal, without its form. */
 export function FirstGoalForm({ owner }: { readonly owner: string }) {
@@ -47,7 +47,7 @@ export function FirstGoalForm({ owner }: { readonly owner: string }) {
     if (isMissing || isPlanted.current) return;
     isPlanted.current = true;
     const title = cleanTitle(typed.title);
-    void dispatch(plantFirstGoal(typed)).then((about) =>
+    void dispatch(createFirstGoal(typed)).then((about) =>
       toast.success(
         t(($) => $.firstGoal.plantedText, { title }),
         undefined,

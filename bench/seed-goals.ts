@@ -18,7 +18,7 @@ export const GOALS_QUERY = new URLSearchParams({
 }).toString();
 
 /** Someone who tends 20 goals, each with five issues, strategies, wishes and achievements. */
-export async function plantGarden(url: string, key: string): Promise<Person> {
+export async function seedGoals(url: string, key: string): Promise<Person> {
   const person = await signUp(url, key);
   const goals = Array.from({ length: GOALS }, (_, index) => ({
     id: crypto.randomUUID(),

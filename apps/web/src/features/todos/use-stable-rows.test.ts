@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withEdited } from './use-rows-kept.ts';
+import { withEdited } from './use-stable-rows.ts';
 
 const todo = (id: string) => ({ id, title: id, completed: false, order: 1, goal_id: null });
 const [milk, bread, eggs] = [todo('milk'), todo('bread'), todo('eggs')];

@@ -13,7 +13,7 @@ interface Kept {
  * The browser contexts of a worker, one per form, cleaned after each test. A page that stays open keeps the renderer
  * process alive, so that it does not have to be started, nor the app fetched and compiled, for every test.
  */
-export class KeptContexts {
+export class ReusedContexts {
   readonly #browser: Browser;
   readonly #kept = new Map<string, Kept>();
 

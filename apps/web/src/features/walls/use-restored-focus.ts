@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
  * takes the focus away, the card beside it is focused afterwards, or the one in its place, so that nobody is thrown
  * back to the top of a long wall.
  */
-export function useKeptFocus(
+export function useRestoredFocus(
   board: RefObject<HTMLElement | null>,
   cards: unknown,
 ): (id: string) => void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldLoss } from './told-loss.ts';
+import { lossToReport } from './loss-to-report.ts';
 
 const early = '2026-11-23T10:00:00+00:00';
 const late = '2026-11-23T11:00:00.000Z';
@@ -25,5 +25,5 @@ it.each([
     { photo_filepath: 'a', photo_placeholder: 'a' },
   ],
 ])('tells of a loss what anybody would want back: %s', (_what, lost, mine, told) => {
-  expect(toldLoss(lost, mine)).toEqual(told);
+  expect(lossToReport(lost, mine)).toEqual(told);
 });

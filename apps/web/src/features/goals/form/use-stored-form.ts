@@ -5,7 +5,7 @@ import { type GoalDraft, withParkedPhotos } from './goal-draft.ts';
  * Stores an owner's form after every change until it is finished; null is a form with nothing to store. Returns the ref
  * to set when it is finished.
  */
-export function useKeptForm(
+export function useStoredForm(
   owner: string,
   keep: (form: GoalDraft | null) => void,
   form: GoalDraft | null,

@@ -1,7 +1,7 @@
 import type { Scene } from './scenes.ts';
 
 /** A goal of the invented person in the pictures. */
-interface PlantedGoal {
+interface SampleGoal {
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
@@ -11,20 +11,20 @@ interface PlantedGoal {
   readonly strategies: readonly string[];
 }
 
-interface PlantedCard {
+interface SampleCard {
   readonly description: string;
   readonly photo?: Scene;
 }
 
 /** All that the pictures show in one language. */
-export interface Garden {
-  readonly goals: readonly PlantedGoal[];
-  readonly wishes: readonly PlantedCard[];
-  readonly gratitudes: readonly PlantedCard[];
+export interface SampleAccount {
+  readonly goals: readonly SampleGoal[];
+  readonly wishes: readonly SampleCard[];
+  readonly gratitudes: readonly SampleCard[];
 }
 
 /** What the invented person wrote, in each language. The first goal is the one that is opened. */
-export const gardens: Readonly<Record<'en' | 'pt', Garden>> = {
+export const sampleAccounts: Readonly<Record<'en' | 'pt', SampleAccount>> = {
   en: {
     goals: [
       {

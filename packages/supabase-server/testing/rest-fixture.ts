@@ -83,7 +83,7 @@ export interface Answer {
 }
 
 /** The server with that schema, and short ways to call it. */
-export interface Garden extends RestStage {
+export interface RestFixture extends RestStage {
   readonly read: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   readonly send: (
     method: string,
@@ -96,7 +96,7 @@ export interface Garden extends RestStage {
 export const REPRESENTATION = { prefer: 'return=representation' };
 
 /** Opens the garden; every test file has its own. */
-export async function openGarden(): Promise<Garden> {
+export async function openRestFixture(): Promise<RestFixture> {
   const stage = await openRestStage(SCHEMA);
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {
     const { status, headers, text } = await stage

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
-import { insert, many } from './planting.ts';
+import { insert, many } from './insert-rows.ts';
 
 /** What a busy person has after five years. */
 const YEARS = 5;
@@ -23,7 +23,7 @@ interface Ground {
 }
 
 /** Someone with 40 goals, 5,000 actions of five years (2,400 changes of satisfaction among them) and weekly sittings. */
-export async function plantBusyGarden({ url, publishableKey, secretKey }: Ground): Promise<Person> {
+export async function seedBusyAccount({ url, publishableKey, secretKey }: Ground): Promise<Person> {
   const person = await signUp(url, publishableKey);
   const operator = connect(url, secretKey);
   const now = Date.now();

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { keptFilesOf } from './kept-files.ts';
+import { keptFilesOf } from './cached-files.ts';
 
 it('lists what a page needs to open, and gives each build its own version', async () => {
   const client = await mkdtemp(join(tmpdir(), 'bloom-kept-'));

@@ -10,16 +10,16 @@ export interface Figure {
   readonly atMost: number;
 }
 
-type Kept = Readonly<Record<string, Readonly<Record<string, number>>>>;
+type Recorded = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * Prints measurements beside those stored in `kept-figures.json`, with the ratio of the two.
+ * Prints measurements beside those stored in `recorded-figures.json`, with the ratio of the two.
  * @param bench the name under which they are stored
  * @returns whether every measurement is within its limit
  */
 export function printCompared(bench: string, figures: readonly Figure[]): boolean {
-  const file = join(import.meta.dirname, 'kept-figures.json');
-  const before = (JSON.parse(readFileSync(file, 'utf8')) as Kept)[bench] ?? {};
+  const file = join(import.meta.dirname, 'recorded-figures.json');
+  const before = (JSON.parse(readFileSync(file, 'utf8')) as Recorded)[bench] ?? {};
   const width = Math.max(...figures.map(({ name }) => name.length));
   for (const { name, unit, value, atMost } of figures) {
     const was = before[name];

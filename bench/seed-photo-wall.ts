@@ -4,7 +4,7 @@ const BUCKET = 'gratitudes-photos';
 const AT_ONCE = 8;
 
 /** Gives somebody a wall of gratitude on which every card has a photo of its own. */
-export async function plantPhotoWall(
+export async function seedPhotoWall(
   { client, id }: Person,
   photos: readonly Buffer[],
 ): Promise<void> {

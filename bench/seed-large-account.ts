@@ -1,5 +1,5 @@
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
-import { insert, many } from './planting.ts';
+import { insert, many } from './insert-rows.ts';
 
 /** What one person has after years of use. */
 const SIZE = { goals: 300, cards: 2000, todos: 1000, actions: 20_000, strategies: 2, others: 500 };
@@ -19,7 +19,7 @@ interface Ground {
 }
 
 /** Someone with years of goals, cards with photos, to-dos and actions; the largest wall is the one of wishes. */
-export async function plantLargeGarden(
+export async function seedLargeAccount(
   ground: Ground,
 ): Promise<{ readonly person: Person; readonly goalId: string }> {
   const person = await signUp(ground.url, ground.publishableKey);

@@ -10,7 +10,7 @@ interface Edited {
  * The rows to show: the list, and in its place the to-do that is being edited, even if another device deletes it
  * meanwhile.
  */
-export function useRowsKept(list: readonly Todo[]): {
+export function useStableRows(list: readonly Todo[]): {
   readonly rows: readonly Todo[];
   /** Called when the editing of a to-do's title starts, and with null when it ends. */
   readonly setEdited: (todo: Todo | null) => void;

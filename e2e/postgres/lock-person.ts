@@ -9,7 +9,7 @@ export interface Hold {
 }
 
 /** Takes the advisory lock that the payments take for a person. */
-export async function holdPerson(database: string, person: string): Promise<Hold> {
+export async function lockPerson(database: string, person: string): Promise<Hold> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [person]);

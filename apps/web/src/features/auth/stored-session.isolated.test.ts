@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { keptSession } from './api.ts';
+import { storedSession } from './api.ts';
 
 const settings = { supabaseUrl: 'https://garden.example', publishableKey: 'sb_publishable_key' };
 const KEY = 'sb-garden-auth-token';
@@ -18,9 +18,9 @@ afterEach(() => {
 
 it('is the one of this backend, whatever else the browser has stored', async () => {
   localStorage.setItem('sb-elsewhere-auth-token', JSON.stringify(sessionOf('bea')));
-  expect(await keptSession()).toBeNull();
+  expect(await storedSession()).toBeNull();
   localStorage.setItem(KEY, JSON.stringify(sessionOf('ana')));
-  expect(await keptSession()).toEqual(sessionOf('ana'));
+  expect(await storedSession()).toEqual(sessionOf('ana'));
 });
 
 it('is none where an OAuth return has set another one', async () => {
@@ -29,21 +29,21 @@ it('is none where an OAuth return has set another one', async () => {
     'bloom.arrival',
     JSON.stringify({ accessToken: 'token of bea', refreshToken: 'r' }),
   );
-  expect(await keptSession()).toBeNull();
+  expect(await storedSession()).toBeNull();
 });
 
 it('is the tab’s own on a shared tab, and not that of other tabs', async () => {
   localStorage.setItem(KEY, JSON.stringify(sessionOf('ana')));
   sessionStorage.setItem('bloom.shared-tab', '1-2-3-4');
-  expect(await keptSession()).toBeNull();
+  expect(await storedSession()).toBeNull();
   sessionStorage.setItem('sb-1-2-3-4-auth-token', JSON.stringify(sessionOf('bea')));
-  expect(await keptSession()).toEqual(sessionOf('bea'));
+  expect(await storedSession()).toEqual(sessionOf('bea'));
 });
 
 it.each(['', 'null', '{', '"text"', '{"user":{"id":"ana"}}', '{"access_token":"a","user":{}}'])(
   'is none where %j is stored',
   async (kept) => {
     localStorage.setItem(KEY, kept);
-    expect(await keptSession()).toBeNull();
+    expect(await storedSession()).toBeNull();
   },
 );

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Person } from '../../e2e/people/sign-up.ts';
-import type { Garden } from './garden.ts';
+import type { SampleAccount } from './sample-account.ts';
 import type { Scene } from './scenes.ts';
 
 const DAY = 86_400_000;
@@ -9,10 +9,10 @@ const DAY = 86_400_000;
  * Writes a garden as the person would, and then, with the operator's client, spreads the actions over the days before.
  * @throws the error of the backend
  */
-export async function plant(
+export async function seed(
   person: Person,
   operator: SupabaseClient,
-  garden: Garden,
+  garden: SampleAccount,
   photos: ReadonlyMap<Scene, Buffer>,
 ): Promise<void> {
   const { client } = person;
@@ -57,7 +57,7 @@ export async function plant(
 async function hang(
   person: Person,
   wall: 'wishes' | 'gratitudes',
-  cards: Garden['wishes'],
+  cards: SampleAccount['wishes'],
   photos: ReadonlyMap<Scene, Buffer>,
 ): Promise<void> {
   for (const { description, photo } of cards.toReversed()) {

@@ -7,7 +7,7 @@ const UNTOLD: readonly string[] = ['rank', 'gratitude_id', 'wish_id'];
 const TIES: readonly string[] = ['issue_id', 'helped_by', 'strategy_id', 'goal_id'];
 
 /** The overwritten values of another device that the person is told of, given all of them and the change that won. */
-export function toldLoss(lost: Fields, mine: Fields): Fields {
+export function lossToReport(lost: Fields, mine: Fields): Fields {
   const isTold = (name: string) => {
     if (UNTOLD.includes(name)) return false;
     if (TIES.includes(name)) return lost[name] !== null;

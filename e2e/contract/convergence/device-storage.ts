@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 type Lost = NonNullable<NonNullable<Patch['lost']>[string]>;
 
 /** The storage of one device, like IndexedDB: each change is applied completely or not at all, one after the other. */
-export class Kept {
+export class DeviceStorage {
   readonly #clock: Clock;
   readonly #rows = new Map<string, Map<string, Row>>();
   readonly #entries = new Map<string, Entry>();

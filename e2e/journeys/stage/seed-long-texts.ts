@@ -11,7 +11,7 @@ const ADDRESS = `https://exemplo.com.br/${'anticonstitucionalissimamente-'.repea
 const VERSE = 'Dou um passo de cada vez, e cada passo conta.\nEven the slow ones.\n';
 
 /** Creates everything that a layout has to cope with: long words, long texts, photos. Returns the id of a goal. */
-export async function plantLongGarden({ client, id }: Person): Promise<string> {
+export async function seedLongTexts({ client, id }: Person): Promise<string> {
   const photo_filepath = await storePhotos(client, id);
   const goals = await insert(client, 'goals', [
     {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../../e2e/people/sign-up.ts';
-import { gardens } from '../pictures/garden.ts';
+import { sampleAccounts } from '../pictures/sample-account.ts';
 import type { Scene } from '../pictures/scenes.ts';
 import { furtherTexts } from './further-texts.ts';
 import { yearOf } from './year.ts';
@@ -13,18 +13,23 @@ const TABLES = [
 const ROWS_AT_ONCE = 200;
 
 /** Gives a person a garden of a year in their language, by the import of an export. */
-export async function plantYear(
+export async function seedYear(
   { client, id }: Person,
   language: 'en' | 'pt',
   photoOf: (scene: Scene) => Buffer,
 ): Promise<void> {
   const photos: { bucket: string; path: string; scene: Scene }[] = [];
-  const year = yearOf(gardens[language], furtherTexts[language], new Date(), (table, scene) => {
-    const path = `${id}/${randomUUID()}.png`;
-    const bucket = table === 'goals' ? 'goal-photos' : `${table}-photos`;
-    photos.push({ bucket, path, scene });
-    return path;
-  });
+  const year = yearOf(
+    sampleAccounts[language],
+    furtherTexts[language],
+    new Date(),
+    (table, scene) => {
+      const path = `${id}/${randomUUID()}.png`;
+      const bucket = table === 'goals' ? 'goal-photos' : `${table}-photos`;
+      photos.push({ bucket, path, scene });
+      return path;
+    },
+  );
   for (const { bucket, path, scene } of photos) {
     const { error } = await client.storage.from(bucket).upload(path, photoOf(scene), {
       contentType: 'image/png',

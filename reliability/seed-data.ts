@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { plantGarden } from '../bench/garden.ts';
+import { seedGoals } from '../bench/seed-goals.ts';
 import { PUBLISHABLE_KEY } from '../e2e/contract/server.ts';
 import { PHOTO_BUCKETS, picture } from '../e2e/contract/storage-samples.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
@@ -9,9 +9,9 @@ const TEXT_BYTES = 4000;
 const PEOPLE = 3;
 
 /** Creates three people with their data, of this many megabytes: nine parts photos, one part rows. */
-export async function plantData(url: string, megabytes: number): Promise<Person[]> {
+export async function seedData(url: string, megabytes: number): Promise<Person[]> {
   const people: Person[] = [];
-  while (people.length < PEOPLE) people.push(await plantGarden(url, PUBLISHABLE_KEY));
+  while (people.length < PEOPLE) people.push(await seedGoals(url, PUBLISHABLE_KEY));
   const photos = Math.ceil((megabytes * 900_000) / PHOTO_BYTES);
   for (let nth = 0; nth < photos; nth += 1) {
     await uploadPhoto(people[nth % PEOPLE] as Person, nth);
