@@ -30,3 +30,9 @@ it('refuses barrels, but not the door of a package', () => {
   expect(judge('apps/web/src/ui/index.ts')).toBe(1);
   expect(judge('packages/stripe-sandbox/src/index.ts')).toBe(0);
 });
+
+it('refuses other words for when a module is fetched', () => {
+  expect(judge('apps/web/src/sync/asked-undo.ts')).toBe(1);
+  expect(judge('apps/web/src/sync/later-device.ts')).toBe(1);
+  expect(judge('apps/web/src/sync/lazy-undo.ts')).toBe(0);
+});

@@ -3,6 +3,8 @@ import type { SourceFile, Violation } from './import-direction.ts';
 const LONGEST = 250;
 const DUMPING_GROUND =
   /(^|\/)(utils?|helpers?|common|misc|shared|types)(\/|\.[a-z]+$|\.test\.[a-z]+$)/i;
+/** `deferred-*` and `lazy-*` say when a module is fetched (docs/architecture.md). */
+const OTHER_FETCHING = /^apps\/web\/src\/(.*\/)?(asked|later)-[^/]+$/;
 const BARREL = /(^|\/)index\.[cm]?[jt]sx?$/;
 const PACKAGE_ENTRY = /^(packages\/[^/]+\/src|supabase\/functions\/[^/]+)\/index\.ts$/;
 
@@ -17,6 +19,10 @@ export function sizeAndNameViolations(files: readonly SourceFile[]): Violation[]
     }
     if (DUMPING_GROUND.test(path)) {
       found.push({ path, line: 1, message: 'is called after nothing: name it after what it does' });
+    }
+    if (OTHER_FETCHING.test(path)) {
+      const message = 'says in another way when it is fetched: begin with deferred- or lazy-';
+      found.push({ path, line: 1, message });
     }
     if (BARREL.test(path) && !PACKAGE_ENTRY.test(path)) {
       found.push({ path, line: 1, message: 'is a barrel file: import from the file itself' });
