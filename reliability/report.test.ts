@@ -16,17 +16,17 @@ const rows = [
   row('reads', { reached: false }),
 ];
 
-it('reads back what it prints, in the order of the checks', () => {
+it('parses what it prints, in the order of the checks', () => {
   const page = printReport({ machine: 'a machine', rows }, ['reads', 'kill']);
   expect(readRows(page)).toEqual([rows[2], rows[0], rows[1]]);
   expect(page).toContain('Reached: 1 of 2; not taken: 1.');
 });
 
-it('puts the figures of a check in place of its earlier ones and keeps the others', () => {
+it('replaces the earlier figures of a check and keeps the others', () => {
   const again = [row('kill', { figure: '1 lost', reached: false })];
   expect(replaceRows(rows, ['kill'], again)).toEqual([rows[2], again[0]]);
 });
 
-it('drops the figures of a check that is no longer known', () => {
+it('drops the figures of a removed check', () => {
   expect(readRows(printReport({ machine: '', rows }, ['reads']))).toEqual([rows[2]]);
 });

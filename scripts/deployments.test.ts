@@ -47,7 +47,7 @@ it.each([
   expect(names.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-it('compose.yaml starts a server that can be tried, with a password alone', () => {
+it('compose.yaml starts a server with only a password set', () => {
   expect(readConfig({ ...ofImage, ...composed })).toMatchObject({
     PUBLIC_URL: 'https://localhost',
     DATABASE_URL: 'postgres://bloom:secret@db:5432/bloom',
@@ -57,11 +57,11 @@ it('compose.yaml starts a server that can be tried, with a password alone', () =
   });
 });
 
-it('the least settings of the page are enough for production', () => {
+it('the documented minimal settings suffice for production', () => {
   expect(readConfig({ ...least, NODE_ENV: 'production' })).toMatchObject({ TRUSTED_PROXY: true });
 });
 
-it('Caddy is told no more than where Bloom is: it passes on bodies of any size, sockets and the address by itself', () => {
+it('Caddy needs only Bloom’s address: it passes on bodies of any size, sockets and the client address', () => {
   const lines = read('deploy/Caddyfile')
     .split('\n')
     .map((line) => line.trim());

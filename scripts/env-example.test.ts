@@ -21,7 +21,7 @@ it('shows the defaults: a copy of it changes nothing', () => {
   expect(defined(readConfig(example))).toEqual(defined(readConfig({})));
 });
 
-it('says in words what each setting means', () => {
+it('describes each setting', () => {
   const lines = read('.env.example').split('\n');
   const unexplained = lines.filter(
     (line, index) => /^[A-Z]/.test(line) && !/^(# |S3_)/.test(lines[index - 1] ?? ''),

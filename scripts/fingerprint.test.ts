@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const take = () => fingerprint(folder, ['app', 'lock.json']);
 
-it('stays the same while nothing changes', () => {
+it('is stable while nothing changes', () => {
   expect(take()).toBe(take());
 });
 
@@ -31,7 +31,7 @@ it('changes with a content, a name and a new file', () => {
   expect(seen.size).toBe(4);
 });
 
-it('does not look at what the build makes', () => {
+it('ignores what the build creates', () => {
   const before = take();
   mkdirSync(join(folder, 'app/build'));
   writeFileSync(join(folder, 'app/build/index.html'), 'made');

@@ -20,15 +20,15 @@ async function read(code: number, isTTY: boolean): Promise<string> {
   return text.replaceAll(/\d+ s/g, 'TIME');
 }
 
-it('work that succeeds is one line, and what it wrote is not shown', async () => {
+it('successful work prints one line, and its output is hidden', async () => {
   expect(await read(0, false)).toBe('Installing ... done in TIME\n');
 });
 
-it('what work wrote that failed is shown', async () => {
+it('the output of failed work is printed', async () => {
   expect(await read(1, false)).toBe('Installing ... failed after TIME\nwarn: a page of it\n');
 });
 
-it('on a terminal the line says how far it is', async () => {
+it('on a terminal the line shows the progress', async () => {
   const lines = (await read(0, true)).split('\r\x1b[2K');
   expect(lines).toContain('Installing ... TIME, 7 packages');
   expect(lines.at(-1)).toBe('Installing ... done in TIME\n');

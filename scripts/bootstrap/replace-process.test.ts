@@ -29,7 +29,7 @@ function started(script: string): ChildProcess & { readonly said: () => string }
 }
 
 it.skipIf(process.platform === 'win32')(
-  'lets the program take its place, with its number and its exit code',
+  'the program replaces it, with its process id and its exit code',
   async () => {
     const child = started(becoming);
     await expect.poll(child.said, { timeout: 20_000 }).toBe(`${child.pid}\n`);
@@ -40,7 +40,7 @@ it.skipIf(process.platform === 'win32')(
 );
 
 it.skipIf(process.platform === 'win32')(
-  'asks the program to end when the parent that it took over goes without a word',
+  'asks the program to end when the parent dies',
   async () => {
     const parent = started(`
       const { spawn } = await import('node:child_process');

@@ -9,7 +9,7 @@ const column = (name: string, type: string, nullable = false, choice: string | n
   choice,
 });
 
-it('prints a member for each table, and the few texts that a check allows', () => {
+it('prints a member for each table, and the literals of a check', () => {
   const check = "CHECK ((kind = ANY (ARRAY['a'::text, 'b c'::text])))";
   const printed = printPlatform([
     column('id', 'uuid'),
@@ -24,6 +24,6 @@ it('prints a member for each table, and the few texts that a check allows', () =
 `);
 });
 
-it('knows no type but those that it was told', () => {
+it('knows only the listed types', () => {
   expect(() => printPlatform([column('place', 'point')])).toThrow('auth.things.place');
 });

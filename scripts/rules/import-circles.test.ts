@@ -11,18 +11,18 @@ function circles(imports: Readonly<Record<string, readonly string[]>>): string[]
 }
 
 describe('circles of imports', () => {
-  it('are none in a tree, nor where two ways lead to one file', () => {
+  it('are none in a tree, nor where two paths lead to one file', () => {
     expect(circles({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] })).toEqual([]);
   });
 
-  it('are found, however long, once each, and said where the first file closes them', () => {
+  it('are found, however long, once each, and reported in the file that closes them', () => {
     expect(circles({ a: ['x', 'b'], b: ['c'], c: ['a'], x: [] })).toEqual([
       'src/a.ts:2 stands in a circle of imports: src/a.ts, src/b.ts, src/c.ts',
     ]);
     expect(circles({ a: ['b'], b: ['a', 'c'], c: ['d'], d: ['c'] })).toHaveLength(2);
   });
 
-  it('are counted for types too, and not for packages and files that are not there', () => {
+  it('include type imports, and no packages or missing files', () => {
     const types = [
       { path: 'src/a.ts', text: "import type { B } from './b.ts';\n" },
       { path: 'src/b.ts', text: "export type { A } from './a.ts';\n" },

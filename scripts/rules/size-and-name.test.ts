@@ -4,7 +4,7 @@ import { sizeAndNameViolations } from './size-and-name.ts';
 const judge = (path: string, lines = 1) =>
   sizeAndNameViolations([{ path, text: 'x\n'.repeat(lines) }]).length;
 
-it('lets a file have 250 lines and no more', () => {
+it('allows 250 lines and no more', () => {
   expect(judge('apps/server/src/main.ts', 250)).toBe(0);
   expect(judge('apps/server/src/main.ts', 251)).toBe(1);
 });
@@ -20,13 +20,13 @@ it.each([
 });
 
 it.each(['src/photo-types.ts', 'src/shared-secret.ts', 'supabase/functions/_shared/cors.ts'])(
-  'has nothing against %s',
+  'allows %s',
   (path) => {
     expect(judge(path)).toBe(0);
   },
 );
 
-it('refuses barrels, but not the door of a package', () => {
+it('refuses barrels, but not the entry of a package', () => {
   expect(judge('apps/web/src/ui/index.ts')).toBe(1);
   expect(judge('packages/stripe-sandbox/src/index.ts')).toBe(0);
 });

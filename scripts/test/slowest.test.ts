@@ -12,7 +12,7 @@ function report(content: object): string {
   return file;
 }
 
-it('names the files of a run that took longest, the longest first', () => {
+it('lists the slowest files of a run, the slowest first', () => {
   const testResults = Array.from({ length: 12 }, (_, index) => ({
     name: `/bloom/e2e/${index}.test.ts`,
     startTime: 1000,
@@ -26,7 +26,7 @@ it('names the files of a run that took longest, the longest first', () => {
   ]);
 });
 
-it('counts every try of a journey, wherever it stands', () => {
+it('adds up all tries of a journey', () => {
   const spec = (title: string, ...durations: number[]) => ({
     title,
     file: 'a.journey.ts',

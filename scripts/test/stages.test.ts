@@ -32,13 +32,13 @@ it('counts the tests of all stages', async () => {
   expect(said).toMatch(/\n7 passed, 0 failed\n$/);
 });
 
-it('tells what of a step took longest', async () => {
+it('shows the slowest parts of a step', async () => {
   const slowest = [{ name: 'a.test.ts', seconds: 12.34 }];
   await runStages([[step('unit', { held: true, tally: tally(3), slowest })]], folder);
   expect(said).toMatch(/ s {2}unit\n +12\.3 s {2}a\.test\.ts\n/);
 });
 
-it('ends with the stage of a step that fails, whose neighbours count too', async () => {
+it('ends with the stage of a failed step, whose other steps count too', async () => {
   const later = vi.fn(async () => ({ held: true }));
   const stages = [
     [
@@ -57,7 +57,7 @@ it('counts a step that failed without a count as one failure', async () => {
   expect(said).toMatch(/\n0 passed, 1 failed\n$/);
 });
 
-it('runs the steps of a stage side by side, and shows what each wrote in one piece', async () => {
+it('runs the steps of a stage side by side, and prints the output of each in one piece', async () => {
   const met = Promise.withResolvers<void>();
   const first: Step = {
     name: 'first',

@@ -25,7 +25,7 @@ async function planOf(text: string): Promise<string> {
 }
 
 it.each(['issues', 'strategies', 'wishes', 'achievements'])(
-  'the %s of a goal are found in order by one index, whoever else has some',
+  'the %s of a goal are read in order by one index, also among many others',
   async (table) => {
     const plan = await planOf(
       `select * from ${table} where goal_id = $none and user_id = $none order by created_at`,

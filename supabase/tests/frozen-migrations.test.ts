@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../migrations');
 /** The last migration of version 0.2.0's folded ones (decision 0047). */
 const LAST = '20261122035730_contact.sql';
 
-it('leaves migrations alone that databases already have', async () => {
+it('applied migrations are unchanged', async () => {
   const hash = createHash('sha256');
   for (const file of (await readdir(folder)).sort().filter((name) => name <= LAST)) {
     hash.update(`\0${file}\0`).update(await readFile(join(folder, file)));

@@ -33,11 +33,11 @@ it('pins the search path of every function', async () => {
   );
 });
 
-it('lets a visitor call no function', async () => {
+it('visitors can call no function', async () => {
   expect(await functionsThat(`has_function_privilege('anon', f.oid, 'execute')`)).toEqual([]);
 });
 
-it('lets a person call what policies, checks and screens ask, and nothing else', async () => {
+it('people can call what policies, checks and screens need, and nothing else', async () => {
   expect(await functionsThat(`has_function_privilege('authenticated', f.oid, 'execute')`)).toEqual([
     'private.begin_deletion',
     'private.claim_deleted',
@@ -76,11 +76,11 @@ it('lets a person call what policies, checks and screens ask, and nothing else',
   ]);
 });
 
-it('guards every table that people reach by its rows', async () => {
+it('every table that people can reach has row level security', async () => {
   expect(await tablesThat(`'public', 'storage'`, 'not t.relrowsecurity')).toEqual([]);
 });
 
-it('shows a visitor no table but those of storage, which have policies of their own', async () => {
+it('visitors can read no table but those of storage, which have policies of their own', async () => {
   const any = (kind: string) => `has_table_privilege('anon', t.oid, '${kind}')`;
   const rights = ['select', 'insert', 'update', 'delete'].map(any).join(' or ');
   expect(await tablesThat(`'public', 'private', 'auth', 'storage'`, `(${rights})`)).toEqual([
@@ -89,7 +89,7 @@ it('shows a visitor no table but those of storage, which have policies of their 
   ]);
 });
 
-it('keeps people away from the tables of sign-in and from those of the server', async () => {
+it('people cannot reach the tables of auth and of the server', async () => {
   const any = `has_any_column_privilege('authenticated', t.oid, 'select,insert,update,references')`;
   expect(await tablesThat(`'private', 'auth'`, any)).toEqual([]);
 });
@@ -100,7 +100,7 @@ const TAKING_TURNS = [
   ['public.begin_checkout', 'public.record_subscription'],
 ];
 
-it('locks nothing under a key that something else locks, but where they are meant to take turns', async () => {
+it('no two locks have the same key, except where they are meant to exclude each other', async () => {
   // However a person is named, the number after it says what is locked of theirs.
   const keys = await names(`
     select string_agg(distinct format('%s.%s', n.nspname, f.proname), ' ') as name

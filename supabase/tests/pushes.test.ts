@@ -53,7 +53,7 @@ const kept = async () => (await rowsOf('select id from private.push_subscription
 const later = (time: string) =>
   executor.script(`update private.settings set clock_offset = '${time}'`);
 
-it('gives each message to one server, and not again where that one was killed', async () => {
+it('gives each message to one server, and not again after a kill', async () => {
   await begun(2);
   const [one, other] = [await take(), await take()];
   expect(new Set([one, other]).size).toBe(2);
@@ -61,7 +61,7 @@ it('gives each message to one server, and not again where that one was killed', 
   expect([await take(), await kept()]).toEqual([undefined, 2]);
 });
 
-it('tries five times at most, and not when half a day has passed', async () => {
+it('tries five times at most, and not after half a day', async () => {
   await begun();
   const waits: number[] = [];
   for (let hours = 0; ; hours += 1) {
@@ -92,7 +92,7 @@ it.each([
   expect(sent).toBeUndefined();
 });
 
-it('names goals that are still tended, in the order of the person', async () => {
+it('contains ongoing goals, in the person’s order', async () => {
   const person = await begun();
   await executor.script(`
     update private.push_subscriptions set with_titles = true;
@@ -106,7 +106,7 @@ it('names goals that are still tended, in the order of the person', async () => 
   expect(push?.titles).toEqual(['Moved up', 'Early', 'Late']);
 });
 
-it('puts goals that were never moved where the page puts them', async () => {
+it('sorts goals without a rank as the page does', async () => {
   const person = await begun();
   await executor.script(`insert into public.goals (user_id, title, created_at)
     values ('${person}', 'Run', '2025-03-04 05:06:07.8909')`);
@@ -117,13 +117,13 @@ it('puts goals that were never moved where the page puts them', async () => {
   expect(goal?.rank).toBe(rankOf(row));
 });
 
-it('goes with the account', async () => {
+it('is deleted with the account', async () => {
   await begun(2);
   await executor.script('delete from auth.users');
   expect(await kept()).toBe(0);
 });
 
-it('stops mails by the way that a mail has, and a device by its own', async () => {
+it('stops mails by a mail’s token, and a device by its own', async () => {
   const person = await begun(2);
   await executor.script('update private.reminders set by_mail = true');
   const tokens = await rowsOf<{ token: string }>('select token from private.push_subscriptions');
@@ -142,7 +142,7 @@ it('stops mails by the way that a mail has, and a device by its own', async () =
   expect([await kept(), await known()]).toEqual([1, [{ by_mail: false, again: false }]]);
 });
 
-it('takes an address from another device only for one that is signed in', async () => {
+it('takes over an address from another device only for a signed-in one', async () => {
   await begun(2);
   const [own, other] = await rowsOf<{ token: string; session_id: string; endpoint: string }>(
     'select token, session_id, endpoint from private.push_subscriptions',

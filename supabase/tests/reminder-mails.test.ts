@@ -80,7 +80,7 @@ async function due(name: string, language = 'en'): Promise<void> {
       date_trunc('hour', now())`);
 }
 
-it('sends each that is due once, in the language of the person, and nothing of what they wrote', async () => {
+it('sends each due one once, in the person’s language, and nothing that they wrote', async () => {
   await due('ana', 'pt');
   await due('bea');
   expect(await maintain()).toMatchObject({ status: 200, body: { reminders: 2 } });
@@ -99,7 +99,7 @@ it('sends each that is due once, in the language of the person, and nothing of w
   }
 });
 
-it('goes on with the others where one cannot be sent, and does not try that one for ever', async () => {
+it('continues with the others after a failure, and does not retry that one forever', async () => {
   await due('refused');
   await due('ana');
   expect((await maintain()).body).toMatchObject({ reminders: 1 });
@@ -107,7 +107,7 @@ it('goes on with the others where one cannot be sent, and does not try that one 
   expect((await maintain()).body).toMatchObject({ reminders: 0 });
 });
 
-it('leaves to the next call what it has no time for, and begins every other part', async () => {
+it('leaves the rest to the next call when its time is over, and begins every other part', async () => {
   const asked = new Set<string>();
   const endless: Readonly<Record<string, unknown>> = {
     take_reminders: [{ person: randomUUID(), email: 'a@b.example', language: 'en', token: 't' }],
@@ -155,7 +155,7 @@ it('answers nobody without the secret key', async () => {
   expect(sent).toEqual([]);
 });
 
-it('stops at one click of a mail program, and not because something looked at the link', async () => {
+it('is stopped by one click of a mail program, and not by a GET', async () => {
   await due('ana');
   await maintain();
   const link = sent[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';

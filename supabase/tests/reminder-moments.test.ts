@@ -21,7 +21,7 @@ async function rowsOf<Row>(text: string): Promise<Row[]> {
   return (result?.rows ?? []) as Row[];
 }
 
-it('comes once a week at the local hour, over changes of summer time, in every zone', async () => {
+it('comes once a week at the local hour, across daylight saving time, in every zone', async () => {
   for (const zone of ZONES) {
     // Each reminder is computed from the previous one, as the job does.
     const moments = await rowsOf<{ moment: string }>(`

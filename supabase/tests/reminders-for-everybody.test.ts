@@ -57,14 +57,14 @@ it.each([
   },
 );
 
-it('are sent to others however many earlier ones cannot be sent', async () => {
+it('are sent although many earlier ones cannot be sent', async () => {
   for (let turn = 0; turn < 60; turn += 1) await newPerson('UTC', 3000 - turn);
   await executor.script(`update auth.users set banned_until = now() + interval '1 year'`);
   const other = await newPerson('UTC', 30);
   expect(await take()).toEqual([other]);
 });
 
-it('are sent to others however many earlier people have already sat', async () => {
+it('are sent although many earlier people are done already', async () => {
   for (let turn = 0; turn < 60; turn += 1) await newPerson('UTC', 3000 - turn);
   await executor.script(
     'insert into public.sittings (user_id, completed_at) select user_id, now() from private.reminders',

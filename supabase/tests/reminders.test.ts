@@ -69,7 +69,7 @@ describe('several servers', () => {
   /** Wednesday 19:00 in Lisbon, still winter time. */
   const due = Date.UTC(2026, 2, 4, 19);
 
-  it('do not send what another one has', async () => {
+  it('do not send what another one has sent', async () => {
     const person = await newPerson(wish, start);
     await setClock(due - 1000);
     expect(await take(ONE)).toEqual([]);
@@ -84,7 +84,7 @@ describe('several servers', () => {
     await forget();
   });
 
-  it('take over what a killed one had not begun to send, and it comes once', async () => {
+  it('take over what a killed one had not begun to send, and it is sent once', async () => {
     const person = await newPerson(wish, start);
     await setClock(due + 1000);
     expect(await take(ONE)).toEqual([person]);
@@ -100,7 +100,7 @@ describe('several servers', () => {
   });
 });
 
-it('comes at most once a week and never in a week that is done, whatever the servers do', async () => {
+it('is sent at most once a week and never in a week that is done, whatever the servers do', async () => {
   const start = Date.UTC(2026, 2, 2);
   const scenario = fc.record({
     zone: fc.constantFrom(...ZONES),
@@ -148,7 +148,7 @@ it('comes at most once a week and never in a week that is done, whatever the ser
   );
 });
 
-it('does not come again where another day of the same week is chosen after it', async () => {
+it('is not sent again when a later day of the same week is chosen', async () => {
   const person = await newPerson({ zone: 'UTC', weekday: 1, hour: 9 }, Date.UTC(2026, 2, 3));
   await setClock(Date.UTC(2026, 2, 9, 9, 1));
   expect(await take(ONE)).toEqual([person]);
@@ -162,7 +162,7 @@ it('does not come again where another day of the same week is chosen after it', 
   await forget();
 });
 
-it('comes in the week after one that went on from Sunday over midnight', async () => {
+it('is sent in the week after a sitting that lasted from Sunday over midnight', async () => {
   const person = await newPerson({ zone: 'UTC', weekday: 7, hour: 20 }, Date.UTC(2026, 2, 3));
   await executor.script(`insert into public.sittings (user_id, created_at, completed_at)
     values ('${person}', '2026-03-08 23:50Z', '2026-03-09 00:10Z')`);
@@ -171,7 +171,7 @@ it('comes in the week after one that went on from Sunday over midnight', async (
   await forget();
 });
 
-it('catches up one of a day at most, however long nobody was there', async () => {
+it('catches up on one of a day at most, however long the servers were off', async () => {
   const wish = { zone: 'America/Sao_Paulo', weekday: 7, hour: 18 };
   const person = await newPerson(wish, Date.UTC(2026, 2, 2));
   // Five Sundays later, three hours after the hour: one reminder. Days after it: none.
@@ -184,7 +184,7 @@ it('catches up one of a day at most, however long nobody was there', async () =>
   await forget();
 });
 
-it('can be put off for a day and stopped, by its token alone', async () => {
+it('can be postponed for a day and stopped, by its token alone', async () => {
   const wish = { zone: 'UTC', weekday: 1, hour: 9 };
   const person = await newPerson(wish, Date.UTC(2026, 2, 3));
   const due = Date.UTC(2026, 2, 9, 9, 1);

@@ -24,7 +24,7 @@ const forget = async (most: number, scope = OPERATOR) => {
   return rows[0]?.gone;
 };
 
-it('events of Stripe are forgotten after 90 days, in batches, by the operator alone', async () => {
+it('events of Stripe are deleted after 90 days, in batches, by the operator alone', async () => {
   await executor.script(`
     insert into private.stripe_events (id, applied_at)
     select 'evt_' || n, clock_timestamp() - n * interval '1 day' from generate_series(85, 100) n`);

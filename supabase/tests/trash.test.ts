@@ -50,7 +50,7 @@ const countOf = async (text: string, person: string) =>
 const historyOf = async (person: string) =>
   (await as(person, `select changes_since() ->> 'history' as history`))[0]?.history;
 
-it('goes with the account, and takes nothing of what goes with it', async () => {
+it('is deleted with the account, without a copy of what the account deletes', async () => {
   const [anna, bruno] = [await newPerson(), await newPerson()];
   for (const person of [anna, bruno]) {
     await as(person, `insert into goals (title) values ('Stays'), ('Goes')`);
@@ -66,7 +66,7 @@ it('goes with the account, and takes nothing of what goes with it', async () => 
   expect(await countOf('public.trash', bruno)).toBe(2);
 });
 
-it('lets an account go that has several of everything, and leaves nothing of it', async () => {
+it('an account with several rows of everything is deleted completely', async () => {
   const person = await newPerson();
   for (const text of [
     `insert into goals (title) select 'Goal ' || n from generate_series(1, 4) n`,
@@ -94,7 +94,7 @@ it('lets an account go that has several of everything, and leaves nothing of it'
   for (const { name } of tables) expect(await countOf(String(name), person), String(name)).toBe(0);
 });
 
-it('lets the oldest quarter go when it is full, refuses no deletion, and makes devices begin anew', async () => {
+it('deletes the oldest quarter when it is full, refuses no deletion, and makes devices read again from the start', async () => {
   const person = await newPerson();
   await run('update private.settings set trash_at_most = 8');
   await as(
@@ -130,7 +130,7 @@ it('lets the oldest quarter go when it is full, refuses no deletion, and makes d
   await run('update private.settings set trash_at_most = 20000');
 });
 
-it('gives nothing back past the quota, and all of it once there is room', async () => {
+it('restores nothing beyond the quota, and everything once there is room', async () => {
   const person = await newPerson();
   await as(person, `insert into todos (title) values ('One'), ('Two')`);
   await as(person, 'delete from todos');
@@ -150,7 +150,7 @@ it('gives nothing back past the quota, and all of it once there is room', async 
   ]);
 });
 
-it('stamps what is written later, also when the clock was put back', async () => {
+it('gives later writes later times, also when the clock was set back', async () => {
   const person = await newPerson();
   await as(person, `insert into todos (title) values ('Before')`);
   // Rows that were written while the clock was a year ahead.
@@ -165,7 +165,7 @@ it('stamps what is written later, also when the clock was put back', async () =>
   expect(rows.map(({ title }) => title)).toEqual(['After', 'Later', 'Before']);
 });
 
-it('records for removal only photos that exist', async () => {
+it('lists for deletion only photos that exist', async () => {
   const anna = await newPerson();
   await run(`insert into storage.objects (id, bucket_id, name, version, metadata)
     values (gen_random_uuid(), 'wishes-photos', '${anna}/there.jpg', 'one', '{"size": 1}')`);

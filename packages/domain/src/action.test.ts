@@ -19,7 +19,7 @@ const changed: StoredAction = {
 };
 
 describe('toDisplayedAction', () => {
-  it('takes the title from the description before the snapshot', () => {
+  it('prefers the title in the description to the one in the snapshot', () => {
     expect(toDisplayedAction({ ...created, description: ' Swim ' })?.title).toBe('Swim');
     expect(toDisplayedAction(created)?.title).toBe('Learn to swim');
     expect(toDisplayedAction({ ...created, updated_to: { description: 'A boat' } })?.title).toBe(
@@ -28,7 +28,7 @@ describe('toDisplayedAction', () => {
     expect(toDisplayedAction({ ...created, updated_to: { description: null } })?.title).toBe('');
   });
 
-  it('tells the old and the new satisfaction', () => {
+  it('has the old and the new satisfaction', () => {
     expect(toDisplayedAction(changed)?.change).toEqual({ from: 2, to: 4 });
   });
 
@@ -37,14 +37,14 @@ describe('toDisplayedAction', () => {
     expect(toDisplayedAction({ ...changed, updated_from: { satisfaction: 9 } })).toBeNull();
   });
 
-  it('rejects kinds and subjects it does not know', () => {
+  it('rejects unknown kinds and subjects', () => {
     expect(toDisplayedAction({ ...created, action: 'deleted' })).toBeNull();
     expect(toDisplayedAction({ ...created, trackable_type: 'todos' })).toBeNull();
   });
 });
 
 describe('toSatisfactionChange', () => {
-  it('takes from an action which goal changed, when, and its levels', () => {
+  it('returns the goal, the time and the two levels of an action', () => {
     const { id, created_at: at } = changed;
     expect(toSatisfactionChange(changed)).toEqual({ id, goalId: 'g', at, from: 2, to: 4 });
   });

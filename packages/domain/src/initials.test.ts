@@ -12,6 +12,6 @@ it.each([
   expect(initialsOf(name, 'person@example.com')).toBe(initials);
 });
 
-it('of nobody are nothing', () => {
+it('are empty for an empty name', () => {
   expect(initialsOf('', '')).toBe('');
 });

@@ -27,6 +27,6 @@ describe('languageOfTag', () => {
   });
 });
 
-it('knows its own languages only', () => {
+it('accepts only its own languages', () => {
   expect(['en', 'pt', 'es', '', null, 3].filter(isLanguage)).toEqual(['en', 'pt']);
 });

@@ -15,7 +15,7 @@ describe('the places of cards', () => {
     });
   });
 
-  it('are none of nothing', () => {
+  it('are empty without cards', () => {
     expect(layOut([], 3, 20)).toEqual({ places: [], height: 0 });
   });
 

@@ -13,7 +13,7 @@ const changed = (base: Fields, side: Fields) =>
   NAMES.filter((name) => !sameValue(base[name], side[name]));
 
 describe('a merge of two changes', () => {
-  it('follows the other side where nothing was touched here, and keeps what was', () => {
+  it('takes over the other side where nothing was changed here, and keeps unchanged columns', () => {
     fc.assert(
       fc.property(row, row, row, (base, mine, theirs) => {
         const { row: merged } = mergeRow(base, mine, theirs);
@@ -25,7 +25,7 @@ describe('a merge of two changes', () => {
     );
   });
 
-  it('offers back what the other side wrote and loses, and nothing else', () => {
+  it('returns the other side’s overwritten values, and nothing else', () => {
     fc.assert(
       fc.property(row, row, row, (base, mine, theirs) => {
         const both = changed(base, mine).filter((name) => changed(base, theirs).includes(name));
@@ -43,7 +43,7 @@ describe('a merge of two changes', () => {
     );
   });
 
-  it('changes nothing when it is made again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(row, row, row, (base, mine, theirs) => {
         const once = mergeRow(base, mine, theirs).row;
@@ -52,7 +52,7 @@ describe('a merge of two changes', () => {
     );
   });
 
-  it('comes to the same in either order where the sides touch different columns', () => {
+  it('is commutative where the sides change different columns', () => {
     fc.assert(
       fc.property(row, row, row, fc.subarray([...NAMES]), (base, one, other, mineAre) => {
         const mine = { ...base, ...pick(one, mineAre) };
@@ -65,7 +65,7 @@ describe('a merge of two changes', () => {
     );
   });
 
-  it('needs no more of a side than what it changed', () => {
+  it('needs only the changed columns of a side', () => {
     fc.assert(
       fc.property(row, row, row, fc.subarray([...NAMES]), (base, one, theirs, names) => {
         const whole = mergeRow(base, { ...base, ...pick(one, names) }, theirs);
@@ -75,7 +75,7 @@ describe('a merge of two changes', () => {
   });
 });
 
-it('tells values apart by what they hold', () => {
+it('compares values deeply', () => {
   expect(sameValue(['a'], ['a'])).toBe(true);
   expect(sameValue({ a: [1] }, { a: [1] })).toBe(true);
   expect(sameValue(['a', 'b'], ['b', 'a'])).toBe(false);
@@ -84,7 +84,7 @@ it('tells values apart by what they hold', () => {
   expect(sameValue({ a: undefined }, { b: undefined })).toBe(false);
 });
 
-it('takes the two ways in which a moment is written for the same, and no other texts', () => {
+it('treats two notations of one timestamp as equal, and no other texts', () => {
   const mine = { completed_at: '2026-08-20T10:11:12.120Z', title: '2026-08-20T10:11:12.120Z' };
   const theirs = {
     completed_at: '2026-08-20T10:11:12.12+00:00',

@@ -15,7 +15,7 @@ const monthsIn = (zone: string) =>
   ]);
 
 describe('the months of a wall', () => {
-  it('are those of the device, each once, in the order of the cards', () => {
+  it('are those of the device’s time zone, each once, in the order of the cards', () => {
     expect(monthsIn('UTC')).toEqual([
       ['2026-09', 'dc'],
       ['2026-08', 'b'],
@@ -32,7 +32,7 @@ describe('the months of a wall', () => {
     ]);
   });
 
-  it('keep a card whose moment is not known', () => {
+  it('keep a card without a valid time', () => {
     const odd = groupByMonth([{ id: 'x', created_at: '' }], (moment) => localDay(moment));
     expect(odd).toEqual([{ month: '', rows: [{ id: 'x', created_at: '' }] }]);
   });

@@ -52,7 +52,7 @@ describe('on this day', () => {
     expect(onThisDay([card], '2026-03-04', dayOf)).toBeNull();
   });
 
-  it('gives the same card all day, whatever is written in it, and not always the same', () => {
+  it('returns the same card all day, whatever is written, and not always the same', () => {
     const past = Array.from({ length: 12 }, (_, year) => at(`${2010 + year}-03-03T10:00:00Z`));
     const today = [at('2026-03-03T08:00:00Z'), ...past];
     const chosen = onThisDay(past, '2026-03-03', inUtc)?.card;
@@ -67,7 +67,7 @@ describe('on this day', () => {
 describe('the card of the day', () => {
   const cards = Array.from({ length: 30 }, (_, day) => at('2026-01-01T10:00:00Z', `card ${day}`));
 
-  it('changes from day to day, and shows each in its time', () => {
+  it('changes from day to day, and shows each over time', () => {
     const days = Array.from({ length: 300 }, (_, day) =>
       inUtc(new Date(Date.UTC(2026, 1, day)).toISOString()),
     );
@@ -75,7 +75,7 @@ describe('the card of the day', () => {
     expect(shown.size).toBeGreaterThan(25);
   });
 
-  it('does not change by what is written today', () => {
+  it('does not depend on cards written today', () => {
     const today = '2026-03-03';
     const chosen = cardOfTheDay(cards, today, inUtc);
     const added = Array.from({ length: 50 }, (_, one) => at('2026-03-03T09:00:00Z', `new ${one}`));
@@ -85,6 +85,6 @@ describe('the card of the day', () => {
   });
 });
 
-it('chooses none of nothing', () => {
+it('is null without cards', () => {
   expect(chooseBy([], 'seed')).toBeUndefined();
 });

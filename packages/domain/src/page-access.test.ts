@@ -128,7 +128,7 @@ describe.each(Object.entries(PAGES))('%s (%s)', (_, guard) => {
   });
 });
 
-it('leads nobody elsewhere by what was kept of the last visit, and asks nothing of them', () => {
+it('redirects nobody by the stored state of the last visit', () => {
   const people = [...Object.keys(TABLE), 'owes a factor', 'owes a password'];
   for (const person of people) {
     for (const standing of Object.keys(STANDINGS) as (keyof typeof STANDINGS)[]) {
@@ -162,7 +162,7 @@ it.each([
   },
 );
 
-it('a password that must be chosen comes before what a subscription opens, in every standing', () => {
+it('a password that must be chosen comes before any page of a subscription, in every state', () => {
   for (const standing of ['active', 'trial', 'inactive', 'loading'] as const) {
     const facts = { ...factsOf('suc', standing), owesPassword: true };
     expect(pageAccess('subscribed', facts)).toBe('/update_password');

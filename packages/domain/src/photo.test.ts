@@ -12,7 +12,7 @@ import {
 } from './photo.ts';
 
 describe('checkPhotoFile', () => {
-  it('takes an image of exactly the limit and not a byte more', () => {
+  it('accepts an image of exactly the limit and not a byte more', () => {
     expect(checkPhotoFile({ type: 'image/jpeg', size: PHOTO_MAX_BYTES })).toBeNull();
     expect(checkPhotoFile({ type: 'image/jpeg', size: PHOTO_MAX_BYTES + 1 })).toBe('too_large');
   });
@@ -61,13 +61,13 @@ it.each(['u-1/20260102T030405006Z-k3x9.jpg', 'u-1/1', 'u-1/a.preview.png'])(
 );
 
 describe('photoPath', () => {
-  it('is made of the owner, the time and the type', () => {
+  it('consists of the owner, the time and the type', () => {
     expect(photoPath('u-1', Date.UTC(2026, 0, 2, 3, 4, 5, 6), 'k3x9', 'image/jpeg')).toBe(
       'u-1/20260102T030405006Z-k3x9.jpg',
     );
   });
 
-  it('says the size, where that is known, and is read again', () => {
+  it('contains the size, where that is known, and can be parsed', () => {
     const path = photoPath('u-1', 0, 'k3x9', 'image/jpeg', { width: 1600, height: 900 });
     expect(path).toBe('u-1/19700101T000000000Z-k3x9-1600x900.jpg');
     expect(photoSize(path)).toEqual({ width: 1600, height: 900 });

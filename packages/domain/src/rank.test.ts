@@ -26,7 +26,7 @@ function move(
 }
 
 describe('the order of a person', () => {
-  it('is that of age until something is moved', () => {
+  it('is by age until something is moved', () => {
     expect(names(sortByRank(garden.toReversed()))).toBe('abcd');
   });
 
@@ -40,13 +40,13 @@ describe('the order of a person', () => {
     expect(names(move(garden, ids, position, target))).toBe(after);
   });
 
-  it('is changed by nothing that moves onto itself, onto nothing or to where it stands', () => {
+  it('is unchanged by a move onto itself, onto nothing or to its own place', () => {
     for (const target of ['b', 'x', 'a']) {
       expect(planRanks(garden, new Set('b'), { id: target, position: 'after' })).toEqual([]);
     }
   });
 
-  it('gives another rank to what moves alone, however often', () => {
+  it('changes only the rank of the moved row, however often', () => {
     const ids = fc.constantFrom('a', 'b', 'c', 'd');
     const moves = fc.array(
       fc.tuple(ids, fc.constantFrom('before' as const, 'after' as const), ids),

@@ -16,7 +16,7 @@ describe('satisfaction', () => {
     expect(toSatisfaction(value)).toBe(FIRST_SATISFACTION);
   });
 
-  it('keeps a level as it is', () => {
+  it('keeps a valid level', () => {
     expect(SATISFACTION_LEVELS.map(toSatisfaction)).toEqual(SATISFACTION_LEVELS);
   });
 });

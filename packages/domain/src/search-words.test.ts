@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { excerptOf, foldedWords, foldText, isOneSlip, markWords, wordsIn } from './search-words.ts';
 
 describe('words to search by', () => {
-  it('are the same with accents and capitals and without', () => {
+  it('are compared without accents and case', () => {
     expect(foldText('NÃO, à ação!')).toBe('nao, a acao!');
     expect(wordsIn('Não corro; 10 km').map(({ folded }) => folded)).toEqual([
       'nao',
@@ -15,7 +15,7 @@ describe('words to search by', () => {
     expect(wordsIn('Na\u0303o').map(({ folded }) => folded)).toEqual(['nao']);
   });
 
-  it('are marked where they stand, and nothing of the text is lost', () => {
+  it('are marked at their place, and the text is complete', () => {
     expect(markWords('Não: não hoje', new Set(['nao']))).toEqual([
       { text: 'Não', isMarked: true },
       { text: ': ', isMarked: false },
@@ -33,7 +33,7 @@ describe('words to search by', () => {
     );
   });
 
-  it('show the place of a long text where they stand', () => {
+  it('show the part of a long text around them', () => {
     const text = `${'Wind and rain. '.repeat(20)}Then the sea came. ${'Wind. '.repeat(20)}`;
     const excerpt = excerptOf(text, new Set(['sea']), 90);
     expect(excerpt).toMatch(/^….*the sea came\..*…$/);
@@ -61,7 +61,7 @@ describe('a slip', () => {
     expect(isOneSlip(other, one)).toBe(isOne);
   });
 
-  it('is any one change behind the first letter', () => {
+  it('is any one edit after the first letter', () => {
     const word = fc.stringMatching(/^[a-z]{5,9}$/);
     const place = fc.nat({ max: 3 });
     fc.assert(

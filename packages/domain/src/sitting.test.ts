@@ -21,7 +21,7 @@ it.each([
 describe('a week', () => {
   const now = '2026-11-26T12:00:00Z';
 
-  it('goes on with what was begun in it, on whatever device, and leaves the weeks before', () => {
+  it('continues a sitting begun in it, on any device, and ignores other weeks', () => {
     const rows = [
       sitting('late', '2026-11-25T10:00:00Z'),
       sitting('early', '2026-11-24T10:00:00Z'),
@@ -31,7 +31,7 @@ describe('a week', () => {
     expect([idsOf(open), doneAt]).toEqual([['early', 'late'], null]);
   });
 
-  it('is done once one is completed, also where another device had begun one before', () => {
+  it('is done once a sitting is completed, also where another device had begun one before', () => {
     const rows = [
       sitting('left', '2026-11-24T09:00:00Z'),
       sitting('done', '2026-11-24T10:00:00Z', '2026-11-24T10:05:00Z'),
@@ -41,7 +41,7 @@ describe('a week', () => {
     expect(idsOf(week.done)).toEqual(['left', 'done']);
   });
 
-  it('has ended last what was completed last, with nothing of what was completed before', () => {
+  it('ends with the last completed sitting, without earlier ones', () => {
     const rows = [
       sitting('late', '2026-11-25T10:05:00Z', '2026-11-25T10:09:00.000Z'),
       sitting('early', '2026-11-25T10:00:00Z', '2026-11-25T10:09:00+00:00'),
@@ -54,7 +54,7 @@ describe('a week', () => {
     expect(sittingWeek([sitting('new', '2026-11-26T10:00:00Z')], now, 'UTC').done).toEqual([]);
   });
 
-  it('goes on with one that was begun after the one that is done', () => {
+  it('continues a sitting begun after the completed one', () => {
     const rows = [
       sitting('done', '2026-11-24T10:00:00Z', '2026-11-24T10:05:00Z'),
       sitting('again', '2026-11-25T10:00:00Z'),
@@ -63,7 +63,7 @@ describe('a week', () => {
     expect([idsOf(open), doneAt]).toEqual([['again'], '2026-11-24T10:05:00Z']);
   });
 
-  it('is the one in which it is begun, by the days of the person', () => {
+  it('is the one in which a sitting is begun, by the person’s days', () => {
     // Still Sunday in São Paulo, Monday in Lisbon.
     const rows = [sitting('done', '2026-11-23T00:30:00Z', '2026-11-23T01:00:00Z')];
     expect(sittingWeek(rows, now, 'America/Sao_Paulo').doneAt).toBeNull();
@@ -74,7 +74,7 @@ describe('a week', () => {
     const late = '2026-11-22T23:50:00Z';
     const monday = '2026-11-16';
 
-    it('goes on with it, and with what another device has begun meanwhile', () => {
+    it('continues it, and one begun by another device meanwhile', () => {
       const rows = [sitting('late', late), sitting('other', '2026-11-23T00:02:00Z')];
       const week = sittingWeek(rows, '2026-11-23T00:05:00Z', 'UTC');
       expect([week.monday, idsOf(week.open), week.doneAt]).toEqual([
@@ -94,7 +94,7 @@ describe('a week', () => {
       }
     });
 
-    it('has none of what is begun after its end', () => {
+    it('ignores sittings begun after its end', () => {
       const rows = [
         sitting('late', late, '2026-11-23T00:10:00Z'),
         sitting('again', '2026-11-23T00:12:00Z'),
@@ -103,7 +103,7 @@ describe('a week', () => {
       expect([week.monday, idsOf(week.open), week.doneAt]).toEqual(['2026-11-23', ['again'], null]);
     });
 
-    it('leaves it in the morning, and where it was done before midnight', () => {
+    it('ends in the morning, or at midnight where it was done before', () => {
       const left = sittingWeek([sitting('late', late)], '2026-11-23T06:00:00Z', 'UTC');
       expect([left.monday, left.open]).toEqual(['2026-11-23', []]);
       const rows = [sitting('done', late, '2026-11-22T23:59:00Z')];
@@ -112,7 +112,7 @@ describe('a week', () => {
       });
     });
 
-    it('goes on as long in the night in which the clock is put forward or back', () => {
+    it('lasts as long in a night with a clock change', () => {
       // Sunday 23:30 in Lisbon, after the hour was put forward that morning, and after it was put back.
       for (const [begun, now] of [
         ['2026-03-29T22:30:00Z', '2026-03-29T23:10:00Z'],

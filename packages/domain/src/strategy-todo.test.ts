@@ -5,7 +5,7 @@ const todo = (id: string, title: string, order: number, goal_id: string | null =
   ...{ id, title, order, goal_id, completed: false, created_at: '2026-11-24T10:00:00Z' },
 });
 
-it('stands at the end of the list, for its goal, under its clean title', () => {
+it('is at the end of the list, for its goal, with a clean title', () => {
   const list = [todo('b', 'Bread', 7), todo('a', 'Milk', 4)];
   expect(strategyTodo(list, 'g', ' Run  daily ')).toEqual({
     ...{ title: 'Run daily', goal_id: 'g', order: 8 },
@@ -13,7 +13,7 @@ it('stands at the end of the list, for its goal, under its clean title', () => {
   expect(strategyTodo([], 'g', 'Run')).toEqual({ title: 'Run', goal_id: 'g' });
 });
 
-it('is there already only while it is open and of the same goal', () => {
+it('exists already only while it is open and of the same goal', () => {
   const own = todo('a', 'Run', 1, 'g');
   expect(strategyTodo([own], 'g', 'Run ')).toBeNull();
   expect(strategyTodo([{ ...own, completed: true }], 'g', 'Run')).not.toBeNull();

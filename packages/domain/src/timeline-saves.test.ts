@@ -20,7 +20,7 @@ function action(part: Partial<DisplayedAction>): DisplayedAction {
 }
 
 describe('what one save did', () => {
-  it('is one entry, however long it took, and another save another one', () => {
+  it('is one entry, however long it took, separate from other saves', () => {
     const late = action({ at: '2026-08-20T10:12:00+00:00' });
     const other = action({ saveId: 't' });
     const early = action({ subject: 'goals' });
@@ -30,13 +30,13 @@ describe('what one save did', () => {
     expect(new Set(saves.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('is one for each goal', () => {
+  it('has one entry for each goal', () => {
     expect(
       groupBySave([action({}), action({ goalId: 'h' }), action({ goalId: null })]),
     ).toHaveLength(3);
   });
 
-  it('is of the same moment where it is not known which save it was', () => {
+  it('is grouped by time where the save is unknown', () => {
     const old = (at: string) => action({ saveId: null, at });
     const saves = groupBySave([
       old('2026-08-20T10:11:12.123999+00:00'),
@@ -46,7 +46,7 @@ describe('what one save did', () => {
     expect(saves.map(({ actions }) => actions.length)).toEqual([2, 1]);
   });
 
-  it('is counted: first what is new, then what is done', () => {
+  it('is counted: first created, then completed', () => {
     const of = [
       action({ kind: 'completed', subject: 'issues' }),
       action({ subject: 'issues' }),
@@ -64,7 +64,7 @@ describe('what one save did', () => {
   });
 });
 
-it('knows of an action its goal and its save', () => {
+it('reads the goal and the save of an action', () => {
   const stored = {
     id: '1',
     action: 'created',

@@ -25,7 +25,7 @@ describe('groupByDay', () => {
     ]);
   });
 
-  it('gives no day for no action', () => {
+  it('has no group without actions', () => {
     expect(groupByDay([])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TINTS, tintOf } from './tint.ts';
 
-it('gives each id one of the colours, always the same, and uses all of them alike', () => {
+it('returns a stable colour for each id, and uses all of them equally', () => {
   const ids = Array.from(
     { length: 600 },
     (_, at) => `01989e3e-7c1f-7000-8000-${String(at).padStart(12, '0')}`,

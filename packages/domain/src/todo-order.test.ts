@@ -10,11 +10,11 @@ const plan = (all: string, moved: string, position: 'before' | 'after', id: stri
 const letters = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 });
 
 describe('the order of a new to-do', () => {
-  it('is one more than the last one has', () => {
+  it('is one more than the last order', () => {
     expect(nextTodoOrder(list('ab', [3, 7]))).toBe(8);
   });
 
-  it('is left out when there is none', () => {
+  it('is omitted for an empty list', () => {
     expect(nextTodoOrder([])).toBeUndefined();
   });
 });
@@ -43,7 +43,7 @@ describe('a move', () => {
     expect(names(moveTodos(list('abcd'), { moved: [...moved], behind: [...behind] }))).toBe(after);
   });
 
-  it('onto itself, onto nothing, or to where it stands, is none', () => {
+  it('onto itself, onto nothing, or to its own place is none', () => {
     expect(plan('abc', 'b', 'before', 'b')).toBeNull();
     expect(plan('abc', 'b', 'before', 'x')).toBeNull();
     expect(plan('abc', 'b', 'after', 'a')).toBeNull();
@@ -54,21 +54,21 @@ describe('a move', () => {
     expect(moveTodos(before, { moved: ['c'], behind: [] })).toEqual(list('cab'));
   });
 
-  it('goes after the nearest that is still there, and takes along what it does not know', () => {
+  it('goes after the nearest remaining row, and keeps rows that it does not know', () => {
     const move = { moved: ['d'], behind: ['a', 'b'] };
     expect(names(moveTodos(list('acxd'), move))).toBe('adcx');
     expect(names(moveTodos(list('cxd'), move))).toBe('dcx');
     expect(names(moveTodos(list('abcx'), move))).toBe('abcx');
   });
 
-  it('names no more than the database takes', () => {
+  it('contains no more ids than the database accepts', () => {
     const all = Array.from({ length: 999 }, (_, index) => ({ id: `${index}`, order: index }));
     const move = planMove(all, new Set(['0']), { id: '998', position: 'after' });
     expect(move?.behind).toHaveLength(MOST_IDS_OF_A_MOVE);
     expect(move && moveTodos(all, move).at(-1)?.id).toBe('0');
   });
 
-  it('loses none and doubles none, in whatever list it is made', () => {
+  it('loses and duplicates none, in any list', () => {
     fc.assert(
       fc.property(letters, letters, letters, (all, moved, behind) => {
         const after = moveTodos(list(all.join('')), { moved, behind });
@@ -78,7 +78,7 @@ describe('a move', () => {
     );
   });
 
-  it('leaves all that it does not move in the sequence that it had, and can be made twice', () => {
+  it('keeps the sequence of all others, and is idempotent', () => {
     fc.assert(
       fc.property(letters, letters, letters, (all, moved, behind) => {
         const before = list(all.join(''));

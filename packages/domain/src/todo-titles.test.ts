@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { todoTitles } from './todo-titles.ts';
 
-it('makes a title of each line that says something', () => {
+it('makes a title of each line with text', () => {
   expect(todoTitles('Milk\r\n\n  Bread \rEggs\n', 500)).toEqual(['Milk', 'Bread', 'Eggs']);
   expect(todoTitles(' \n ', 500)).toEqual([]);
 });
 
-it('leaves out the marks of a list, but no number that is part of a title', () => {
+it('removes list markers, but no number that is part of a title', () => {
   expect(todoTitles('- Milk\n* Bread\n• Eggs\n- [ ] Tea\n[x] Salt', 500)).toEqual([
     'Milk',
     'Bread',
@@ -20,7 +20,7 @@ it('leaves out the marks of a list, but no number that is part of a title', () =
   expect(todoTitles('-5 kg', 500)).toEqual(['-5 kg']);
 });
 
-it('breaks what is too long between words, and loses none of it', () => {
+it('splits what is too long between words, and loses none of it', () => {
   expect(todoTitles('one two three', 8)).toEqual(['one two', 'three']);
   expect(todoTitles('abcdef', 4)).toEqual(['abcd', 'ef']);
   const words = fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '🌱'), minLength: 1 }), {

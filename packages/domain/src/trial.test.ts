@@ -17,7 +17,7 @@ describe('trial', () => {
     expect(isTrialRunning(confirmed, new Date(now))).toBe(running);
   });
 
-  it('counts a clock that is a little behind the server as a full trial', () => {
+  it('treats a clock slightly behind the server as a full trial', () => {
     expect(isTrialRunning(confirmed, new Date('2026-03-01T11:59:00Z'))).toBe(true);
   });
 

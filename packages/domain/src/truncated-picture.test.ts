@@ -22,7 +22,7 @@ const WHOLE: Readonly<Record<string, Uint8Array>> = {
   avif: bytes('00000010 66747970 61766966 00000000 00000001 6d646174 0000000000000014 00000000'),
 };
 
-it.each(Object.keys(WHOLE))('knows a %s that lacks its end, wherever it breaks off', (form) => {
+it.each(Object.keys(WHOLE))('detects a truncated %s, wherever it ends', (form) => {
   const whole = WHOLE[form] ?? bytes('');
   expect(isPictureTruncated(whole)).toBe(false);
   // The first bytes say which format it is; without them nobody can know, or draw it.
@@ -35,21 +35,21 @@ it.each(Object.keys(WHOLE))('knows a %s that lacks its end, wherever it breaks o
   }
 });
 
-it('leaves alone what follows a whole picture, such as the video of a moving photo', () => {
+it('accepts data after a whole picture, such as the video of a moving photo', () => {
   for (const form of Object.keys(WHOLE)) {
     const whole = [...(WHOLE[form] ?? []), ...bytes('ff00 ffd8 1234 0000')];
     expect([form, isPictureTruncated(Uint8Array.from(whole))]).toEqual([form, false]);
   }
 });
 
-it('leaves to the browser what it does not know', () => {
+it('leaves unknown formats to the browser', () => {
   expect(
     isPictureTruncated(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"')),
   ).toBe(false);
   expect(isPictureTruncated(new Uint8Array())).toBe(false);
 });
 
-it('ends on whatever bytes there are', () => {
+it('terminates on any bytes', () => {
   for (const form of Object.values(WHOLE)) {
     for (let at = 0; at < form.length; at += 1) {
       const odd = Uint8Array.from(form);

@@ -9,14 +9,14 @@ describe('createUuidV7', () => {
     expect(next()).toMatch(/^01991234-5678-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('rises within one millisecond, past the end of the counter', () => {
+  it('increases within one millisecond, past the end of the counter', () => {
     const next = createUuidV7({ clock: () => 1_700_000_000_000, random });
     const ids = Array.from({ length: 10_000 }, next);
     expect([...ids].sort()).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('rises when the clock steps back', () => {
+  it('increases when the clock is set back', () => {
     const times = [5000, 4000, 4500, 5001];
     const next = createUuidV7({ clock: () => times.shift() ?? 0, random });
     const ids = [next(), next(), next(), next()];

@@ -25,13 +25,13 @@ it('is long by its characters or by its lines', () => {
   expect(isLongWallText('a\n'.repeat(12))).toBe(true);
 });
 
-it('is short when it reads like a saying', () => {
+it('is short when it reads like a quote', () => {
   expect(isShortWallText('I may rest.')).toBe(true);
   expect(isShortWallText('a'.repeat(91))).toBe(false);
   expect(isShortWallText('a\nb\nc\nd')).toBe(false);
 });
 
-it('stands before older ones, also within one second and within one moment', () => {
+it('is sorted before older ones, also within one second and one timestamp', () => {
   const at = (id: string, created_at: string) => ({ id, created_at });
   const cards = [
     at('a', '2026-11-21T07:00:00+00:00'),

@@ -21,6 +21,9 @@ it.each([
   expect(client(header, hops)).toBe(expected);
 });
 
-it.each([null, '', 'client-1', '203.0.113.7, client-2', ':::'])('of %j is nobody', (header) => {
-  expect(client(header)).toBe('unknown');
-});
+it.each([null, '', 'client-1', '203.0.113.7, client-2', ':::'])(
+  'returns nobody for %j',
+  (header) => {
+    expect(client(header)).toBe('unknown');
+  },
+);

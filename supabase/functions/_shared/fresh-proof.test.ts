@@ -31,6 +31,6 @@ it.each([
   expect(isFreshlyProved(asking({ amr }), NOW)).toBe(expected);
 });
 
-it('nobody is asking', () => {
+it('the caller has no session', () => {
   expect(isFreshlyProved(new Request('https://bloom.example'), NOW)).toBe(false);
 });

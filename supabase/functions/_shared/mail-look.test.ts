@@ -14,13 +14,13 @@ const content = {
 describe('a mail', () => {
   const { html, text } = renderContent(content, 'en');
 
-  it('lets no text become HTML', () => {
+  it('escapes HTML in every text', () => {
     expect(html).not.toContain('<img');
     expect(html).not.toContain('"><b>');
     expect(html).toContain('href="https://x.test/?a=1&amp;b=&quot;&gt;&lt;b&gt;"');
   });
 
-  it('says everything as text too', () => {
+  it('has everything as text too', () => {
     for (const part of [
       'Heading',
       'Paragraph',

@@ -25,36 +25,36 @@ const of = (status: Stripe.Subscription.Status, created = 1): Stripe.Subscriptio
   }) as unknown as Stripe.Subscription;
 
 describe('what decides', () => {
-  it('is nothing without a subscription', () => {
+  it('is empty without a subscription', () => {
     expect(pickSubscription([])).toBeNull();
   });
 
-  it.each(STATUSES)('%s outranks every status behind it, in either order', (status) => {
+  it.each(STATUSES)('%s takes precedence over every later status, in either order', (status) => {
     for (const other of STATUSES.slice(STATUSES.indexOf(status) + 1)) {
       expect(pickSubscription([of(status), of(other, 2)])?.status).toBe(status);
       expect(pickSubscription([of(other), of(status, 2)])?.status).toBe(status);
     }
   });
 
-  it('is the older one of two that are alike', () => {
+  it('is the older one of two that are equal', () => {
     expect(pickSubscription([of('active', 9), of('active', 4)])?.created).toBe(4);
   });
 });
 
 describe('the surplus', () => {
-  it('is whatever still lives beside an active subscription', () => {
+  it('is every other live subscription beside an active one', () => {
     const all = STATUSES.map((status) => of(status));
     const surplus = surplusSubscriptions(of('active'), all).map(({ status }) => status);
     expect(surplus).toEqual(['trialing', 'past_due', 'unpaid', 'paused', 'incomplete']);
   });
 
-  it('is nothing while none is active', () => {
+  it('is empty without an active one', () => {
     expect(surplusSubscriptions(of('past_due'), [of('past_due'), of('unpaid')])).toEqual([]);
     expect(surplusSubscriptions(null, [])).toEqual([]);
   });
 });
 
-it('keeps the end of the month that is paid, and what a month costs', () => {
+it('keeps the end of the paid month, and the monthly price', () => {
   expect(snapshotOf(of('active'))).toEqual({
     id: 'active-1',
     customer: 'cus_1',

@@ -21,7 +21,7 @@ function setUp(change: Partial<ContactDependencies> = {}) {
 
 const LETTER = { message: 'Hello\nthere', email: 'ana@example.com' };
 
-it('sends the message to the support mailbox, answers to the person', async () => {
+it('sends the message to the support mailbox, with the person as reply-to', async () => {
   const { sent, write } = setUp();
   expect((await write(LETTER)).status).toBe(200);
   expect(sent).toEqual([
@@ -50,7 +50,7 @@ it.each<unknown>([
   expect(sent).toEqual([]);
 });
 
-it('ignores a recipient that the request names', async () => {
+it('ignores a recipient in the request', async () => {
   const { sent, write } = setUp();
   const victim = 'victim@example.com';
   const named = { to: victim, cc: victim, bcc: [victim], supportEmail: victim, subject: victim };
@@ -66,7 +66,7 @@ it('ignores a recipient that the request names', async () => {
   ]);
 });
 
-it('stops a flood', async () => {
+it('limits the number of messages', async () => {
   const { sent, write } = setUp({ allow: async () => false });
   const response = await write(LETTER);
   expect(response.status).toBe(429);
@@ -74,7 +74,7 @@ it('stops a flood', async () => {
   expect(sent).toEqual([]);
 });
 
-it('says so when the mail cannot be sent', async () => {
+it('reports a mail that cannot be sent', async () => {
   const { write } = setUp({ sendMail: () => Promise.reject(new Error('no mail server')) });
   expect((await write(LETTER)).status).toBe(502);
 });

@@ -33,7 +33,7 @@ describe('what an answer of a push service says', () => {
     expect(outcomeOf(429, retryAfter)).toMatchObject({ waitSeconds });
   });
 
-  it('may name a date', () => {
+  it('may contain a date', () => {
     const { waitSeconds } = outcomeOf(503, new Date(Date.now() + 600_000).toUTCString()) as {
       waitSeconds: number;
     };
@@ -42,7 +42,7 @@ describe('what an answer of a push service says', () => {
   });
 });
 
-it('forgets a device for whose key nothing can be encrypted, before anything is sent', async () => {
+it('deletes a device whose key cannot encrypt, before anything is sent', async () => {
   const deliver = createPushDelivery({ privateKey: '', publicKey: '' }, 'mailto:a@b.example');
   const device = {
     endpoint: 'http://127.0.0.1:1/',
@@ -52,7 +52,7 @@ it('forgets a device for whose key nothing can be encrypted, before anything is 
   expect(await deliver(device, '{}')).toMatchObject({ outcome: 'gone' });
 });
 
-it('fits what a push service takes, whatever goals are called', () => {
+it('fits the limit of push services, whatever the titles of goals', () => {
   const titles = ['🌱'.repeat(5000), 'ã'.repeat(5000), '"'.repeat(5000)];
   const facts = { language: 'pt', token: crypto.randomUUID(), titles } as const;
   const message = pushMessage({ ...facts, functionsUrl: `https://${'x'.repeat(200)}.example/f` });

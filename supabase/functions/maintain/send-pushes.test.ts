@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type PushDependencies, sendPushes } from './send-pushes.ts';
 
-it('ends when every lane has done what it had begun, also where one of them failed', async () => {
+it('ends when every lane has finished what it had begun, also after a failure', async () => {
   const ended: string[] = [];
   const due = ['a', 'b'];
   const answers: Readonly<Record<string, (args: object) => Promise<unknown>>> = {

@@ -57,7 +57,7 @@ it.each([
   expect(await deliver(signed(seconds + offset))).toBe(status);
 });
 
-it('accepts none of 10,000 changed signatures, stamps and payloads', async () => {
+it('accepts none of 10,000 modified signatures, timestamps and payloads', async () => {
   const header = signed();
   expect(await deliver(header)).toBe(200);
   const characters = '0123456789abcdef,=tv';
@@ -78,7 +78,7 @@ it('accepts none of 10,000 changed signatures, stamps and payloads', async () =>
   expect([...statuses]).toEqual([[400, 10_000]]);
 }, 60_000);
 
-it('takes only POST', async () => {
+it('accepts only POST', async () => {
   const request = new Request('https://bloom.example/stripe_webhook');
   expect((await handleStripeWebhook(request, dependencies)).status).toBe(405);
 });

@@ -80,7 +80,7 @@ it.each([
   expect(await chargesOf(stage, customer)).toMatchObject([{ amount: 2000 }]);
 });
 
-it('a form that was opened while days were left and is opened again without them charges now', async () => {
+it('a form opened during the trial and again after it charges at once', async () => {
   const member = await stage.newMember();
   await stage.pass(14.9);
   const early = (await member.checkout()).body;
@@ -93,7 +93,7 @@ it('a form that was opened while days were left and is opened again without them
   expect((await expectAgreement(member)).status).toBe('active');
 });
 
-it('canceled and kept goes on; canceled again lapses, and comes back as a new plan of the same customer', async () => {
+it('a canceled plan can be resumed; canceled again it lapses, and a new plan has the same customer', async () => {
   const member = await stage.newMember();
   await subscribe(member);
   const { customer } = await expectAgreement(member);
@@ -119,7 +119,7 @@ it('canceled and kept goes on; canceled again lapses, and comes back as a new pl
   expect(await expectAgreement(member)).toMatchObject({ status: 'active', customer });
 });
 
-it('a failed payment is told once, and mended by another card without a second plan', async () => {
+it('a failed payment is mailed once, and paid by another card without a second plan', async () => {
   const member = await stage.newMember();
   await subscribe(member);
   const { customer } = await expectAgreement(member);
@@ -167,7 +167,7 @@ it('a failed payment is told once, and mended by another card without a second p
   expect(told()).toHaveLength(2);
 });
 
-it('a failed payment is known while no mail can be sent, and told once that is mended', async () => {
+it('a failed payment is recorded while no mail can be sent, and mailed once afterwards', async () => {
   const member = await stage.newMember();
   await subscribe(member);
   await expectAgreement(member);
@@ -184,7 +184,7 @@ it('a failed payment is known while no mail can be sent, and told once that is m
   expect(told()).toHaveLength(1);
 });
 
-it('a payment that stays open ends the plan after the last try, also where no event tells it', async () => {
+it('an open payment ends the plan after the last retry, also without an event', async () => {
   const member = await stage.newMember();
   await subscribe(member, KEPT_ONLY);
   await expectAgreement(member);
@@ -196,7 +196,7 @@ it('a payment that stays open ends the plan after the last try, also where no ev
   expect((await expectAgreement(member)).status).toBe('canceled');
 });
 
-it('Pix pays in reais, this month and the next; the form for dollars does not know it', async () => {
+it('Pix pays in reais, this month and the next; the form for dollars does not offer it', async () => {
   const member = await stage.newMember('pt');
   await stage.pass(20);
   const { clientSecret } = (await member.checkout()).body;
@@ -216,7 +216,7 @@ it('Pix pays in reais, this month and the next; the form for dollars does not kn
   expect((await stage.pay(begun.clientSecret, '', { method: 'pix' })).status).toBe(400);
 });
 
-it('who deletes the account while subscribed is not charged again, whatever events come late', async () => {
+it('a person who deletes the account while subscribed is not charged again, whatever events arrive late', async () => {
   const member = await stage.newMember();
   await stage.pass(30);
   await subscribe(member);

@@ -48,7 +48,7 @@ async function take(member: Member, done: Step): Promise<void> {
   if (done.comesBack) await member.cameBack(body.clientSecret.split('_secret_')[0] ?? '');
 }
 
-it('whatever a person does and whatever becomes of the events, Stripe and the table come to agree', async () => {
+it('for any actions and any order of events, Stripe and the table converge', async () => {
   const law = fc.asyncProperty(
     fc.array(fc.tuple(step, way), { minLength: 1, maxLength: 9 }),
     async (steps) => {
@@ -95,7 +95,7 @@ it('whatever a person does and whatever becomes of the events, Stripe and the ta
   await fc.assert(law, { numRuns: 12, interruptAfterTimeLimit: 20_000, endOnFailure: true });
 });
 
-it('a plan that was paid for while this server was away for a month is found', async () => {
+it('a plan paid while this server was off for a month is found', async () => {
   const member = await stage.newMember();
   const { body } = await member.checkout();
   await stage.pay(body.clientSecret, '4242424242424242', { challenge: 'passed' });

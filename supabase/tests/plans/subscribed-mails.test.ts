@@ -23,7 +23,7 @@ const deliverAll = async () => {
   for (const event of await stage.newEvents()) expect(await stage.deliver(event)).toBe(200);
 };
 
-it('who subscribes during the trial is told what it costs, and that the first charge comes at its end', async () => {
+it('a subscription during the trial is confirmed with its price and its first charge at the end', async () => {
   const member = await stage.newMember();
   const { body } = await member.checkout();
   await stage.pay(body.clientSecret, GOOD);
@@ -39,7 +39,7 @@ it('who subscribes during the trial is told what it costs, and that the first ch
   expect(mail?.text).toContain('support@bloom.example');
 });
 
-it('who subscribes after the trial is told the next charge, in their language and the currency of the plan', async () => {
+it('a subscription after the trial is confirmed with the next charge, in the person’s language and currency', async () => {
   const member = await stage.newMember('pt');
   await stage.pass(20);
   await pays(member);
@@ -51,7 +51,7 @@ it('who subscribes after the trial is told the next charge, in their language an
   expect(mail?.html).toContain('lang="pt-BR"');
 });
 
-it('is told once, whoever learns it first, however often, and however many servers look', async () => {
+it('is mailed once, however many servers check, and however often', async () => {
   const member = await stage.newMember();
   const session = await pays(member);
   await member.cameBack(session);
@@ -74,7 +74,7 @@ it('is told once, whoever learns it first, however often, and however many serve
   expect(subjects(member)).toEqual([THANKS]);
 });
 
-it('is told also where no event ever comes, and by events that come late', async () => {
+it('is mailed also without any event, and after late events', async () => {
   const member = await stage.newMember();
   await pays(member);
   const late = await stage.newEvents();
@@ -85,7 +85,7 @@ it('is told also where no event ever comes, and by events that come late', async
   expect(subjects(member)).toEqual([THANKS]);
 });
 
-it('a payment that is mended is not thanked for, also where the plan was not known before it failed', async () => {
+it('a paid open invoice is not mailed as a new plan, also where the plan was unknown before it failed', async () => {
   const member = await stage.newMember();
   await stage.newEvents();
   const session = await pays(member, KEPT_ONLY);
@@ -102,7 +102,7 @@ it('a payment that is mended is not thanked for, also where the plan was not kno
   expect(subjects(member)).toEqual(['Your payment for Bloom failed']);
 });
 
-it('who comes back with a new plan is thanked again', async () => {
+it('a returning subscriber with a new plan is mailed again', async () => {
   const member = await stage.newMember();
   await pays(member);
   await deliverAll();

@@ -10,7 +10,7 @@ afterAll(() => stage.close());
 const mailsTo = ({ email }: { readonly email: string }) =>
   stage.mails.filter(({ to }) => to === email);
 
-it('the end of a trial is told three times, in the language of the person, with what waits', async () => {
+it('the end of a trial is mailed three times, in the person’s language, with what they have', async () => {
   const member = await stage.newMember('pt');
   const other = await stage.newMember('en');
   for (const title of ['Correr', 'Ler']) {
@@ -46,7 +46,7 @@ it('the end of a trial is told three times, in the language of the person, with 
   expect(await notice()).toMatchObject({ kind: null, goals: 2, cards: 4 });
 });
 
-it('a notice in the app goes when it is put away, and comes back for the next stage alone', async () => {
+it('a notice in the app disappears when it is dismissed, and returns for the next stage only', async () => {
   const member = await stage.newMember();
   const kind = async () => (await member.client.rpc('own_trial_notice').throwOnError()).data.kind;
   const putAway = (told: string) =>
@@ -65,7 +65,7 @@ it('a notice in the app goes when it is put away, and comes back for the next st
   expect(await kind()).toBe('trial_last_day');
 });
 
-it('who has subscribed is told nothing of the trial, also after canceling', async () => {
+it('a subscriber gets no mail about the trial, also after canceling', async () => {
   const member = await stage.newMember();
   const { body } = await member.checkout();
   await stage.pay(body.clientSecret, '4242424242424242');
@@ -80,7 +80,7 @@ it('who has subscribed is told nothing of the trial, also after canceling', asyn
   expect((await member.client.rpc('own_trial_notice').throwOnError()).data.kind).toBeNull();
 });
 
-it('a mail that was taken and not handed over is sent by whoever looks later', async () => {
+it('a mail that was taken and not sent is sent by the next run', async () => {
   const member = await stage.newMember();
   await stage.pass(12.5);
   const take = async () =>

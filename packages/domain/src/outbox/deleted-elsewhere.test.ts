@@ -25,7 +25,7 @@ describe('a row that was deleted elsewhere', () => {
   );
   const aside = setAside(waiting, key(waiting), { lost, as: 'new', refusal: GONE });
 
-  it('is offered with all that was made of it, and does not come back by itself', () => {
+  it('is offered with all its changes, and is not restored by itself', () => {
     expect(aside[0]?.steps[0]).toEqual({
       kind: 'restore',
       table: 'wishes',
@@ -43,7 +43,7 @@ describe('a row that was deleted elsewhere', () => {
     expect(nextOf(discard(withPhoto, key(withPhoto)))?.steps).toEqual([insert('b')]);
   });
 
-  it('remembers what was seen in it, and not what somebody else had written before the deletion', () => {
+  it('keeps the values that the person saw, and not those that somebody else had written before the deletion', () => {
     const seenBy = (stood: string) => {
       const wrote = enqueue(
         sent(take([update('a', { d: 'A' }, { d: 'old' })])),
@@ -63,14 +63,14 @@ describe('a row that was deleted elsewhere', () => {
     expect(seenBy('A')).toMatchObject({ fields, seen: { d: 'A' } });
   });
 
-  it('is deleted on the server too when it is deleted here: it may have been brought back there', () => {
+  it('is also deleted on the server when it is deleted here: it may have been restored there', () => {
     const deleted = enqueue(aside, entry(remove('a')));
     expect(stepsOf(deleted)).toEqual([[insert('b')], [remove('a')]]);
     const arrived = enqueue(sent(aside), entry(remove('a', 'c')));
     expect(stepsOf(discard(arrived, key(arrived))).at(-1)).toEqual([remove('a', 'c')]);
   });
 
-  it('leaves the rest of the save when it is let go', () => {
+  it('leaves the rest of the save when it is discarded', () => {
     expect(nextOf(discard(aside, key(aside)))?.steps).toEqual([insert('b')]);
   });
 });

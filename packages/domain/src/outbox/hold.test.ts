@@ -39,7 +39,7 @@ const held = (step: UpdateStep, until = 10): HeldEntry => ({
 const completed = change('a', { completed_at: at(0) }, { completed_at: null });
 
 describe('a save that is held', () => {
-  it('does not go, nor does what was done to the same row after it; the others do', () => {
+  it('is not sent, nor are later changes of the same row; others are', () => {
     const { outbox, key } = hold([], held(completed));
     const renamed = enqueue(outbox, entry(change('a', { title: 'B' }, { title: 'A' })));
     const all = enqueue(renamed, entry(change('b', { title: 'D' }, { title: 'C' })));
@@ -47,7 +47,7 @@ describe('a save that is held', () => {
     expect(nextOf(release(all, key ?? ''))?.steps).toEqual([completed]);
   });
 
-  it('is not joined by what is not held, so that taking it back takes nothing else', () => {
+  it('is not merged with a save that is not held, so that undoing it undoes nothing else', () => {
     const { outbox, key } = hold([], held(completed));
     const renamed = enqueue(outbox, entry(change('a', { title: 'B' }, { title: 'A' })));
     expect(takeBack(renamed, key ?? '').map(({ steps }) => steps)).toEqual([
@@ -63,7 +63,7 @@ describe('a save that is held', () => {
     expect(nextOf(release(all, key ?? ''))?.steps).toEqual([completed]);
   });
 
-  it('joins one that changed the same, and is gone once that is changed back', () => {
+  it('merges with one that changed the same columns, and disappears when it is changed back', () => {
     const first = hold([], held(change('a', { satisfaction: 3 }, { satisfaction: 2 })));
     const again = held(change('a', { satisfaction: 4 }, { satisfaction: 3 }), 20);
     const second = hold(first.outbox, again);
@@ -75,14 +75,14 @@ describe('a save that is held', () => {
     expect(hold(second.outbox, back)).toEqual({ outbox: [], key: null });
   });
 
-  it('stays beside one of another row, and beside one of other columns', () => {
+  it('is not merged with one of another row or of other columns', () => {
     const first = hold([], held(completed)).outbox;
     const second = hold(first, held(change('b', { completed_at: at(1) }, { completed_at: null })));
     const third = hold(second.outbox, held(change('a', { satisfaction: 4 }, { satisfaction: 3 })));
     expect(third.outbox).toHaveLength(3);
   });
 
-  it('goes when its time is over, unless that was put off; and at once where the clock was put back', () => {
+  it('is sent when its time is over, unless that was extended; and at once where the clock was set back', () => {
     const { outbox, key } = hold([], held(completed));
     expect(firstDue(outbox)).toBe(at(10));
     expect(nextOf(releaseDue(outbox, at(9)))).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a save that is held', () => {
     expect(nextOf(releaseDue(outbox, at(-1)))?.key).toBe(key);
   });
 
-  it('can be taken back until it is let go, and not after that', () => {
+  it('can be undone until it is released, and not after that', () => {
     const { outbox, key } = hold([], held(completed));
     expect(takeBack(outbox, key ?? '')).toEqual([]);
     const let_go = release(outbox, key ?? '');
@@ -122,7 +122,7 @@ const happenings = fc.array(
   { minLength: 8, maxLength: 40, size: 'max' },
 );
 
-it('shows what was done but for what was taken back, sends nothing that is held, and all the rest in the end', () => {
+it('shows all changes but undone ones, sends nothing that is held, and everything else in the end', () => {
   fc.assert(
     fc.property(happenings, (all) => {
       const start = () =>

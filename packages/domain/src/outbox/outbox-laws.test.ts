@@ -99,7 +99,7 @@ function stage() {
   };
 }
 
-it('loses nothing that a person does, whatever the line does, and shows nothing else', () => {
+it('loses no change of a person, whatever the connection does, and shows nothing else', () => {
   fc.assert(
     fc.property(happenings, (all) => {
       const device = stage();

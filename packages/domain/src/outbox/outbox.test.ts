@@ -20,7 +20,7 @@ import {
 const NO: Refusal = { kind: 'refused', code: '42501', message: 'no' };
 
 describe('a save that comes to others', () => {
-  it('becomes part of one of the same row that was not sent, with what the person saw first', () => {
+  it('merges with an unsent one of the same row, with the values that the person saw first', () => {
     expect(stepsOf(take([insert('a')], [insert('b')], [update('a', { d: 'A' })]))).toEqual([
       [insert('a', { d: 'A' })],
       [insert('b')],
@@ -32,7 +32,7 @@ describe('a save that comes to others', () => {
     expect(stepsOf(twice)).toEqual([[update('a', { d: 'AA', n: 1 }, { d: 'a', n: 0 }, 't0')]]);
   });
 
-  it('brings its photo into what was not sent, and takes out the one that nobody wants any more', () => {
+  it('replaces the photo of an unsent one, and deletes a photo that nobody needs any more', () => {
     const card = [upload('p'), insert('a', { photo_filepath: 'p' })];
     const gone: Step = { kind: 'remove photos', bucket: 'wishes-photos', paths: ['p'] };
     const other = [upload('q'), update('a', { photo_filepath: 'q' }), gone];
@@ -51,7 +51,7 @@ describe('a save that comes to others', () => {
     expect(stepsOf(arrived)).toEqual([[upload('p'), ...now]]);
   });
 
-  it('leaves alone what may have arrived, and all of it where another tab sends', () => {
+  it('is not merged with one that may have arrived, nor with any where another tab sends', () => {
     const gone = sent(take([insert('a')]));
     expect(stepsOf(enqueue(gone, entry(update('a', { d: 'A' }))))).toHaveLength(2);
     expect(stepsOf(enqueue(gone, entry(remove('a'))))).toEqual([[insert('a')], [remove('a')]]);
@@ -59,13 +59,13 @@ describe('a save that comes to others', () => {
     expect(enqueue(own, entry(remove('a')), false)).toHaveLength(2);
   });
 
-  it('moves the same rows only to where they went last', () => {
+  it('keeps only the last move of the same rows', () => {
     const again: Step = { kind: 'move', table: 'todos', moved: ['a'], behind: [] };
     expect(stepsOf(take([move('a')], [again]))).toEqual([[again]]);
     expect(stepsOf(take([move('a')], [move('b')]))).toHaveLength(2);
   });
 
-  it('cancels what was never sent of a row that is deleted, with its photo', () => {
+  it('cancels the unsent changes of a deleted row, with their photo', () => {
     const card = [upload('p'), insert('a', { photo_filepath: 'p' })];
     expect(take(card, [update('a', { d: 'A' })], [remove('a')])).toEqual([]);
     expect(stepsOf(take([insert('a')], [update('b', { d: 'B' })], [remove('a', 'b')]))).toEqual([
@@ -73,7 +73,7 @@ describe('a save that comes to others', () => {
     ]);
   });
 
-  it('cancels what was never sent for a goal that is deleted', () => {
+  it('cancels the unsent changes of a deleted goal’s collections', () => {
     const goal = insert('g', {}, 'goals');
     const issue = insert('i', { goal_id: 'g' }, 'issues');
     const gone: Step = { kind: 'delete', table: 'goals', ids: ['g'] };
@@ -83,14 +83,14 @@ describe('a save that comes to others', () => {
 });
 
 describe('what the server has taken', () => {
-  it('goes step by step', () => {
+  it('is removed step by step', () => {
     const outbox = sent(take([upload('p'), insert('a', { photo_filepath: 'p' })]));
     const [rest] = acknowledge(outbox, key(outbox), { steps: 1, rows: [] });
     expect(rest).toMatchObject({ steps: [insert('a', { photo_filepath: 'p' })], sent: 0 });
     expect(acknowledge(rest ? [rest] : [], rest?.key ?? '', { steps: 1, rows: [] })).toEqual([]);
   });
 
-  it('becomes the version that later changes of the row were made on', () => {
+  it('is the version on which later changes of the row are based', () => {
     const first = sent(take([update('a', { d: 'A' }, { d: 'a' }, 't0')]));
     const outbox = enqueue(first, entry(update('a', { d: 'AA' }, { d: 'A' }, 't0')));
     const now = { id: 'a', d: 'A', updated_at: 't1' };
@@ -109,13 +109,13 @@ describe('what the server has taken', () => {
   });
 });
 
-it('shows a row as the server has it once it is there, though no answer said so', () => {
+it('shows a row as the server has it once it is read, although no answer confirmed it', () => {
   const theirs = { id: 'a', d: 'theirs' };
   expect(overlay('wishes', [theirs], sent(take([insert('a', { d: 'a' })])))).toEqual([theirs]);
 });
 
 describe('what the server refuses', () => {
-  it('holds back what waits for its rows, and nothing else', () => {
+  it('holds back what depends on its rows, and nothing else', () => {
     const outbox = take([insert('a')], [insert('b')]);
     const refused = refuse(sent(outbox), key(outbox), NO);
     expect(nextOf(refused)?.steps).toEqual([insert('b')]);
@@ -128,7 +128,7 @@ describe('what the server refuses', () => {
     expect(nextOf(retry(held, key(held)))?.steps).toEqual([insert('g', {}, 'goals')]);
   });
 
-  it('is a photo with what names it, and the rest of its save goes on', () => {
+  it('includes the row that names a refused photo, and the rest of its save is sent', () => {
     const photo = (id: string) => [
       upload(`${id}.jpg`),
       insert(id, { photo_filepath: `${id}.jpg` }),
@@ -162,14 +162,14 @@ describe('what the server refuses', () => {
     expect(refuse(whole, key(whole), NO)).toMatchObject([{ steps: photo('a'), refusal: NO }]);
   });
 
-  it('is tried again as soon as the person changes it', () => {
+  it('is retried as soon as the person changes it', () => {
     const outbox = take([insert('a')]);
     const refused = refuse(sent(outbox), key(outbox), NO);
     const changed = enqueue(refused, entry(update('a', { d: 'A' })));
     expect(nextOf(changed)?.steps).toEqual([insert('a', { d: 'A' })]);
   });
 
-  it('takes no other row’s deletion with it when it is discarded, nor when it is deleted', () => {
+  it('does not discard another row’s deletion with it, nor delete it', () => {
     const one = sent(take([insert('a')]));
     const more = enqueue(refuse(one, key(one), NO), entry(remove('a', 'b')), false);
     expect(stepsOf(discard(more, key(more)))).toEqual([[remove('a', 'b')]]);
@@ -179,7 +179,7 @@ describe('what the server refuses', () => {
     expect(stepsOf(left)).toEqual([[remove('a', 'b')]]);
   });
 
-  it('goes with all that waits for its new rows when it is discarded', () => {
+  it('is discarded with everything that depends on its new rows', () => {
     const goal = sent(take([insert('g', {}, 'goals')]));
     const more = enqueue(goal, entry(insert('i', { goal_id: 'g' }, 'issues')));
     const refused = refuse(more, key(more), NO);

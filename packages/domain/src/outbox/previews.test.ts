@@ -39,7 +39,7 @@ it('keeps a preview as long as its photo', () => {
   expect(take(card('a', 'p'), [{ kind: 'delete', table, ids: ['a'] }])).toEqual([]);
 });
 
-it('sets aside with a preview that is refused its photo and what names that, and nothing else', () => {
+it('sets aside, with a refused preview, its photo and the row that names it, and nothing else', () => {
   const outbox = take([...card('a', 'p'), ...card('b', 'q')]);
   const refused = refuse(outbox, '0', NO);
   expect(stepsOf(refused)).toEqual([card('a', 'p'), card('b', 'q')]);

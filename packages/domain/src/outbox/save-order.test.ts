@@ -27,12 +27,12 @@ const take = (...saves: readonly Step[][]): Outbox =>
   saves.reduce<Outbox>((outbox, steps, at) => enqueue(outbox, entry(`${at}`, ...steps)), []);
 
 describe('a title that another row had', () => {
-  it('is taken after the other row gave it up', () => {
+  it('is used after the other row gave it up', () => {
     const swap = [rename('a', 'between', 'A'), rename('b', 'A', 'B'), rename('a', 'B', 'between')];
     expect(take(...swap.map((step) => [step])).flatMap(({ steps }) => steps)).toEqual(swap);
   });
 
-  it('is taken after the other row was deleted', () => {
+  it('is used after the other row was deleted', () => {
     const saves = [rename('a', 'between', 'A'), remove('b'), rename('a', 'B', 'between')];
     expect(take(...saves.map((step) => [step])).flatMap(({ steps }) => steps)).toEqual(saves);
   });
@@ -47,7 +47,7 @@ describe('a deletion of what was refused meanwhile', () => {
     expect(nextOf(refused)?.steps).toEqual([remove('a')]);
   });
 
-  it('takes the refused change along', () => {
+  it('discards the refused change', () => {
     const sent = markSent(refused, '1');
     expect(acknowledge(sent, '1', { steps: 1, rows: [] })).toEqual([]);
   });

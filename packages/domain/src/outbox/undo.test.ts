@@ -34,21 +34,21 @@ describe('what takes back a deletion', () => {
     rows: ids.map((id) => ({ id })),
   });
 
-  it('takes out what was not sent, and nothing that may have arrived', () => {
+  it('removes what was not sent, and nothing that may have arrived', () => {
     const outbox = take([insert('a')], [gone('b')]);
     expect(stepsOf(cancelDeletion(outbox, deletion) ?? [])).toEqual([[insert('a')]]);
     expect(cancelDeletion(outbox, 'another')).toBeNull();
     expect(cancelDeletion(sent(outbox, 1), deletion)).toBeNull();
   });
 
-  it('shows the rows again, as the server has them where they came back', () => {
+  it('shows the rows again, as the server restored them', () => {
     const outbox = take([gone('a')], [back('a', 'b')]);
     const stored = [{ id: 'a' }, { id: 'b', d: 'newer' }];
     expect(overlay('wishes', stored, outbox)).toEqual([{ id: 'b', d: 'newer' }, { id: 'a' }]);
     expect(overlay('todos', [], outbox)).toEqual([]);
   });
 
-  it('stays whole where some of its rows are deleted again, also when it was refused', () => {
+  it('stays complete where some of its rows are deleted again, also when it was refused', () => {
     const outbox = take([back('a', 'b')], [remove('a')]);
     expect(stepsOf(outbox)).toEqual([[back('a', 'b')], [remove('a')]]);
     const refused = refuse(outbox, key(outbox), NO);
@@ -57,7 +57,7 @@ describe('what takes back a deletion', () => {
     ]);
   });
 
-  it('takes along what waits for its rows where it is let go', () => {
+  it('discards what depends on its rows with it', () => {
     const outbox = sent(take([back('a')]));
     const held = enqueue(refuse(outbox, key(outbox), NO), entry(update('a', { d: 'A' })));
     expect(nextOf(held)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('a to-do that is for a goal', () => {
   const todo = insert('t', { goal_id: 'g' }, 'todos');
   const gone: Step = { kind: 'delete', table: 'goals', ids: ['g'] };
 
-  it('outlives it, and names it no longer', () => {
+  it('is kept without the goal, and loses its link', () => {
     const outbox = take([insert('g', {}, 'goals'), todo], [gone]);
     expect(stepsOf(outbox)).toEqual([[todo]]);
     const stored = [{ id: 's', goal_id: 'g' }];
@@ -80,7 +80,7 @@ describe('a to-do that is for a goal', () => {
     ]);
   });
 
-  it('waits for a goal that was refused', () => {
+  it('waits for a refused goal', () => {
     const outbox = take([insert('g', {}, 'goals')], [todo]);
     expect(nextOf(refuse(outbox, key(outbox), NO))).toBeUndefined();
   });
