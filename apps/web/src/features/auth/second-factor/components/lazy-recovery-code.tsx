@@ -12,7 +12,11 @@ interface RecoveryCodeOptionProps {
 }
 
 /** Offers a recovery code instead of the second step, and asks for it. */
-export default function RecoveryCodeOption({ isTaken, onTake, onProved }: RecoveryCodeOptionProps): ReactNode {
+export default function RecoveryCodeOption({
+  isTaken,
+  onTake,
+  onProved,
+}: RecoveryCodeOptionProps): ReactNode {
   const { t } = useTranslation();
   return (
     <>
