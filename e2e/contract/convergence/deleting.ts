@@ -3,7 +3,7 @@ import { deleteRows, type Undo } from '../../../apps/web/src/sync/changes.ts';
 import { type Scene, save, someRow, TABLES, type Table } from './acts.ts';
 import { restoredBy } from './ledger.ts';
 
-const BELONGS = ['issues', 'strategies', 'wishes', 'achievements'] as const;
+const BELONGS = ['issues', 'strategies', 'wishes', 'achievements', 'check_ins'] as const;
 
 export function remove(scene: Scene): void {
   const { device, ledger, chance } = scene;

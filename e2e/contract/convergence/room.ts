@@ -18,6 +18,28 @@ export interface HasSync {
 type Thunk<Given> = ThunkAction<Given, HasSync, undefined, Action>;
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
+export type Saving = Thunk<Promise<void>>;
+
+/** A goal in a sitting, as far as an answer needs it. */
+interface SittingGoal {
+  readonly strategies: readonly Row[];
+  readonly helpers: readonly Row[];
+  readonly issues: readonly Row[];
+  readonly now: { readonly description: string } | null;
+}
+
+interface Answer {
+  readonly satisfaction: number;
+  readonly description: string;
+  readonly strategyId: string | null;
+  readonly isTodo: boolean;
+  readonly outcomes: Readonly<
+    Record<string, { readonly isDone: boolean; readonly helpedBy: string }>
+  >;
+}
+
+type Words = 'gratitude' | 'wish';
+
 /** The modules of the app that a page needs for the person's rows: each page has its own copies. */
 export interface Room {
   readonly reducer: Reducer<SyncState>;
@@ -33,6 +55,16 @@ export interface Room {
   sendNow(): Thunk<void>;
   refresh(tables: readonly SyncTable[]): Thunk<Promise<boolean>>;
   rowsOfTable(table: SyncTable): (state: HasSync) => readonly Row[];
+  selectWeek(state: HasSync, now: number): { readonly open: readonly Row[] };
+  selectSittingGoals(state: HasSync, open: readonly Row[]): readonly SittingGoal[];
+  cardOf(open: readonly Row[], name: Words): string | null;
+  answerGoal(goal: SittingGoal, answer: Answer): Saving;
+  saveCardText(
+    name: Words,
+    card: string | null,
+    given: { readonly words: string; readonly seen: undefined },
+  ): Saving;
+  finishSitting(): Saving;
 }
 
 /** Modules of the app are loaded separately for each page. */
@@ -69,18 +101,21 @@ export function standInForBrowser(report: (fault: unknown) => void): void {
 export async function loadRoom(page: string, url: string): Promise<Room> {
   const load = (file: string) => import(`${WEB}${file}?page=${page}`);
   const settings = { supabaseUrl: url, publishableKey: PUBLISHABLE_KEY };
-  const [supabase, slice, device, perform, undo, settle, engine, list] = await Promise.all(
-    [
-      'lib/supabase',
-      'sync/slice',
-      'sync/engine/deferred-device',
-      'sync/perform',
-      'sync/lazy-undo',
-      'sync/settle-lost',
-      'sync/engine',
-      'sync/list',
-    ].map((name) => load(`${name}.ts`)),
-  );
+  const [supabase, slice, device, perform, undo, settle, engine, list, week, sitting] =
+    await Promise.all(
+      [
+        'lib/supabase',
+        'sync/slice',
+        'sync/engine/deferred-device',
+        'sync/perform',
+        'sync/lazy-undo',
+        'sync/settle-lost',
+        'sync/engine',
+        'sync/list',
+        'features/sitting/list',
+        'features/sitting/thunks',
+      ].map((name) => load(`${name}.ts`)),
+    );
   Object.assign(globalThis, {
     document: Object.assign(new EventTarget(), {
       visibilityState: 'hidden',
@@ -98,5 +133,8 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
     settleLost: settle.settleLost,
     refresh: engine.refresh,
     rowsOfTable: list.rowsOfTable,
+    selectWeek: week.selectWeek,
+    selectSittingGoals: week.selectSittingGoals,
+    ...sitting,
   };
 }

@@ -10,6 +10,7 @@ import * as deleting from './deleting.ts';
 import { PersonsDevice } from './device.ts';
 import { broken } from './laws.ts';
 import { Ledger } from './ledger.ts';
+import * as sitting from './sitting.ts';
 import { Trace } from './trace.ts';
 
 const ACTS = 60;
@@ -29,6 +30,9 @@ const ALL: readonly Act[] = [
   [4, 'tie', acts.tie],
   [3, 'prove', acts.prove],
   [5, 'tag', acts.tag],
+  [6, 'answer for a goal', sitting.answerGoal],
+  [3, 'give words', sitting.giveWords],
+  [1, 'finish the sitting', sitting.finish],
   [3, 'photo', acts.photograph],
   [8, 'answer', acts.answer],
   [3, 'restore', deleting.restore],
