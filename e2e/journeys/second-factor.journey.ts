@@ -126,7 +126,7 @@ test('an authenticator app protects the account, until it is removed', async ({
 
   await test.step('other devices are signed out from here', async () => {
     const elsewhere = await otherDevice(server.url, person);
-    await page.goto('/profile#security');
+    await page.reload();
     await page.getByRole('button', { name: security.sessions.end.others }).click();
     await page.getByRole('button', { name: security.sessions.confirm.others, exact: true }).click();
     await expect(page.getByText(security.sessions.ended.others)).toBeVisible();

@@ -30,16 +30,20 @@ export async function expectAccessible(
 }
 
 /**
- * Waits for elements that fade in, since axe ignores transparent ones. On phones a dialog waits for the on-screen
- * keyboard before it fades in.
+ * Waits for elements that fade in, since axe ignores transparent ones, and for colours that change with the theme: until
+ * two frames in turn have nothing in motion. On phones a dialog waits for the on-screen keyboard before it fades in.
  */
 async function settle(page: Page): Promise<void> {
   const allShown = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
     .every((dialog) => dialog.checkVisibility({ opacityProperty: true }))`;
   await expect.poll(() => page.evaluate(allShown), 'open dialogs are shown').toBe(true);
-  await page.evaluate(`Promise.allSettled(
-    document.getAnimations()
-      .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
-      .map(({ finished }) => finished.then(() => true)),
-  )`);
+  await page.evaluate(`(async () => {
+    for (let still = 0; still < 2; still += 1) {
+      await new Promise(requestAnimationFrame);
+      const moving = document.getAnimations().filter(({ playState, effect }) =>
+        playState === 'running' && effect.getComputedTiming().iterations !== Infinity);
+      if (moving.length > 0) still = -1;
+      await Promise.allSettled(moving.map(({ finished }) => finished.then(() => true)));
+    }
+  })()`);
 }
