@@ -1,5 +1,11 @@
 /** How much auth/v1 accepts, and how often: protocol 2.6, or specification/limits.md where that is stricter. */
 
+/**
+ * The sessions of one person, at each assurance level: one more ends the one that was not used for longest. As many as a
+ * list of them shows.
+ */
+export const SESSIONS_MAXIMUM = 100;
+
 /** The user agent is kept with its session, cut to this length. */
 export const USER_AGENT_CHARACTERS = 500;
 

@@ -1,4 +1,5 @@
 import { type Statement, sql } from '../../database/port/executor.ts';
+import { SESSIONS_MAXIMUM } from '../input-limits.ts';
 import type { Contact } from './contacts.ts';
 import type { FactorRow } from './factors.ts';
 import type { IdentityRow } from './identities.ts';
@@ -35,12 +36,14 @@ export interface Opened {
 
 /**
  * Opens a session, sets the time of the person's last sign-in, and deletes their sessions that can no longer be
- * refreshed. It is one statement, since the embedded database serves nobody else during a transaction. It returns one
- * row, or none where nothing was opened.
+ * refreshed, and those that are too many: counted for each assurance level, so that somebody who knows only the password
+ * ends none that has proved more. It is one statement, since the embedded database serves nobody else during a
+ * transaction. It returns one row, or none where nothing was opened.
  */
 export function openingStatement(session: SessionOpening): Statement {
   const { id, userId, amr, userAgent, tokenId, tokenHash, passkeyId } = session;
   const [passwordHash, by] = [session.password?.hash ?? null, session.password?.by ?? null];
+  const aal = passkeyId === null ? 'aal1' : 'aal2';
   const [now, notAfter] = [session.now.toISOString(), session.notAfter.toISOString()];
   return sql`
   with signed as (
@@ -51,11 +54,19 @@ export function openingStatement(session: SessionOpening): Statement {
       and deleted_at is null)
     returning *
   ), gone as (
-    delete from auth.sessions where user_id = ${userId}::uuid and not_after < ${now}::timestamptz
+    delete from auth.sessions where user_id = ${userId}::uuid and (
+      not_after < ${now}::timestamptz
+      or id in (
+        select id from (
+          select id, row_number() over (partition by aal order by revoked_at is null desc, refreshed_at desc)
+            + case when aal = ${aal}::text then 1 else 0 end as place
+          from auth.sessions where user_id = ${userId}::uuid
+        ) as ranked where place > ${SESSIONS_MAXIMUM}::int
+      )
+    ) and exists (select from signed)
   ), opened as (
     insert into auth.sessions (id, user_id, aal, passkey_id, amr, user_agent, created_at, refreshed_at, not_after)
-    select ${id}::uuid, signed.id, case when ${passkeyId}::uuid is null then 'aal1' else 'aal2' end,
-      ${passkeyId}::uuid, ${JSON.stringify(amr)}::jsonb, ${userAgent}::text,
+    select ${id}::uuid, signed.id, ${aal}::text, ${passkeyId}::uuid, ${JSON.stringify(amr)}::jsonb, ${userAgent}::text,
       ${now}::timestamptz, ${now}::timestamptz, ${notAfter}::timestamptz
     from signed returning *
   ), token as (
