@@ -11,6 +11,7 @@ export type QuotaKind =
   | 'sittings'
   | 'check_ins'
   | 'actions'
+  | 'text_bytes'
   | 'photos'
   | 'photo_bytes';
 

@@ -37,12 +37,13 @@ export async function emitIfPhotosAreFull(refusal: unknown): Promise<ReachedQuot
   return { kind: full.kind, limit: full.limit };
 }
 
+const BYTES: readonly QuotaKind[] = ['text_bytes', 'photo_bytes'];
 const UNITS = ['megabyte', 'gigabyte'] as const;
 const MEGABYTE = 2 ** 20;
 
 /** Formats an amount in the person's language: as a number, or in megabytes or gigabytes. */
 export function amountOf(kind: QuotaKind, amount: number, locale: string): string {
-  if (kind !== 'photo_bytes') return new Intl.NumberFormat(locale).format(amount);
+  if (!BYTES.includes(kind)) return new Intl.NumberFormat(locale).format(amount);
   const isLarge = amount >= 1024 * MEGABYTE;
   return new Intl.NumberFormat(locale, {
     style: 'unit',

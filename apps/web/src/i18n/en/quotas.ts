@@ -17,6 +17,7 @@ export const quotas = {
     sittings: 'sittings',
     check_ins: 'answers of sittings',
     actions: 'timeline entries',
+    text_bytes: 'texts',
     photos: 'photos',
     photo_bytes: 'photos',
   },

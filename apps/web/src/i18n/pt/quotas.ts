@@ -21,6 +21,7 @@ export const quotas: Texts<typeof english> = {
     sittings: 'pausas da semana',
     check_ins: 'respostas de pausas da semana',
     actions: 'registros da linha do tempo',
+    text_bytes: 'textos',
     photos: 'fotos',
     photo_bytes: 'fotos',
   },
