@@ -34,3 +34,18 @@ it('makes a session that is renewed without pause wait, and no other', async () 
   auth.wait(301);
   expect((await refresh(session.refresh_token)).status).toBe(200);
 });
+
+it('renews no session more than 300 times in a day: each renewal keeps a row for a week', async () => {
+  let session = await auth.newPerson('patient@example.com');
+  let renewed = 0;
+  for (let turn = 0; turn < 310; turn += 1) {
+    auth.wait(11);
+    const { status, body } = await refresh(session.refresh_token);
+    if (status !== 200) continue;
+    renewed += 1;
+    session = body as unknown as Session;
+  }
+  expect(renewed).toBe(300);
+  auth.wait(24 * 3600);
+  expect((await refresh(session.refresh_token)).status).toBe(200);
+});

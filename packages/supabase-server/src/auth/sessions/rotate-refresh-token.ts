@@ -79,8 +79,11 @@ async function isRenewedTooOften(
   { id }: SessionRow,
 ): Promise<boolean> {
   if (settings.rateLimits === 'off') return false;
-  const since = new Date(clock().getTime() - RENEWALS.seconds * 1000);
-  return hasMoreTokensSince(tx, id, RENEWALS.allowed, since);
+  for (const { allowed, seconds } of RENEWALS) {
+    const since = new Date(clock().getTime() - seconds * 1000);
+    if (await hasMoreTokensSince(tx, id, allowed, since)) return true;
+  }
+  return false;
 }
 
 /** The token to return for the one that was sent, or null when that one was used too long ago. */
