@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BOUNDS, type Bound } from './bounds-of-tables.ts';
+
+const product = join(import.meta.dirname, '../migrations');
+let executor: Executor;
+beforeAll(async () => {
+  executor = await openTestDatabase({ platform: platformFolder, product });
+}, 60_000);
+afterAll(() => executor.close());
+
+/** The names in the column `name` of a query, in order. */
+async function names(text: string): Promise<string[]> {
+  const [result] = await executor.batch([{ text, values: [] }]);
+  return (result?.rows.map(({ name }) => String(name)) ?? []).toSorted();
+}
+
+const boundBy = (bound: Bound) =>
+  Object.keys(BOUNDS)
+    .filter((table) => BOUNDS[table] === bound)
+    .toSorted();
+
+const NAME = `format('%s.%s', n.nspname, t.relname)`;
+const TABLES = 'pg_class t join pg_namespace n on n.oid = t.relnamespace';
+
+it('says of every table what limits its rows and its bytes', async () => {
+  const there = await names(`select ${NAME} as name from ${TABLES}
+    where t.relkind in ('r', 'p') and n.nspname in ('public', 'private', 'auth', 'storage', 'realtime')`);
+  expect(there).toEqual(Object.keys(BOUNDS).toSorted());
+});
+
+it('counts the rows and the bytes of what has a quota', async () => {
+  const withTriggers = (all: readonly string[]) =>
+    names(`select ${NAME} as name from ${TABLES} where (
+      select count(*) from pg_trigger where tgrelid = t.oid and tgname in ('${all.join("', '")}')) = ${all.length}`);
+  const quota = boundBy('quota');
+  expect(await withTriggers(['count_added', 'count_removed', 'a_turn'])).toEqual(quota);
+  const bytes = ['count_bytes_added', 'count_bytes_changed', 'count_bytes_removed'];
+  expect(await withTriggers(bytes)).toEqual([...quota, 'public.trash'].toSorted());
+});
+
+it('has one row for each person, or one alone, where it says so', async () => {
+  const keyedBy = (column: string) =>
+    names(`select ${NAME} as name from ${TABLES} join pg_index i on i.indrelid = t.oid and i.indisprimary
+      where i.indnkeyatts = 1 and exists (
+        select from pg_attribute a where a.attrelid = t.oid and a.attnum = i.indkey[0] and a.attname = '${column}')`);
+  const person = boundBy('person').filter((table) => table !== 'auth.users');
+  expect(await keyedBy('user_id')).toEqual(expect.arrayContaining(person));
+  const one = boundBy('one');
+  expect([...(await keyedBy('only_row')), ...(await keyedBy('only_one'))].toSorted()).toEqual(one);
+});
+
+it('limits the length of every text that a person may write', async () => {
+  const free = await names(`select ${NAME} || '.' || a.attname as name
+    from ${TABLES} join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    where n.nspname = 'public' and a.atttypid in ('text'::regtype, 'jsonb'::regtype, 'text[]'::regtype, 'uuid[]'::regtype)
+      and has_column_privilege('authenticated', t.oid, a.attnum, 'insert, update')
+      and not exists (
+        select from pg_constraint c where c.conrelid = t.oid and c.contype = 'c' and a.attnum = any (c.conkey))`);
+  expect(free).toEqual([]);
+});
