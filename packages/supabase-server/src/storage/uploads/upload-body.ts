@@ -43,11 +43,16 @@ async function readMultipart(
   const open = (type: string) => new UploadFile(files, limits, type);
   const { file, fields } = await readForm(chunks, boundary, limits.size, open);
   const seconds = fields.get('cacheControl');
-  return {
-    file,
-    cacheControl: seconds ? `max-age=${printable(seconds)}` : 'no-cache',
-    userMetadata: readUserMetadata(fields.get('metadata')),
-  };
+  try {
+    return {
+      file,
+      cacheControl: seconds ? `max-age=${printable(seconds)}` : 'no-cache',
+      userMetadata: readUserMetadata(fields.get('metadata')),
+    };
+  } catch (fault) {
+    await file.staged.discard().catch(() => undefined);
+    throw fault;
+  }
 }
 
 async function readRaw(
@@ -57,10 +62,11 @@ async function readRaw(
   files: ObjectFiles,
   limits: UploadLimits,
 ): Promise<Upload> {
+  const userMetadata = userMetadataOf(headers);
   return {
     file: await receiveFile(new UploadFile(files, limits, contentType), chunks),
     cacheControl: headers.get('cache-control') ?? 'no-cache',
-    userMetadata: userMetadataOf(headers),
+    userMetadata,
   };
 }
 
