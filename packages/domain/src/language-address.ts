@@ -8,7 +8,9 @@ export function languageOfPath(path: string): Language | null {
 
 /** The path of the same page in a language; with null the plain path, which is shown in the reader's language. */
 export function pathIn(language: Language | null, path: string): string {
-  const plain = languageOfPath(path) === null ? path : `/${path.split('/').slice(2).join('/')}`;
+  const rest = languageOfPath(path) === null ? path : `/${path.split('/').slice(2).join('/')}`;
+  // Two slashes would lead to another site.
+  const plain = rest.replace(/^\/{2,}/, '/');
   if (language === null) return plain;
   return plain === '/' ? `/${language}` : `/${language}${plain}`;
 }

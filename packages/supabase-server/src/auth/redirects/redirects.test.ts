@@ -28,6 +28,13 @@ describe('where a mail may lead (protocol 2.14)', () => {
     expect(landing(target)).toBe(target);
   });
 
+  it.each([`${SITE}//evil.test/`, `${SITE}/../..//evil.test`, `${SITE}/a/..//evil.test`])(
+    'not to %s, of which an app that reads only the path would make another site',
+    (target) => {
+      expect(landing(target)).toBe(HOME);
+    },
+  );
+
   it('ignores the fragment when matching, and the query counts', () => {
     expect(landing('https://exact.test/done#part')).toBe('https://exact.test/done#part');
     expect(landing('https://exact.test/done?more=1')).toBe(HOME);

@@ -52,10 +52,18 @@ function parse(text: string | undefined): URL | null {
 
 const isWeb = (target: URL) => target.protocol === 'http:' || target.protocol === 'https:';
 
-/** Schemes that run or read something, and addresses that hide their host behind a user name. */
+/**
+ * Schemes that run or read something, addresses that hide their host behind a user name, and paths that are the address
+ * of another site for whoever reads nothing else.
+ */
 function isDangerous(target: URL): boolean {
   const schemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:'];
-  return schemes.includes(target.protocol) || target.username !== '' || target.password !== '';
+  return (
+    schemes.includes(target.protocol) ||
+    target.username !== '' ||
+    target.password !== '' ||
+    (isWeb(target) && target.pathname.startsWith('//'))
+  );
 }
 
 function isOfSite(target: URL, site: URL): boolean {
