@@ -92,7 +92,7 @@ const photo = anyOf(
 /** The chunk that the pages of goals share. */
 const goal = anyOf(
   'packages/domain/src/(rank|tags|title)\\.',
-  'src/features/goals/(form/(form-photos|goal-draft)|goal|has-newer-change|list|over-goals|plant-stage|refused-saves|saves|story|use-satisfaction-changes)\\.',
+  'src/features/goals/(draft/(form-photos|goal-draft)|goal|has-newer-change|list|over-goals|plant-stage|saves/(refused-saves|saves)|story|use-satisfaction-changes)\\.',
   'src/features/goals/components/(goal-plant-stage|unsaved-goals)',
   'src/lists/(list-state|use-growing-count)',
   'src/shell/use-goal-return',

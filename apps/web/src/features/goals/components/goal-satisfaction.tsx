@@ -4,7 +4,7 @@ import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { updateRow } from '../../../sync/changes.ts';
 import type { Goal } from '../goal.ts';
-import { useHeldChange } from '../use-held-change.ts';
+import { useHeldChange } from '../saves/use-held-change.ts';
 
 /** On the card of an ongoing goal: sets the satisfaction with one tap, which the toast can undo. */
 export function GoalSatisfaction({ goal }: { goal: Goal }) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { TitledValues } from '../form/goal-values.ts';
+import type { TitledValues } from '../draft/goal-values.ts';
 import type { TitledName } from '../goal.ts';
 
 interface TitledListRowProps {

@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TitledValues } from '../form/goal-values.ts';
-import { putEdit } from '../form/pending-inputs.ts';
+import type { TitledValues } from '../draft/goal-values.ts';
+import { putEdit } from '../draft/pending-inputs.ts';
 import { TitledList } from './titled-list.tsx';
 
 const rain: TitledValues = { id: 'a', title: 'Rain', completed_at: null };

@@ -7,8 +7,8 @@ import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { dropRow, putRow, type TitledValues } from '../form/goal-values.ts';
-import type { PendingInputs } from '../form/pending-inputs.ts';
+import { dropRow, putRow, type TitledValues } from '../draft/goal-values.ts';
+import type { PendingInputs } from '../draft/pending-inputs.ts';
 import type { TitledName } from '../goal.ts';
 import { TitledListRow } from './titled-list-row.tsx';
 

@@ -1,7 +1,7 @@
 import { UnfinishedFormsNotice } from '../../../drafts/unfinished-forms-notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { GOAL_FORMS, goalIdOf, parseGoalDraft } from '../form/goal-draft.ts';
+import { GOAL_FORMS, goalIdOf, parseGoalDraft } from '../draft/goal-draft.ts';
 import { OVER_GOALS } from '../over-goals.ts';
 
 /** Lists the goals with unsaved drafts. */

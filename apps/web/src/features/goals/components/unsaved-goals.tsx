@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { RefusedNotice } from '../../../sync/refused-notice.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { OVER_GOALS } from '../over-goals.ts';
-import { type RefusedSave, selectRefusedSaves } from '../refused-saves.ts';
+import { type RefusedSave, selectRefusedSaves } from '../saves/refused-saves.ts';
 
 /** Lists the saves of goals that were refused, or whose goal was deleted elsewhere, with an action for each. */
 export function UnsavedGoals() {

@@ -1,14 +1,14 @@
 import { sameValue } from '@bloom/domain/merge-row';
 import { samePhoto } from '../../../photos/photo-choice.ts';
-import type { CardName, CollectionName } from '../goal.ts';
 import {
   type CardValues,
   dropRow,
   type GoalValues,
   putRow,
   type TitledValues,
-} from './goal-values.ts';
-import type { PendingCard } from './pending-inputs.ts';
+} from '../draft/goal-values.ts';
+import type { PendingCard } from '../draft/pending-inputs.ts';
+import type { CardName, CollectionName } from '../goal.ts';
 
 type RowValues = TitledValues | CardValues;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { updateRow } from '../../../sync/changes.ts';
 import type { Goal } from '../goal.ts';
-import { goalChanges } from './goal-changes.ts';
+import { goalChanges } from '../saves/goal-changes.ts';
 import {
   type GoalFormAction,
   type GoalFormState,

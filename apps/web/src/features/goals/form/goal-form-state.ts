@@ -1,17 +1,17 @@
 import { newId } from '../../../lib/new-id.ts';
 import { isAmong } from '../../../photos/parked-photos.ts';
-import type { Goal } from '../goal.ts';
-import { changePhotosOfForm } from './form-photos.ts';
-import type { GoalDraft } from './goal-draft.ts';
-import { mergeCard, type RowAction, reduceRows } from './goal-form-rows.ts';
-import { emptyValues, type GoalValues, sameValues, valuesOf } from './goal-values.ts';
-import { mergeValues, seenValues } from './merge-values.ts';
+import { changePhotosOfForm } from '../draft/form-photos.ts';
+import type { GoalDraft } from '../draft/goal-draft.ts';
+import { emptyValues, type GoalValues, sameValues, valuesOf } from '../draft/goal-values.ts';
 import {
   hasPendingInputs,
   NO_PENDING_INPUTS,
   type PendingInputs,
   putEdit,
-} from './pending-inputs.ts';
+} from '../draft/pending-inputs.ts';
+import type { Goal } from '../goal.ts';
+import { mergeCard, type RowAction, reduceRows } from './goal-form-rows.ts';
+import { mergeValues, seenValues } from './merge-values.ts';
 
 const TABS = ['basics', 'follow_up', 'wishes', 'achievements'] as const;
 export type TabName = (typeof TABS)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyValues, type GoalValues } from './goal-values.ts';
+import { emptyValues, type GoalValues } from '../draft/goal-values.ts';
 import { mergeValues, seenValues } from './merge-values.ts';
 
 const row = (id: string, title = id) => ({ id, title, completed_at: null });

@@ -8,7 +8,7 @@ import {
   sameCard,
   sameTitled,
   type TitledValues,
-} from './goal-values.ts';
+} from '../draft/goal-values.ts';
 
 /**
  * A three-way merge: `base` is the goal when the person started to type, `ours` what they made of it, and the third the

@@ -8,11 +8,11 @@ import { waitingPhoto } from '../../../sync/engine.ts';
 import { syncActions } from '../../../sync/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
+import { goalPlace, parseGoalDraft } from '../draft/goal-draft.ts';
 import type { Goal } from '../goal.ts';
 import { selectHeldCompletions } from '../held-completions.ts';
 import { selectGoals } from '../list.ts';
-import { selectRefusedSaves } from '../refused-saves.ts';
-import { goalPlace, parseGoalDraft } from './goal-draft.ts';
+import { selectRefusedSaves } from '../saves/refused-saves.ts';
 import { useGoalForm } from './use-goal-form.ts';
 
 const stored: Goal = {

@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react';
 import type { Draft } from '../../../drafts/use-draft.ts';
+import type { GoalDraft } from '../draft/goal-draft.ts';
+import type { CardValues, GoalValues } from '../draft/goal-values.ts';
+import type { PendingInputs } from '../draft/pending-inputs.ts';
 import type { CardName, Goal } from '../goal.ts';
-import type { GoalDraft } from './goal-draft.ts';
 import { isGoalFormDirty, openGoalForm, reduceGoalForm, type TabName } from './goal-form-state.ts';
-import type { CardValues, GoalValues } from './goal-values.ts';
-import type { PendingInputs } from './pending-inputs.ts';
 import { useSaveGoal } from './use-save-goal.ts';
 import { useStoredForm } from './use-stored-form.ts';
 import { useUndoableRemoval } from './use-undoable-removal.ts';

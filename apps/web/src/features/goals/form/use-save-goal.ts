@@ -5,14 +5,14 @@ import { newId } from '../../../lib/new-id.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { isAnyMissing } from '../../../photos/parked-photos.ts';
 import { type Undo, updateRow } from '../../../sync/changes.ts';
+import { photosIn } from '../draft/form-photos.ts';
+import { sameValues } from '../draft/goal-values.ts';
+import { gatherPendingInputs } from '../draft/pending-inputs.ts';
 import type { Goal } from '../goal.ts';
-import type { Operation } from '../refused-saves.ts';
-import { goalSaves, prefetchSaves } from '../saves.ts';
-import { useHeldChange } from '../use-held-change.ts';
-import { photosIn } from './form-photos.ts';
+import type { Operation } from '../saves/refused-saves.ts';
+import { goalSaves, prefetchSaves } from '../saves/saves.ts';
+import { useHeldChange } from '../saves/use-held-change.ts';
 import type { GoalFormAction, GoalFormState, TabName } from './goal-form-state.ts';
-import { sameValues } from './goal-values.ts';
-import { gatherPendingInputs } from './pending-inputs.ts';
 
 /** How an attempt to leave the form ended: the form is finished, or it stays open. */
 export type Ending = Operation | 'nothing' | null;

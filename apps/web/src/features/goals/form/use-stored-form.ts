@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type GoalDraft, withParkedPhotos } from './goal-draft.ts';
+import { type GoalDraft, withParkedPhotos } from '../draft/goal-draft.ts';
 
 /**
  * Stores an owner's form after every change until it is finished; null is a form with nothing to store. Returns the ref

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
 import { dismissToast } from '../../../ui/toasts.ts';
+import type { CardValues, TitledValues } from '../draft/goal-values.ts';
 import type { CollectionName } from '../goal.ts';
 import type { GoalFormAction, GoalFormState } from './goal-form-state.ts';
-import type { CardValues, TitledValues } from './goal-values.ts';
 
 /**
  * Returns a function that removes a row from the form and offers to undo that while the form is open. After a save the

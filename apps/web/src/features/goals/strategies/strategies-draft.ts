@@ -1,5 +1,5 @@
-import { parseEdits } from '../form/goal-draft.ts';
-import type { PendingInputs } from '../form/pending-inputs.ts';
+import { parseEdits } from '../draft/goal-draft.ts';
+import type { PendingInputs } from '../draft/pending-inputs.ts';
 
 /** The unsaved text on the card of a goal on the strategies page. */
 export interface UnsavedStrategies {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
-import { putRow, type TitledValues, valuesOf } from '../form/goal-values.ts';
+import { putRow, type TitledValues, valuesOf } from '../draft/goal-values.ts';
 import type { Goal } from '../goal.ts';
-import { goalSaves, prefetchSaves } from '../saves.ts';
+import { goalSaves, prefetchSaves } from '../saves/saves.ts';
 
 type Progress = 'idle' | 'saving' | 'saved';
 

@@ -7,8 +7,8 @@ import { WallCardDialog } from '../../../../cards/wall-card-dialog.tsx';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import { useQuestion } from '../../../../ui/question.tsx';
+import type { CardValues } from '../../draft/goal-values.ts';
 import type { CardName } from '../../goal.ts';
-import type { CardValues } from '../goal-values.ts';
 import type { GoalForm } from '../use-goal-form.ts';
 
 /** The wishes or the achievements of a goal as a wall of cards (specification/goals.md#goal-form). */

@@ -10,9 +10,9 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageSpinner } from '../../../../ui/spinner.tsx';
 import { useIsLate } from '../../../../ui/use-is-late.ts';
+import { goalPlace, parseGoalDraft } from '../../draft/goal-draft.ts';
 import type { Goal } from '../../goal.ts';
 import { GOAL_TABLES, selectGoal, selectGoals } from '../../list.ts';
-import { goalPlace, parseGoalDraft } from '../goal-draft.ts';
 import type { TabName } from '../goal-form-state.ts';
 import { GoalFormDialog } from './goal-form-dialog.tsx';
 

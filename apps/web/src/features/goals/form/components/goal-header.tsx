@@ -11,12 +11,12 @@ import { useTables } from '../../../../sync/use-tables.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { GoalPlantStage } from '../../components/goal-plant-stage.tsx';
+import type { GoalValues } from '../../draft/goal-values.ts';
 import type { Goal } from '../../goal.ts';
 import { plantStageOf } from '../../plant-stage.ts';
 import { chosenStrategy, lastOf, nextStrategy } from '../../story.ts';
 import { useSatisfactionChanges } from '../../use-satisfaction-changes.ts';
 import { useStoryWords } from '../../use-story-words.ts';
-import type { GoalValues } from '../goal-values.ts';
 
 const TABLES = ['check_ins'] as const;
 

@@ -6,9 +6,9 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
+import type { GoalValues } from '../../draft/goal-values.ts';
 import { selectGoals } from '../../list.ts';
 import { type Helped, whatHelped } from '../../what-helped.ts';
-import type { GoalValues } from '../goal-values.ts';
 
 const ICONS = { overcame: TriangleAlert, finished: Milestone } as const;
 

@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { GoalPlantStage } from '../../components/goal-plant-stage.tsx';
 import { TitledList } from '../../components/titled-list.tsx';
-import { putEdit } from '../../form/pending-inputs.ts';
+import { putEdit } from '../../draft/pending-inputs.ts';
 import type { Goal } from '../../goal.ts';
 import type { UnsavedStrategies } from '../strategies-draft.ts';
 import { useStrategies } from '../use-strategies.ts';

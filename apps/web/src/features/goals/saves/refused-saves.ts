@@ -1,8 +1,8 @@
 import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
-import { memo } from '../../sync/memo.ts';
-import type { HasSync } from '../../sync/slice.ts';
-import { COLLECTIONS, type Goal } from './goal.ts';
-import { selectGoals } from './list.ts';
+import { memo } from '../../../sync/memo.ts';
+import type { HasSync } from '../../../sync/slice.ts';
+import { COLLECTIONS, type Goal } from '../goal.ts';
+import { selectGoals } from '../list.ts';
 
 /** What the save does to a goal (specification/messages.md#goals). */
 export type Operation = 'create' | 'update' | 'complete' | 'delete';

@@ -1,4 +1,4 @@
-import { logFault } from '../../lib/log-fault.ts';
+import { logFault } from '../../../lib/log-fault.ts';
 
 /** The code that saves goals: prefetched once a form or a list is drawn, as nothing can be saved before. */
 export const goalSaves = () => import('./deferred-saves.ts');

@@ -1,18 +1,18 @@
 import { previewPath } from '@bloom/domain/photo';
-import type { Dispatch } from '../../lib/redux.ts';
-import { storedPath } from '../../photos/photo-choice.ts';
-import { rememberPhoto } from '../../photos/use-stored-photo.ts';
-import { type Change, deleteRows, type Undo } from '../../sync/changes.ts';
-import { waitingPhoto } from '../../sync/engine.ts';
-import { discardSave, perform } from '../../sync/perform.ts';
-import { type HasSync, selectSync } from '../../sync/slice.ts';
-import { performUndoable } from '../../sync/undo.ts';
-import { changePhotos } from './form/form-photos.ts';
-import { goalChanges, titledChanges } from './form/goal-changes.ts';
-import { type GoalValues, type TitledValues, valuesOf } from './form/goal-values.ts';
-import { placePhotos } from './form/new-photos.ts';
+import type { Dispatch } from '../../../lib/redux.ts';
+import { storedPath } from '../../../photos/photo-choice.ts';
+import { rememberPhoto } from '../../../photos/use-stored-photo.ts';
+import { type Change, deleteRows, type Undo } from '../../../sync/changes.ts';
+import { waitingPhoto } from '../../../sync/engine.ts';
+import { discardSave, perform } from '../../../sync/perform.ts';
+import { type HasSync, selectSync } from '../../../sync/slice.ts';
+import { performUndoable } from '../../../sync/undo.ts';
+import { changePhotos } from '../draft/form-photos.ts';
+import { type GoalValues, type TitledValues, valuesOf } from '../draft/goal-values.ts';
+import { selectGoal } from '../list.ts';
+import { goalChanges, titledChanges } from './goal-changes.ts';
 import { holdWithToast } from './held-change.ts';
-import { selectGoal } from './list.ts';
+import { placePhotos } from './new-photos.ts';
 import { type RefusedSave, selectRefusedSaves } from './refused-saves.ts';
 
 /**

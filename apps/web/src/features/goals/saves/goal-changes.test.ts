@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoChoice } from '../../../photos/photo-choice.ts';
 import type { Change } from '../../../sync/changes.ts';
+import { emptyValues, type GoalValues } from '../draft/goal-values.ts';
 import { goalChanges } from './goal-changes.ts';
-import { emptyValues, type GoalValues } from './goal-values.ts';
 
 const NONE: PhotoChoice = { kind: 'none' };
 const at = (path: string, placeholder: string | null = null): PhotoChoice => ({

@@ -2,9 +2,9 @@ import { bytesToSend } from '../../../photos/parked-photos.ts';
 import type { PhotoChoice } from '../../../photos/photo-choice.ts';
 import { placePhoto } from '../../../photos/place-photo.ts';
 import type { NewPhoto } from '../../../sync/changes.ts';
-import { changePhotos } from './form-photos.ts';
+import { changePhotos } from '../draft/form-photos.ts';
+import type { GoalValues } from '../draft/goal-values.ts';
 import type { NewPhotos } from './goal-changes.ts';
-import type { GoalValues } from './goal-values.ts';
 
 interface Placed {
   /** The form in which every photo has a path. */

@@ -12,8 +12,8 @@ import {
   updateRow,
   uploadPhoto,
 } from '../../../sync/changes.ts';
+import type { CardValues, GoalValues, TitledValues } from '../draft/goal-values.ts';
 import { CARDS, type CardName, type CollectionName, TITLED, type TitledName } from '../goal.ts';
-import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
 import { orderRenamings } from './title-order.ts';
 
 /** The photos that a save uploads, by path. */

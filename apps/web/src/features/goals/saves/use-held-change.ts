@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../lib/redux.ts';
-import type { Change } from '../../sync/changes.ts';
-import type { ToastAction } from '../../ui/toasts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../lib/redux.ts';
+import type { Change } from '../../../sync/changes.ts';
+import type { ToastAction } from '../../../ui/toasts.ts';
 import { goalSaves } from './saves.ts';
 
 /**
