@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
-import { ChangeEmailForm } from '../features/auth/components/change-email-form.tsx';
+import { ChangeEmailForm } from '../features/auth/change-email/components/change-email-form.tsx';
 import { selectUser } from '../features/auth/slice.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { CodeField, readCode } from '../../components/code-field.tsx';
 import { ProofForm } from '../../components/proof-form.tsx';
+import { authenticatorsOf, hasRecoveryCodes, phonesOf } from '../../factors.ts';
 import { codeFaults } from '../../faults.ts';
 import { selectAuth } from '../../slice.ts';
 import { proveFactor } from '../factors-api.ts';
-import { authenticatorsOf, hasRecoveryCodes, phonesOf } from '../second-factor.ts';
 import { PhoneFactorForm } from './phone-factor-form.tsx';
 
 /** Needed only by people with recovery codes; the step does not depend on it. */

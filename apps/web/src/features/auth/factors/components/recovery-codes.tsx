@@ -5,14 +5,14 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useQuestion } from '../../../../ui/question.tsx';
 import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
-import { useFreshProof } from '../../components/use-fresh-proof.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
-import { attempt } from '../../thunks.ts';
+import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
 import {
   makeRecoveryCodes,
   type RecoveryCodesLeft,
   readRecoveryCodes,
-} from '../recovery-codes-api.ts';
+} from '../../second-factor/recovery-codes-api.ts';
+import { attempt } from '../../thunks.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ProofMissing, type WithProof, wantsFreshProof } from '../../../lib/fresh-proof.ts';
-import { toast } from '../../../ui/toasts.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { ProofMissing, type WithProof, wantsFreshProof } from '../../../../lib/fresh-proof.ts';
+import { toast } from '../../../../ui/toasts.ts';
 import { FreshProof } from './fresh-proof.tsx';
 
 interface Asking {

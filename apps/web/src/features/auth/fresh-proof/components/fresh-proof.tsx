@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { providersOf } from '../person.ts';
-import { SecondFactorForm } from '../second-factor/components/second-factor-form.tsx';
-import { secondStepsOf } from '../second-factor/second-factor.ts';
-import { selectAuth } from '../slice.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { secondStepsOf } from '../../factors.ts';
+import { providersOf } from '../../person.ts';
+import { SecondFactorForm } from '../../second-factor/components/second-factor-form.tsx';
+import { selectAuth } from '../../slice.ts';
 import { MailProof } from './mail-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
 

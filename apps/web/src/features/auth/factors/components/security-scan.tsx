@@ -8,8 +8,8 @@ import { AuthForm } from '../../components/auth-form.tsx';
 import { CodeField, readCode } from '../../components/code-field.tsx';
 import { useSubmission } from '../../components/use-submission.ts';
 import { codeFaults } from '../../faults.ts';
+import { type NewAuthenticator, proveFactor } from '../../second-factor/factors-api.ts';
 import { attempt } from '../../thunks.ts';
-import { type NewAuthenticator, proveFactor } from '../factors-api.ts';
 
 interface SecurityScanProps {
   readonly app: NewAuthenticator;

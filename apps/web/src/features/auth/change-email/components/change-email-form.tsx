@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toasts.ts';
-import { changedEmailFaults, hasFaults } from '../faults.ts';
-import { requestEmailChange } from '../thunks.ts';
-import { AuthForm } from './auth-form.tsx';
-import { EmailField } from './fields.tsx';
-import { useFreshProof } from './use-fresh-proof.tsx';
-import { useProblemText } from './use-problem-text.ts';
-import { readFields, useSubmission } from './use-submission.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { AuthForm } from '../../components/auth-form.tsx';
+import { EmailField } from '../../components/fields.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+import { readFields, useSubmission } from '../../components/use-submission.ts';
+import { changedEmailFaults, hasFaults } from '../../faults.ts';
+import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
+import { requestEmailChange } from '../../thunks.ts';
 
 /** Asks for a new address, then replaces the form with what to do next (specification/account.md#change-of-address). */
 export function ChangeEmailForm({ current }: { current: string }) {

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { currentPasswordFaults } from '../faults.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { CurrentPasswordField } from '../../components/fields.tsx';
+import { ProofForm } from '../../components/proof-form.tsx';
+import { readFields } from '../../components/use-submission.ts';
+import { currentPasswordFaults } from '../../faults.ts';
 import { proveByPassword } from '../proof-api.ts';
-import { CurrentPasswordField } from './fields.tsx';
-import { ProofForm } from './proof-form.tsx';
-import { readFields } from './use-submission.ts';
 
 interface PasswordProofProps {
   readonly email: string;

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { codeFaults } from '../faults.ts';
-import type { AuthProblem } from '../problem.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../../../lib/redux.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { AuthForm } from '../../components/auth-form.tsx';
+import { MailedCode } from '../../components/mailed-code.tsx';
+import { useProblemText } from '../../components/use-problem-text.ts';
+import { readFields, useSubmission } from '../../components/use-submission.ts';
+import { codeFaults } from '../../faults.ts';
+import type { AuthProblem } from '../../problem.ts';
+import { attempt, provideCode } from '../../thunks.ts';
 import { proveByMailedCode } from '../proof-api.ts';
-import { attempt, provideCode } from '../thunks.ts';
-import { AuthForm } from './auth-form.tsx';
-import { MailedCode } from './mailed-code.tsx';
-import { useProblemText } from './use-problem-text.ts';
-import { readFields, useSubmission } from './use-submission.ts';
 
 /** Sends a code to the signed-in person, and asks for it. */
 export function MailProof({ onProved }: { readonly onProved: () => void }) {

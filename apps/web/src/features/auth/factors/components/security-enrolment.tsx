@@ -5,12 +5,16 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PageSpinner } from '../../../../ui/spinner.tsx';
 import { toast } from '../../../../ui/toasts.ts';
-import { useFreshProof } from '../../components/use-fresh-proof.tsx';
 import { useProblemText } from '../../components/use-problem-text.ts';
+import { freeName } from '../../factors.ts';
+import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
 import type { AuthProblem } from '../../problem.ts';
+import {
+  abandonAuthenticator,
+  beginAuthenticator,
+  type NewAuthenticator,
+} from '../../second-factor/factors-api.ts';
 import { attempt } from '../../thunks.ts';
-import { abandonAuthenticator, beginAuthenticator, type NewAuthenticator } from '../factors-api.ts';
-import { freeName } from '../second-factor.ts';
 import { SecurityScan } from './security-scan.tsx';
 
 interface SecurityEnrolmentProps {
