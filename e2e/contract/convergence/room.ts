@@ -106,7 +106,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
       [
         'lib/supabase',
         'sync/slice',
-        'sync/engine/deferred-device',
+        'sync/open/deferred-device',
         'sync/perform',
         'sync/lazy-undo',
         'sync/settle-lost',

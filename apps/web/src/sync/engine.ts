@@ -7,7 +7,7 @@ import type { FoundChanges, WantedChanges } from './satisfaction.ts';
 import { type HasSync, selectSync, syncActions } from './slice.ts';
 import type { RowOf, SyncTable } from './tables.ts';
 
-const engine = () => import('./engine/deferred-device.ts');
+const engine = () => import('./open/deferred-device.ts');
 
 /** Somebody is signed in: opens their data on this device. Changes made before it is open wait for it. */
 export function openDevice(owner: string) {

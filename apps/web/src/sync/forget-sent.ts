@@ -9,7 +9,7 @@ export async function forgetSent(): Promise<boolean> {
   const { user } = Object(rememberedSession());
   const owner = Object(user).id;
   if (typeof owner !== 'string') return true;
-  const { forgetIfSent } = await import('./engine/deferred-device.ts');
+  const { forgetIfSent } = await import('./open/deferred-device.ts');
   if (!(await forgetIfSent(owner))) return false;
   forgetFacts(owner);
   return true;

@@ -2,7 +2,7 @@ import type { Dispatch } from '../lib/redux.ts';
 import type { Found, Wanted } from './engine/find-actions.ts';
 import { type HasSync, selectSync } from './slice.ts';
 
-const engine = () => import('./engine/deferred-find.ts');
+const engine = () => import('./open/deferred-find.ts');
 
 /** Finds actions without showing them; null if that failed. */
 export function findOlderActions(wanted: Wanted) {

@@ -1,6 +1,6 @@
 import type { Dispatch } from '../../lib/redux.ts';
+import { type Found, findActions, findMonths, type Wanted } from '../engine/find-actions.ts';
 import { start } from './deferred-device.ts';
-import { type Found, findActions, findMonths, type Wanted } from './find-actions.ts';
 
 /** Finds actions once the device is open. */
 export function findActionsIn(owner: string, wanted: Wanted) {

@@ -2,12 +2,12 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
+import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import { BEGINNING } from '../place.ts';
 import { prefetchSatisfaction, prefetchTables, takePrefetchedTables } from '../prefetch.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
 import { readSatisfactionIn, refreshIn, start, stop } from './deferred-device.ts';
-import { signInAtTestServer } from './session-at-test-server.ts';
 
 /** Nothing is sent, so that all of it waits. */
 beforeEach(() => {

@@ -7,6 +7,12 @@ import { connectStorage, disconnectStorage, emitPatch, onPatch } from '../apply-
 import { deleteDatabase, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryDevice, memoryOf } from '../device/memory.ts';
+import { inOneTab } from '../engine/one-tab.ts';
+import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
+import { readSatisfaction } from '../engine/read-satisfaction.ts';
+import { fetchTimeline, showOlder } from '../engine/read-timeline.ts';
+import { readQueued, readTables, refreshTables } from '../engine/refresh-tables.ts';
+import { sendOutbox } from '../engine/send-outbox.ts';
 import { heldByThisPage, releaseAllSaves } from '../hold.ts';
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
@@ -15,12 +21,6 @@ import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '..
 import type { FoundChanges, WantedChanges } from '../satisfaction.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
-import { inOneTab } from './one-tab.ts';
-import { startPrefetch } from './prefetched-satisfaction.ts';
-import { readSatisfaction } from './read-satisfaction.ts';
-import { fetchTimeline, showOlder } from './read-timeline.ts';
-import { readQueued, readTables, refreshTables } from './refresh-tables.ts';
-import { sendOutbox } from './send-outbox.ts';
 
 interface Running {
   readonly owner: string;
@@ -208,14 +208,14 @@ function open(owner: string, opens: Opens, signal: AbortSignal) {
   };
 }
 
-type SendOnLeaving = typeof import('./lazy-leaving.ts').sendOnLeaving;
+type SendOnLeaving = typeof import('../engine/lazy-leaving.ts').sendOnLeaving;
 
 /** From the first change that this page holds back, see to it that leaving the page sends it. */
 function sendHeldOnLeaving(signal: AbortSignal, begin: (send: SendOnLeaving) => void): void {
   const unfollow = onPatch(() => {
     if (heldByThisPage.size === 0) return;
     unfollow();
-    void import('./lazy-leaving.ts').then(
+    void import('../engine/lazy-leaving.ts').then(
       ({ sendOnLeaving }) => signal.aborted || begin(sendOnLeaving),
       (fault: unknown) => logFault('what sends on leaving could not be fetched', fault),
     );
