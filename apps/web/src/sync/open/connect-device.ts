@@ -1,0 +1,126 @@
+import { logFault } from '../../lib/log-fault.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { connectStorage, emitPatch, onPatch } from '../apply-patch.ts';
+import type { Device } from '../device/device.ts';
+import { memoryDevice } from '../device/memory.ts';
+import { inOneTab } from '../engine/one-tab.ts';
+import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
+import { fetchTimeline } from '../engine/read-timeline.ts';
+import { readQueued, readTables } from '../engine/refresh-tables.ts';
+import { sendOutbox } from '../engine/send-outbox.ts';
+import { heldByThisPage } from '../hold.ts';
+import { beginLive } from '../live/begin.ts';
+import type { Patch } from '../patch.ts';
+import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '../prefetch.ts';
+import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
+import { SYNC_TABLES } from '../tables.ts';
+
+/** From the opening of a person's device until it is closed. */
+export interface Visit {
+  readonly owner: string;
+  /** Aborted when the device is closed. */
+  readonly signal: AbortSignal;
+  /** Whether the server has been asked for changes in this visit. */
+  isAsked: boolean;
+}
+
+/** After how long the tables that no screen has asked for are fetched too, in milliseconds. */
+const IDLE = 4000;
+
+/**
+ * Shows what the device has, and connects it with the browser's other tabs and with the server until the visit ends.
+ * `opens` opens the place where it is stored.
+ */
+export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
+  return async (dispatch: Dispatch): Promise<Device> => {
+    const { owner, signal } = visit;
+    const device = await opens().catch(memoryDevice);
+    if (signal.aborted) return device;
+    // What another tab changes while the device is being read is applied after what was read.
+    const early: Patch[] = [];
+    let hear = (patch: Patch) => void early.push(patch);
+    const channel = device.isKept ? new BroadcastChannel(`bloom.${owner}`) : null;
+    signal.addEventListener('abort', () => channel?.close());
+    channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => hear(data));
+    const readSoon = () => {
+      const reading = dispatch(readTables({ owner, device, tables: takePrefetchedTables() }));
+      const wanted = takePrefetchedSatisfaction(owner);
+      if (wanted !== null) startPrefetch(device, wanted);
+      return reading;
+    };
+    const [known, show] = await Promise.all([device.readKnown(), readSoon()]);
+    const { cursors, history, timelineFrom } = known;
+    dispatch(
+      syncActions.opened({
+        isKept: device.isKept,
+        cursors,
+        timelineFrom,
+        entries: Object.fromEntries(known.entries.map((entry) => [entry.key, entry])),
+        lost: Object.fromEntries(known.lost.map((one) => [one.key, one])),
+        ...(history !== null && { history }),
+      }),
+    );
+    void show();
+    onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
+    hear = (patch) => {
+      dispatch(syncActions.patched(patch));
+      emitPatch(patch);
+    };
+    early.forEach(hear);
+    connectStorage(owner, async ({ photos, ...told }) => {
+      const written = device.write({ ...told, ...(photos && { photos }) });
+      channel?.postMessage(told);
+      await written.catch((fault: unknown) => {
+        logFault('the device did not keep a change', fault);
+        dispatch(syncActions.persistenceLost());
+      });
+    });
+    const send = () => dispatch(sendOutbox(owner, device, signal));
+    // What only this tab has, no other tab can send.
+    const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, send) : send();
+    sendHeldOnLeaving(signal, (sendOnLeaving) => dispatch(sendOnLeaving(owner, signal)));
+    void sent.catch((fault: unknown) => {
+      if (!signal.aborted) logFault('what waits could not be sent', fault);
+    });
+    const catchUp = async () => {
+      visit.isAsked = true;
+      await dispatch(readQueued({ owner, device, tables: SYNC_TABLES })).catch(() => undefined);
+    };
+    void beginLive(signal, (keepLive) => dispatch(keepLive({ owner, device, signal, catchUp })));
+    setTimeout(() => {
+      if (!signal.aborted) void dispatch(fetchRest({ visit, device, catchUp }));
+    }, IDLE);
+    return device;
+  };
+}
+
+type SendOnLeaving = typeof import('../engine/lazy-leaving.ts').sendOnLeaving;
+
+/** From the first change that this page holds back, see to it that leaving the page sends it. */
+function sendHeldOnLeaving(signal: AbortSignal, begin: (send: SendOnLeaving) => void): void {
+  const unfollow = onPatch(() => {
+    if (heldByThisPage.size === 0) return;
+    unfollow();
+    void import('../engine/lazy-leaving.ts').then(
+      ({ sendOnLeaving }) => signal.aborted || begin(sendOnLeaving),
+      (fault: unknown) => logFault('what sends on leaving could not be fetched', fault),
+    );
+  });
+  signal.addEventListener('abort', unfollow);
+}
+
+interface Rest {
+  readonly visit: Visit;
+  readonly device: Device;
+  readonly catchUp: () => Promise<void>;
+}
+
+/** Fetches the tables that the device does not have and no screen has asked for. */
+function fetchRest({ visit, device, catchUp }: Rest) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    const known = selectSync(getState() as HasSync);
+    if (!visit.isAsked || SYNC_TABLES.some((table) => !isRead(known, table))) await catchUp();
+    // If the browser stores nothing, the timeline is read only as far as somebody scrolls.
+    if (device.isKept) await dispatch(fetchTimeline({ owner: visit.owner, device }, visit.signal));
+  };
+}
