@@ -36,7 +36,7 @@ const code = files.filter(({ path }) => CODE.test(path));
 const violations = [
   ...importViolations(code, layers),
   ...circleViolations(code),
-  ...['packages/', 'apps/server/src/'].flatMap((below) => roomCircleViolations(code, below)),
+  ...roomCircleViolations(code),
   ...replacedModuleViolations(code),
   ...sizeAndNameViolations(files),
   ...bannedWordViolations(

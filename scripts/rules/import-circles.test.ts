@@ -46,7 +46,7 @@ describe('circles of rooms', () => {
     text: targets.map((target) => `import { x } from '${target}';\n`).join(''),
   });
   const messages = (...files: ReturnType<typeof file>[]) =>
-    roomCircleViolations(files, 'src/').map(
+    roomCircleViolations(files, ['src/']).map(
       ({ path, line, message }) => `${path}:${line} ${message}`,
     );
 
@@ -77,4 +77,17 @@ describe('circles of rooms', () => {
     ]);
     expect(messages(...files('other'))).toEqual([]);
   });
+
+  it.each(['packages/domain/src', 'apps/server/src', 'apps/web/src'])(
+    'are refused in %s',
+    (below) => {
+      const files = [
+        file(`${below}/a/x.tsx`, '../b/y.ts'),
+        file(`${below}/a/z.ts`),
+        file(`${below}/b/y.ts`),
+        file(`${below}/b/w.ts`, '../a/z.ts'),
+      ];
+      expect(roomCircleViolations(files)).toHaveLength(1);
+    },
+  );
 });

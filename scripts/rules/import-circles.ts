@@ -15,11 +15,22 @@ export function circleViolations(files: readonly SourceFile[]): Violation[] {
   });
 }
 
+/** The folders that can be read from the bottom up, at every depth. */
+const ONE_WAY = ['packages/', 'apps/server/src/', 'apps/web/src/'];
+
 /**
- * Every circle of rooms below a folder: within each folder, the files and folders that stand side by side import each
- * other one way only, so that a reader can begin with those that import none of the others. Tests may import any.
+ * Every circle of rooms in the folders that are to have none: within each folder, the files and folders that stand side
+ * by side import each other one way only, so that a reader can begin with those that import none of the others. Tests
+ * may import any.
  */
-export function roomCircleViolations(files: readonly SourceFile[], below: string): Violation[] {
+export function roomCircleViolations(
+  files: readonly SourceFile[],
+  oneWay: readonly string[] = ONE_WAY,
+): Violation[] {
+  return oneWay.flatMap((below) => roomCirclesBelow(files, below));
+}
+
+function roomCirclesBelow(files: readonly SourceFile[], below: string): Violation[] {
   const inside = files.filter(({ path }) => path.startsWith(below) && !TEST.test(path));
   const imports = [...importsOf(inside)].flatMap(([path, targets]) =>
     targets.map(({ line, target }) => ({ path, line, target })),
