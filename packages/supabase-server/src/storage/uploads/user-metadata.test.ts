@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 
 let count = 0;
-const upload = (body: BodyInit, headers = {}) => {
+const upload = (body: NonNullable<RequestInit['body']>, headers = {}) => {
   count += 1;
   const path = `/object/papers/${ANNA}/${count}.txt`;
   return storage.ask(ANNA, path, { method: 'POST', body, headers });
