@@ -42,6 +42,8 @@ const BY_CODE: Readonly<Record<string, Condition>> = {
   '42P17': 'unsuitable-state',
   '53100': 'disk-full',
   '53400': 'configuration-limit-exceeded',
+  // A value beyond what PostgreSQL can hold, such as an array of seven dimensions.
+  '54000': 'data-exception',
   '55P03': 'write-conflict',
   '57P01': 'admin-shutdown',
   '57P02': 'shutdown',

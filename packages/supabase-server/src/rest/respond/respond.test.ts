@@ -40,6 +40,8 @@ describe('an error', () => {
     ['42P17', '', true, 500],
     ['53300', '', true, 503],
     ['53400', '', true, 500],
+    ['54000', 'number of array dimensions exceeds the maximum', true, 400],
+    ['54001', 'stack depth limit exceeded', true, 500],
     ['57014', '', true, 500],
     ['57P01', '', true, 503],
     ['P0001', '', true, 400],
