@@ -141,6 +141,10 @@ describe('archives', () => {
     const large = await zipOf({ 'a.json': new Blob([new Uint8Array(33 * 1024 * 1024)]) });
     expect(await told(large)).toBe('tooLarge');
     expect(await told(await zipOf({ 'a.txt': 'a' }))).toBe('notAnExport');
+    // A ZIP can hold itself: opened as a table, it would be opened without end.
+    const table = await zipOf({ 'a.csv': new Blob(['entryDate,entryContent\n2024-02-29,Rain']) });
+    expect(await told(table)).toBe('read');
+    expect(await told(await zipOf({ 'a.csv': table }))).toBe('notAnExport');
     expect(await told(await zipOf({ 'a.json': { text: 1 } }))).toBe('notAnExport');
     const sound = await zipOf({ 'Journal.json': dayOne });
     const bytes = new Uint8Array(await sound.arrayBuffer());

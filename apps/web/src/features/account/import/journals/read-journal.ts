@@ -16,7 +16,10 @@ export async function readJournal(file: Blob): Promise<Journal> {
     if (fault instanceof NoZip) return null;
     throw fault;
   });
-  if (files !== null) return readFiles([...files.values()]);
+  return files === null ? readText(file) : readFiles([...files.values()]);
+}
+
+async function readText(file: Blob): Promise<Journal> {
   if (file.size > LARGEST_TEXT) throw new JournalTooLarge();
   const text = await textOf(file);
   if (/^\s*\{/.test(text)) {
@@ -33,7 +36,7 @@ async function readFiles(files: readonly ZipFile[]): Promise<Journal> {
   const tables = files.filter(({ name }) => /^[^/]*\.csv$/i.test(name));
   const [table] = tables;
   if (texts.length === 0 && tables.length === 1 && table !== undefined) {
-    return readJournal(await table.read(LARGEST_TEXT));
+    return readText(await table.read(LARGEST_TEXT));
   }
   const size = texts.reduce((sum, text) => sum + text.size, 0);
   if (size > LARGEST_TEXT || texts.length > MOST_FILES) throw new JournalTooLarge();
