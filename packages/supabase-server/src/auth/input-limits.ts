@@ -21,6 +21,8 @@ export const FACTORS_MAXIMUM = 10;
 /** The codes in a set, and the characters of each: 80 bits cannot be guessed, whatever the limits. */
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_CHARACTERS = 16;
+/** The accounts at providers of one person, with the identities of their address and number. */
+export const IDENTITIES_MAXIMUM = 20;
 export const PASSKEYS_MAXIMUM = 10;
 export const PASSKEY_NAME_CHARACTERS = 120;
 export const FACTOR_NAME_CHARACTERS = 64;

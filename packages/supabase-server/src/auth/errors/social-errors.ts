@@ -47,6 +47,8 @@ export const SOCIAL_ERRORS = {
   identityElsewhere: () =>
     new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user'),
   identityHere: () => new AuthError(422, 'identity_already_exists', 'Identity is already linked'),
+  tooManyIdentities: () =>
+    new AuthError(422, 'validation_failed', 'Maximum number of linked identities reached'),
   identityNotUuid: () => new AuthError(404, 'validation_failed', 'identity_id must be an UUID'),
   identityUnknown: () => new AuthError(422, 'identity_not_found', "Identity doesn't exist"),
   identityIsLast: () =>

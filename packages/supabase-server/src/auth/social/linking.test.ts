@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthUnderTest, startAuth } from '../../../testing/auth-server.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { plainMailTexts } from '../../mail/plain-mail-texts.ts';
+import { IDENTITIES_MAXIMUM } from '../input-limits.ts';
 import { linkAccount } from './linking.ts';
 
 let auth: AuthUnderTest;
@@ -31,6 +32,25 @@ it('somebody anonymous becomes permanent by an account whose address the provide
     app_metadata: { provider: 'google', providers: ['google'] },
     identities: [{ provider: 'google' }],
   });
+});
+
+it('nobody links more than so many accounts', async () => {
+  const { access_token } = await auth.newPerson('collector@example.com');
+  const { sub, session_id } = JSON.parse(atob(access_token.split('.')[1] ?? '')) as {
+    sub: string;
+    session_id: string;
+  };
+  const settings = { undoPage: null } as Parameters<typeof linkAccount>[0]['settings'];
+  const parts = { clock: () => new Date(), mailTexts: plainMailTexts, settings };
+  const linking = { userId: sub, sessionId: session_id };
+  const add = (subject: string) => {
+    const claims = { issuer: 'i', subject, email: null, emailVerified: false, description: {} };
+    const proof = { provider: 'google', providerName: 'Google', claims };
+    return withinScope(auth.executor, AUTH_SCOPE, (tx) => linkAccount(parts, tx, linking, proof));
+  };
+  // The address is one of them.
+  for (let count = 1; count < IDENTITIES_MAXIMUM; count += 1) await add(`collected-${count}`);
+  await expect(add('one more')).rejects.toMatchObject({ status: 422, code: 'validation_failed' });
 });
 
 it.each([

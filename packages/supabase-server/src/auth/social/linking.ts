@@ -3,7 +3,9 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
+import { IDENTITIES_MAXIMUM } from '../input-limits.ts';
 import { becomePermanent } from '../store/contact-changes.ts';
+import { identitiesOf } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { findIdentity, syncProviders } from '../store/provider-identities.ts';
 import { findSession } from '../store/sessions.ts';
@@ -25,7 +27,7 @@ interface Linked {
 
 /**
  * Links an account at a provider to somebody who is signed in (protocol 2.20). The addresses of the two need not match.
- * @throws AuthError 422 `identity_already_exists`; 403 when the person or the session no longer exists
+ * @throws AuthError 422 `identity_already_exists`, or where there are too many; 403 when the person or the session no longer exists
  */
 export async function linkAccount(
   auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
@@ -43,6 +45,8 @@ export async function linkAccount(
   const known = await findIdentity(tx, proof.provider, proof.claims.subject);
   if (known?.user_id === user.id) throw SOCIAL_ERRORS.identityHere();
   if (known) throw SOCIAL_ERRORS.identityElsewhere();
+  const present = await identitiesOf(tx, user.id);
+  if (present.length >= IDENTITIES_MAXIMUM) throw SOCIAL_ERRORS.tooManyIdentities();
   if (user.is_anonymous) await nameByProvider(auth, tx, user, proof);
   const id = await addIdentity(auth, tx, user.id, proof);
   const way = { kind: 'identity', id, providerName: proof.providerName } as const;
