@@ -14,9 +14,8 @@ export default defineConfig<StageOptions>({
   testDir: 'e2e/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
-  // All servers need it.
-  globalSetup: './e2e/contract/prepared-folder.ts',
-  // Every worker has a server of its own, and PGlite takes half a gigabyte. While one of them waits for a server, the
+  globalSetup: './e2e/journeys/stage/databases.ts',
+  // Every worker has servers of its own, and PGlite takes half a gigabyte. While one of them waits for a server, the
   // line or a network, the others keep two cores busy.
   workers: 5,
   // Long enough on a machine with a lot of other work; when nothing is slow, nothing waits.

@@ -1,7 +1,6 @@
 import type { Settings } from '../e2e/contract/server.ts';
-import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
-import { type Cluster, startCluster } from '../e2e/postgres/cluster.ts';
 import { createDatabase, dropDatabase } from '../e2e/postgres/databases.ts';
+import { reachCluster } from '../e2e/postgres/reach-cluster.ts';
 import type { Database, Figure, Finding } from './figure.ts';
 import { withFolder } from './temporary-folder.ts';
 
@@ -28,7 +27,7 @@ export async function onPglite(work: Work): Promise<Omit<Figure, 'check'>[]> {
 
 /** Runs the work on a PostgreSQL that waits for the disk, like a deployed one. */
 export async function onPostgres(work: Work): Promise<Omit<Figure, 'check'>[]> {
-  const cluster = await reachCluster();
+  const cluster = await reachCluster({ durable: true });
   if (cluster === null) {
     const figure = 'not taken: no PostgreSQL here, and no TEST_DATABASE_URL';
     return [{ database: 'PostgreSQL', figure, wanted: '', reached: null }];
@@ -43,11 +42,4 @@ export async function onPostgres(work: Work): Promise<Omit<Figure, 'check'>[]> {
     await dropDatabase(cluster.url, url);
     await cluster.stop();
   }
-}
-
-async function reachCluster(): Promise<Cluster | null> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
-  const binaries = findPostgresBinaries();
-  return binaries === null ? null : startCluster(binaries, { durable: true });
 }

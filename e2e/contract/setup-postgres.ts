@@ -1,17 +1,19 @@
 import { startTarget } from '@bloom/supabase-server/testing/acceptance';
 import type { TestProject } from 'vitest/node';
-import { findPostgresBinaries } from '../postgres/binaries.ts';
-import { type Cluster, startCluster } from '../postgres/cluster.ts';
 import { createDatabase, dropDatabase } from '../postgres/databases.ts';
+import { reachCluster } from '../postgres/reach-cluster.ts';
 import { factsOf, providerSettings, startOpenidProvider } from '../provider/openid-provider.ts';
+import { preparedDatabase } from './prepared-database.ts';
 import './provided.ts';
 import { newSigningKey, startServer } from './server.ts';
 
 /** One server on PostgreSQL for all files of the project, and a database to copy for tests that need their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await reachCluster();
-  const template = await createDatabase(cluster.url);
-  await (await startServer({ env: { DATABASE_URL: template } })).stop();
+  if (cluster === null) {
+    throw new Error('No PostgreSQL: set TEST_DATABASE_URL, or install the server binaries.');
+  }
+  const template = await preparedDatabase(cluster.url);
   const database = await createDatabase(cluster.url, template);
   const provider = await startOpenidProvider();
   const { signingKey, JWT_PRIVATE_JWK } = newSigningKey();
@@ -35,15 +37,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const made of [sample, database, template]) await dropDatabase(cluster.url, made);
     await cluster.stop();
   };
-}
-
-/** The cluster of `TEST_DATABASE_URL`, else a temporary one. */
-async function reachCluster(): Promise<Cluster> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
-  const binaries = findPostgresBinaries();
-  if (binaries === null) {
-    throw new Error('No PostgreSQL: set TEST_DATABASE_URL, or install the server binaries.');
-  }
-  return startCluster(binaries);
 }

@@ -2,7 +2,7 @@ import { arrive, choose } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { expect, test } from './stage/stage.ts';
 
-test.use({ form: 'pt phone' });
+test.use({ form: 'pt phone', database: 'embedded' });
 
 /** The console errors of requests while the server is down. */
 const AWAY = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to fetch/;

@@ -3,7 +3,7 @@ import { becomeKnown } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
 
-test.use({ form: 'pt phone' });
+test.use({ form: 'pt phone', database: 'embedded' });
 
 /** The network delays messages in both directions; without a socket the server is polled only once a minute. */
 const TOLD = { timeout: 40_000 };

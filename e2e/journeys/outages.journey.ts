@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Person } from '../people/sign-up.ts';
 import { findPostgresBinaries } from '../postgres/binaries.ts';
-import { startCluster } from '../postgres/cluster.ts';
-import { createDatabase } from '../postgres/databases.ts';
 import { type Line, layLine } from '../postgres/line.ts';
 import { arrive, choose } from './stage/account.ts';
 import { expectProgramCached } from './stage/cached-program.ts';
+import { copiedDatabase } from './stage/databases.ts';
 import { measureLatency } from './stage/measure-latency.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { ownServer, type RestartableServer } from './stage/restartable-server.ts';
@@ -83,7 +82,7 @@ async function enter(
 const neverReloaded = async ({ page }: Scene) =>
   expect(await page.evaluate('window.neverReloaded')).toBe(true);
 
-anyTest.use({ serviceWorkers: 'allow', fresh: true });
+anyTest.use({ database: 'embedded', serviceWorkers: 'allow', fresh: true });
 
 anyTest(
   'the network is as slow as configured, on every page, until it is cut',
@@ -162,22 +161,22 @@ anyTest(
 );
 
 /** The contract tests report a missing PostgreSQL. */
-const binaries = findPostgresBinaries();
-if (binaries !== null) {
+if (findPostgresBinaries() !== null) {
   const test = anyTest.extend<{ databaseLine: Line; place: RestartableServer }>({
     databaseLine: [
       async ({ browserName: _ }, use) => {
-        const cluster = await startCluster(binaries);
-        const line = await layLine(await createDatabase(cluster.url));
+        const database = await copiedDatabase();
+        if (database === null) throw new Error('The journeys have no PostgreSQL.');
+        const line = await layLine(database.url);
         await use(line);
         line.cut();
-        await cluster.stop();
+        await database.drop();
       },
       { timeout: 240_000 },
     ],
     place: [
       async ({ databaseLine }, use) => {
-        const place = await ownServer({ DATABASE_URL: databaseLine.url });
+        const place = await ownServer('postgres', { DATABASE_URL: databaseLine.url });
         await use(place);
         await place.end();
       },

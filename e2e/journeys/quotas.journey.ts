@@ -7,7 +7,7 @@ import { TodoList } from './stage/todo-list.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
 
-test.use({ form: 'pt phone' });
+test.use({ form: 'pt phone', database: 'embedded' });
 
 const LIMIT = '4';
 const PHOTOS = '2';

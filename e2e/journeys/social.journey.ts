@@ -20,8 +20,8 @@ const test = base.extend<{ provider: OpenidProvider; place: RestartableServer }>
     await provider.stop();
   },
   place: [
-    async ({ provider }, use) => {
-      const place = await ownServer(providerSettings(provider));
+    async ({ provider, database }, use) => {
+      const place = await ownServer(database, providerSettings(provider));
       provider.register(`${place.url}/auth/v1/callback`);
       await use(place);
       await place.end();

@@ -7,7 +7,7 @@ import { TodoList } from './stage/todo-list.ts';
 import { tooWide } from './stage/too-wide.ts';
 import { say } from './stage/words.ts';
 
-test.use({ form: 'pt phone' });
+test.use({ form: 'pt phone', database: 'embedded' });
 
 test('a person edits the strategies of all goals on one page', async ({
   page,

@@ -16,6 +16,8 @@ const STRATEGIES = ['Shoes beside the bed', 'Run with Ana'];
 const WISH = 'See the sea while running';
 const ACHIEVEMENT = 'Three kilometres in the rain';
 
+test.use({ database: 'embedded' });
+
 /** In every form: each as a project of its own, or here one after the other. */
 for (const [turn, [name, form]] of (inAllForms ? [['', {}] as const] : [...FORMS]).entries()) {
   test.describe(name, () => {

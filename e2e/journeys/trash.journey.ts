@@ -4,7 +4,7 @@ import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { say } from './stage/words.ts';
 
-test.use({ form: 'pt phone' });
+test.use({ form: 'pt phone', database: 'embedded' });
 
 test('a deletion is found on the profile, restored by the keyboard, and deleted for good', async ({
   page,

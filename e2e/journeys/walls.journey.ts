@@ -8,7 +8,7 @@ import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
 
-test.use({ form: 'pt phone' });
+test.use({ form: 'pt phone', database: 'embedded' });
 
 test('a person adds wishes to a wall, and none is lost when the server is killed', async ({
   page,

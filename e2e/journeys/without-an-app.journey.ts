@@ -13,8 +13,8 @@ const test = anyTest.extend<{ gate: TextMessageGate; place: RestartableServer }>
     gate.close();
   },
   place: [
-    async ({ gate }, use) => {
-      const place = await ownServer({ SMS_URL: gate.url });
+    async ({ gate, database }, use) => {
+      const place = await ownServer(database, { SMS_URL: gate.url });
       await use(place);
       await place.end();
     },

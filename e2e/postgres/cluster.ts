@@ -27,7 +27,8 @@ export interface ClusterPlace {
   readonly port: number;
 }
 
-interface ClusterOptions {
+/** How a temporary cluster runs. */
+export interface ClusterOptions {
   readonly durable?: boolean;
   readonly settings?: readonly string[];
   readonly at?: ClusterPlace;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare } from '../../contract/prepared-folder.ts';
 import { type Settings, startServer } from '../../contract/server.ts';
+import { copiedDatabase, type DatabaseKind } from './databases.ts';
 
 /** A server that can be restarted at the same address with all its data. */
 export interface RestartableServer {
@@ -19,11 +20,17 @@ export interface RestartableServer {
   end(): Promise<void>;
 }
 
-/** Starts the built app in a folder of its own, with the embedded database unless the settings name another one. */
-export async function ownServer(settings: Settings = {}): Promise<RestartableServer> {
+/** Starts the built app in a folder and a database of its own, unless the settings name a database. */
+export async function ownServer(
+  kind: DatabaseKind,
+  settings: Settings = {},
+): Promise<RestartableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-journey-'));
-  if (settings.DATABASE_URL === undefined) await prepare(folder);
-  const place = { ...settings, DATA_DIR: folder };
+  const isNamed = settings.DATABASE_URL !== undefined;
+  const database = kind === 'embedded' || isNamed ? null : await copiedDatabase();
+  if (database === null && !isNamed) await prepare(folder);
+  const own: Settings = database === null ? {} : { DATABASE_URL: database.url };
+  const place = { ...own, ...settings, DATA_DIR: folder };
   let running = await startServer({ env: place });
   const { url } = running;
   let days = 0;
@@ -63,6 +70,7 @@ export async function ownServer(settings: Settings = {}): Promise<RestartableSer
     },
     async end() {
       await running.stop();
+      await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

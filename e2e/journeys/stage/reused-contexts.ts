@@ -10,7 +10,7 @@ interface Kept {
 }
 
 /**
- * The browser contexts of a worker, one per form, cleaned after each test. A page that stays open keeps the renderer
+ * The browser contexts of a worker, one per form and server, cleaned after each test. A page that stays open keeps the renderer
  * process alive, so that it does not have to be started, nor the app fetched and compiled, for every test.
  */
 export class ReusedContexts {
@@ -21,7 +21,7 @@ export class ReusedContexts {
     this.#browser = browser;
   }
 
-  /** The context of a form, created with the options of the first test that asks for it. */
+  /** The context of a form at a server, created with the options of the first test that asks for it. */
   async enter(form: string): Promise<BrowserContext> {
     const kept = this.#kept.get(form);
     if (kept !== undefined) return kept.context;

@@ -1,15 +1,19 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import type { DatabaseKind } from './databases.ts';
 import { FORM_OF, inAllForms } from './forms.ts';
-import { ownServer, type RestartableServer } from './restartable-server.ts';
+import type { RestartableServer } from './restartable-server.ts';
 import { ReusedContexts } from './reused-contexts.ts';
 import { type SlowNetwork, startSlowNetwork, USUAL_LATENCY } from './slow-network.ts';
 import { type Words, wordsOf } from './words.ts';
+import { WorkerServers } from './worker-servers.ts';
 
 /** The options that the configuration may set. */
 export interface StageOptions {
   language: 'en' | 'pt';
   /** The form of a journey that runs once; it does not count where every journey runs in all forms. */
   form: keyof typeof FORM_OF;
+  /** Where the journey's server keeps its data, where this machine has PostgreSQL. */
+  database: DatabaseKind;
   /**
    * A full browser on this machine, which checks more than a headless shell; without it, the one that Playwright has
    * installed.
@@ -20,13 +24,14 @@ export interface StageOptions {
 }
 
 interface Props {
-  server: RestartableServer;
+  servers: WorkerServers;
   kept: ReusedContexts;
   /** The network between the browsers of a worker and every server. */
   workerNetwork: SlowNetwork;
 }
 
 interface Stage {
+  server: RestartableServer;
   /** The texts of the interface in the form's language. */
   words: Words;
   /** The console errors that this test expects; any other one fails it. */
@@ -40,6 +45,7 @@ interface Stage {
 const configured = base.extend<StageOptions>({
   language: ['en', { option: true }],
   form: ['en desktop', { option: true }],
+  database: ['postgres', { option: true }],
   wholeBrowser: [null, { option: true }],
   fresh: [false, { option: true }],
 });
@@ -51,13 +57,17 @@ export const test = configured.extend<Stage, Props>({
   locale: ({ locale, form }, use) => use(inAllForms ? locale : FORM_OF[form].locale),
   viewport: ({ viewport, form }, use) => use(inAllForms ? viewport : FORM_OF[form].viewport),
   hasTouch: ({ hasTouch, form }, use) => use(inAllForms ? hasTouch : FORM_OF[form].hasTouch),
-  server: [
+  servers: [
     async ({ browserName: _ }, use) => {
-      const server = await ownServer();
-      await use(server);
-      await server.end();
+      const servers = new WorkerServers();
+      await use(servers);
+      await servers.end();
     },
     { scope: 'worker', timeout: 240_000 },
+  ],
+  server: [
+    async ({ servers, database }, use) => use(await servers.on(database)),
+    { timeout: 240_000 },
   ],
   kept: [
     async ({ browser }, use) => {
@@ -85,7 +95,8 @@ export const test = configured.extend<Stage, Props>({
   },
   context: async ({ browser, kept, workerNetwork, baseURL, fresh, locale, hasTouch }, use) => {
     if (fresh) workerNetwork.forgetFiles();
-    const context = fresh ? await browser.newContext() : await kept.enter(`${locale} ${hasTouch}`);
+    const form = `${locale} ${hasTouch} ${baseURL}`;
+    const context = fresh ? await browser.newContext() : await kept.enter(form);
     await use(context);
     await (fresh ? context.close() : kept.leave(context, baseURL ?? ''));
   },
