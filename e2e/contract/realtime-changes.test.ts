@@ -24,7 +24,7 @@ it('a person receives the changes of their rows, in order', async () => {
   expect(changes[0]).toMatchObject({ event: 'INSERT', row: { id: todo.id, user_id: id } });
 });
 
-it('a change contains the row as rest returns it', async () => {
+it('a change contains the row as REST returns it', async () => {
   const { client } = await newPerson();
   const told = await listenTo(client, [{ event: 'INSERT', schema: 'public', table: 'goals' }]);
   const { data: goal } = await client

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { metadata, optionalText } from './body-members.ts';
 
-describe('a text that may be left out', () => {
+describe('an optional text', () => {
   it.each([
     [undefined, ''],
     [null, ''],
@@ -11,14 +11,14 @@ describe('a text that may be left out', () => {
     expect(optionalText.parse(given)).toBe(text);
   });
 
-  it.each([1, true, {}, ['x']])('is not %j', (given) => {
+  it.each([1, true, {}, ['x']])('refuses %j', (given) => {
     expect(optionalText.safeParse(given).success).toBe(false);
   });
 });
 
 describe('metadata', () => {
   it.each([{}, { preferences: { language: 'pt' } }, { a: '\\u0000' }, { a: '\u{1F331}' }])(
-    '%j is taken',
+    '%j is accepted',
     (given) => {
       expect(metadata.safeParse(given).success).toBe(true);
     },
@@ -33,7 +33,7 @@ describe('metadata', () => {
     [],
     'text',
     7,
-  ])('%j is not', (given) => {
+  ])('%j is refused', (given) => {
     expect(metadata.safeParse(given).success).toBe(false);
   });
 });

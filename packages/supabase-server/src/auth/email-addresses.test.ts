@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailAddress } from './email-addresses.ts';
 
 describe('an address (protocol 2.1)', () => {
-  it('is kept in lower case', () => {
+  it('is stored in lower case', () => {
     expect(emailAddress('Ana.Souza+Bloom@Example.COM')).toBe('ana.souza+bloom@example.com');
   });
 

@@ -53,7 +53,7 @@ describe('the limits (protocol 2.6)', () => {
     },
   );
 
-  it('do not count what is given back', async () => {
+  it('do not count what is refunded', async () => {
     const limits = limitsOn(executor);
     for (let count = 0; count < 40; count += 1) {
       await limits.take('account', 'ana@example.com');
@@ -62,7 +62,7 @@ describe('the limits (protocol 2.6)', () => {
     await limits.refund('account', 'ana@example.com');
   });
 
-  it('take from several together, or from none where one refuses, and ask something beside', async () => {
+  it('take from several together, or from none when one refuses, and run another query beside', async () => {
     const limits = limitsOn(executor);
     const left = async (what: 'account' | 'code') => {
       for (let count = 0; ; count += 1) {
@@ -85,7 +85,7 @@ describe('the limits (protocol 2.6)', () => {
     expect(await left('code')).toBe(29);
   });
 
-  it('keep no address, and nothing for longer than it counts', async () => {
+  it('store no address, and nothing for longer than it counts', async () => {
     now += 86_400_000;
     const limits = limitsOn(executor);
     await limits.take('account', 'ana@example.com');
@@ -94,7 +94,7 @@ describe('the limits (protocol 2.6)', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('forget all counts that are over, however many there are', async () => {
+  it('delete all counts that are over, however many there are', async () => {
     await executor.script(`
       insert into auth.rate_limits (key_hash, spent_at, expires_at)
       select 'over ' || number, '{}', '2026-01-01' from generate_series(1, 2500) as number`);
@@ -103,7 +103,7 @@ describe('the limits (protocol 2.6)', () => {
     expect(JSON.stringify(await kept())).not.toContain('over ');
   });
 
-  it('let one mail in a minute go to an address that is nobody’s yet', async () => {
+  it('let one mail in a minute go to an address without an account', async () => {
     const limits = limitsOn(executor);
     await limits.countMailTo('new@example.com');
     now += 20_000;
@@ -125,7 +125,7 @@ describe('the limits (protocol 2.6)', () => {
     for (let count = 0; count < 40; count += 1) await limits.take('account', '192.0.2.9');
   });
 
-  it('fail closed when nobody can count', async () => {
+  it('refuse when the database cannot count', async () => {
     await executor.close();
     const refusal = { status: 503, retryAfterSeconds: 5 };
     await expect(limitsOn(executor).take('account', 'ana@example.com')).rejects.toMatchObject(

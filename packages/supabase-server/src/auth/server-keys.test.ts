@@ -13,7 +13,7 @@ const PURPOSES = {
 } as const;
 
 it.each(Object.entries(PURPOSES))(
-  'derives the key of the %s as on the first day',
+  'derives the same key of the %s as earlier releases',
   (name, words) => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { d = '', ...rest } = privateKey.export({ format: 'jwk' });

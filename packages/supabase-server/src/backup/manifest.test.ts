@@ -46,21 +46,21 @@ async function textOf(content: AsyncIterable<Uint8Array>) {
 
 const LONG = 'x'.repeat(512 * 3);
 
-it('gives back what was put in, in whatever pieces it comes', async () => {
+it('reads back what was written, in chunks of any size', async () => {
   const bytes = await written(file('a', 'short'), folder('b'), file('b/c', LONG), file('d', ''));
   for (const length of [1, 511, 100_000]) {
     expect(await read(bytes, length)).toEqual({ a: 'short', 'b/': '', 'b/c': LONG, d: '' });
   }
 });
 
-it('holds what its reader passes over against the manifest too', async () => {
+it('checks the files that its reader skips against the manifest too', async () => {
   const bytes = await written(file('passed over', LONG), file('a', 'short'));
   expect(await read(bytes)).toEqual({ a: 'short' });
   bytes.write('y', 600);
   await expect(read(bytes)).rejects.toThrow('passed over is not as it was');
 });
 
-it('sees that it is damaged or cut short', async () => {
+it('detects a damaged or truncated backup', async () => {
   const whole = await written(file('a', 'short'), file('b', LONG));
   await expect(read(whole.subarray(0, 2000))).rejects.toThrow('cut short');
   await expect(read(whole.subarray(0, whole.length - 3000))).rejects.toThrow('cut short');
@@ -73,7 +73,7 @@ it('writes nothing outside its folder', async () => {
   await expect(read(await written(file('../a', 'short')))).rejects.toThrow('leads out');
 });
 
-it('does not take a file for whole that changed while it was read', async () => {
+it('refuses a file that changed while it was read', async () => {
   const growing = { ...file('a', 'longer'), size: 3 };
   await expect(written(growing)).rejects.toThrow('a has 6 bytes instead of 3');
 });

@@ -16,7 +16,7 @@ it.each([
   );
 });
 
-it('removes the oldest beyond those kept, and nothing that it did not make', () => {
+it('removes the oldest beyond the number to keep, and only backups that it made', () => {
   const names = [
     hoursBefore(1),
     hoursBefore(50),

@@ -43,16 +43,16 @@ describe.each(lengths)('a backup of %d bytes', (length) => {
     expect(await read(await whole)).toEqual(['database/one']);
   });
 
-  it.each(['damage', '\0', '\0'.repeat(100_000)])('does not go on after its end', async (more) => {
+  it.each(['damage', '\0', '\0'.repeat(100_000)])('is refused with more bytes after its end', async (more) => {
     const file = Buffer.concat([await whole, Buffer.from(more)]);
     await expect(read(file)).rejects.toThrow('The file');
   });
 
-  it.each([1, 4, 8, 9, 600])('lacks none of its last %d bytes', async (missing) => {
+  it.each([1, 4, 8, 9, 600])('is refused without its last %d bytes', async (missing) => {
     await expect(read((await whole).subarray(0, -missing))).rejects.toThrow('The file is damaged.');
   });
 
-  it.each([1, 5, 8])('has its sum and its length right, %d bytes before its end', async (place) => {
+  it.each([1, 5, 8])('is refused with a changed bit %d bytes before its end', async (place) => {
     const file = Buffer.from(await whole);
     file.writeUInt8((file.at(-place) ?? 0) ^ 1, file.length - place);
     await expect(read(file)).rejects.toThrow('The file is damaged.');

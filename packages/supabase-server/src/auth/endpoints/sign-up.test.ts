@@ -14,7 +14,7 @@ const signIn = (email: string, password = PASSWORD) =>
 const mailsTo = (email: string) => auth.mails.filter(({ to }) => to === email).length;
 
 describe('a sign-up (protocol 2.7)', () => {
-  it('makes an unconfirmed person and one mail', async () => {
+  it('creates an unconfirmed person and sends one mail', async () => {
     const { status, body } = await signUp('New@Example.com', { data: { sub: 'x', theme: 'dark' } });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -33,7 +33,7 @@ describe('a sign-up (protocol 2.7)', () => {
     );
   });
 
-  it('of an unconfirmed address sends again after the interval and changes no more than whether the password counts', async () => {
+  it('of an unconfirmed address sends the mail again after the interval and changes only whether the password counts', async () => {
     const email = 'again@example.com';
     const first = await signUp(email, { data: { name: 'First' } });
     auth.wait(15);
@@ -72,14 +72,14 @@ describe('a sign-up (protocol 2.7)', () => {
     expect(again.body.id).not.toBe(body.id);
   });
 
-  it('twice at the same moment makes one person', async () => {
+  it('twice at the same moment creates one person', async () => {
     const email = 'twice@example.com';
     const answers = await Promise.all([signUp(email), signUp(email), signUp(email)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     expect(mailsTo(email)).toBe(1);
   });
 
-  it('whose mail could not be sent says so, and can be repeated at once', async () => {
+  it('whose mail could not be sent fails, and can be repeated at once', async () => {
     const email = 'unlucky@example.com';
     auth.refuseMails(true);
     const failed = await signUp(email);

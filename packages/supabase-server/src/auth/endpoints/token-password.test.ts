@@ -50,7 +50,7 @@ const sessions = async () => {
 };
 
 describe('a sign-in by password', () => {
-  it('asks the database three times, whatever it comes to', async () => {
+  it('needs three round trips to the database, whether it succeeds or fails', async () => {
     const right = await signIn({ email, password: PASSWORD });
     expect(right).toEqual({ status: 200, code: undefined, trips: 3 });
     for (const given of [
@@ -63,7 +63,7 @@ describe('a sign-in by password', () => {
     }
   });
 
-  it('counts as no try of the account when it was right', async () => {
+  it('counts against no limit of the account when the password is right', async () => {
     await auth.executor.batch([sql`delete from auth.rate_limits`]);
     await signIn({ email, password: PASSWORD });
     // The client address is counted all the same.
@@ -80,7 +80,7 @@ describe('a sign-in by password', () => {
     expect(await tries()).toBe(1);
   });
 
-  it('opens nothing where the password is changed while the old one is checked', async () => {
+  it('creates no session when the password is changed while the old one is checked', async () => {
     const before = await sessions();
     meanwhile = () =>
       auth.executor.batch([

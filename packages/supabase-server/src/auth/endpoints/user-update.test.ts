@@ -74,7 +74,7 @@ describe('a new address (protocol 2.12)', () => {
     expect(whole.body).toMatchObject({ user: { email: 'coded-new@example.com' } });
   });
 
-  it('that is taken is refused, also when it was taken in between', async () => {
+  it('that is taken is refused, also when it was taken in the meantime', async () => {
     const [one, other] = [
       await auth.newPerson('one@example.com'),
       await auth.newPerson('other@example.com'),
@@ -96,7 +96,7 @@ describe('a new address (protocol 2.12)', () => {
     expect((await user(one)).body.email).toBe('one@example.com');
   });
 
-  it('keeps its interval, and what lies in the old mailbox loses its power', async () => {
+  it('is limited by the mail interval, and links mailed to the old address stop working', async () => {
     const session = await auth.newPerson('moving@example.com');
     await auth.send('POST', '/recover', { email: 'moving@example.com' });
     const { link: recovery } = auth.newestMail('moving@example.com');
@@ -108,7 +108,7 @@ describe('a new address (protocol 2.12)', () => {
     expect((await open(recovery)).fragment.get('error_code')).toBe('otp_expired');
   });
 
-  it('is asked for again with both mails anew', async () => {
+  it('can be requested again by resend, which mails both links anew', async () => {
     const session = await auth.newPerson('resend@example.com');
     await update(session, { email: 'resent@example.com' });
     const { link: stale } = auth.newestMail('resent@example.com');
@@ -130,7 +130,7 @@ describe('a new address (protocol 2.12)', () => {
 });
 
 describe('a new password', () => {
-  it('ends every other session and every pending mail', async () => {
+  it('ends every other session and invalidates every pending mail', async () => {
     const email = 'password@example.com';
     const here = await auth.newPerson(email);
     const elsewhere = (await signIn(email)).body as unknown as Session;
@@ -157,7 +157,7 @@ describe('a new password', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('takes the code of a reauthentication, for ten minutes and once', async () => {
+  it('accepts the code of a reauthentication once, for ten minutes', async () => {
     const email = 'nonce@example.com';
     const session = await auth.newPerson(email);
     const ask = () => auth.send('GET', '/reauthenticate', undefined, session.access_token);
@@ -175,7 +175,7 @@ describe('a new password', () => {
     expect(late.body.code).toBe('reauthentication_not_valid');
   });
 
-  it('needs such a code once the sign-in is ten minutes old, and a refusal does not spend it', async () => {
+  it('needs such a code once the sign-in is ten minutes old, and a refusal does not use it up', async () => {
     const email = 'old-session@example.com';
     const first = await auth.newPerson(email);
     const password = 'Third-horse-9';
@@ -205,7 +205,7 @@ describe('a new password', () => {
 });
 
 describe('metadata', () => {
-  it('merges, loses what is null, and cannot become an administrator’s', async () => {
+  it('are merged, null removes, and app_metadata cannot be changed', async () => {
     const session = await auth.newPerson('meta@example.com');
     await update(session, { data: { full_name: 'Ana', theme: 'dark' } });
     const { body } = await update(session, {
@@ -217,7 +217,7 @@ describe('metadata', () => {
     expect([admin.status, admin.body.code]).toEqual([403, 'not_admin']);
   });
 
-  it('fits into an access token', async () => {
+  it('that would not fit into an access token are refused', async () => {
     const session = await auth.newPerson('big@example.com');
     for (const name of ['a', 'b']) {
       const { status } = await update(session, { data: { [name]: 'x'.repeat(5000) } });

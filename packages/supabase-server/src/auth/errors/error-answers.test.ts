@@ -4,7 +4,7 @@ import { AUTH_ERRORS } from './auth-errors.ts';
 import { errorAnswer } from './error-answers.ts';
 
 describe('an error (protocol 2.2)', () => {
-  it('has the current shape for who asks for it', async () => {
+  it('has the current shape when the request names the API version', async () => {
     const answer = errorAnswer(AUTH_ERRORS.invalidCredentials(), '2024-01-01');
     expect(answer.status).toBe(400);
     expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -41,7 +41,7 @@ describe('an error (protocol 2.2)', () => {
     });
   });
 
-  it('has an id in the older shape when it is our fault', async () => {
+  it('has an id in the older shape when the status is 500', async () => {
     expect(await errorAnswer(AUTH_ERRORS.unexpected(), undefined).json()).toMatchObject({
       code: 500,
       error_code: 'unexpected_failure',
@@ -52,7 +52,7 @@ describe('an error (protocol 2.2)', () => {
     );
   });
 
-  it('says when to come back', () => {
+  it('says after how long to retry', () => {
     expect(errorAnswer(AUTH_ERRORS.mailTooSoon(42), '2024-01-01').headers.get('retry-after')).toBe(
       '42',
     );

@@ -27,8 +27,8 @@ const mailsTo = (to: string, before = 0) =>
 const subjectsTo = (to: string, before: number) => mailsTo(to, before).map((mail) => mail.subject);
 const put = (body: object, by: Session) => auth.send('PUT', '/user', body, by.access_token);
 
-describe('who signs up with an address that has an account', () => {
-  it('is told so by a mail that opens nothing, and by nothing else', async () => {
+describe('a sign-up with an address that has an account', () => {
+  it('sends the owner a mail without a token, and answers as for a new address', async () => {
     const email = 'here@example.com';
     await auth.newPerson(email);
     calls.wait(120);
@@ -48,7 +48,7 @@ describe('who signs up with an address that has an account', () => {
     expect(mail?.goodForSeconds).toBe(mailsTo('nobody@example.com')[0]?.goodForSeconds);
   });
 
-  it('changes nothing about the account, and is mailed again when asking again', async () => {
+  it('changes nothing about the account, and resend mails the same notice again', async () => {
     const email = 'still@example.com';
     await auth.newPerson(email);
     calls.wait(120);
@@ -64,7 +64,7 @@ describe('who signs up with an address that has an account', () => {
     expect(body.user).not.toMatchObject({ user_metadata: { theme: 'x' } });
   });
 
-  it('fails like anybody else while no mail can be sent', async () => {
+  it('fails like any other while no mail can be sent', async () => {
     const email = 'silent@example.com';
     await auth.newPerson(email);
     calls.wait(120);
@@ -80,8 +80,8 @@ describe('who signs up with an address that has an account', () => {
   });
 });
 
-describe('the owner of an account is told', () => {
-  it('of a new password, also where a mailed link had led to it', async () => {
+describe('the owner of an account is notified', () => {
+  it('of a new password, also after a recovery link', async () => {
     const email = 'password@example.com';
     const session = await auth.newPerson(email);
     const before = auth.mails.length;
@@ -94,7 +94,7 @@ describe('the owner of an account is told', () => {
     expect(subjectsTo(email, before)).toEqual(['passwordChanged', 'recovery', 'passwordChanged']);
   });
 
-  it('of nothing that was refused', async () => {
+  it('of nothing when a change is refused or only metadata changes', async () => {
     const email = 'refused@example.com';
     const session = await auth.newPerson(email);
     const before = auth.mails.length;
@@ -118,7 +118,7 @@ describe('the owner of an account is told', () => {
     ]);
   });
 
-  it('of a second step that was removed, by themselves or by an operator', async () => {
+  it('of a removed second factor, removed by themselves or by an operator', async () => {
     const { factor, session } = await calls.guarded('factors@example.com');
     const before = auth.mails.length;
     await auth.send('DELETE', `/factors/${factor.id}`, undefined, session.access_token);
@@ -134,7 +134,7 @@ describe('the owner of an account is told', () => {
     expect(subjectsTo('helped@example.com', before).at(-1)).toBe('factorRemoved');
   });
 
-  it('of the end of the account, and an address that nobody confirmed of nothing', async () => {
+  it('of the deletion of the account, unless the address was never confirmed', async () => {
     const session = await auth.newPerson('leaving@example.com');
     const { body: user } = await auth.send('GET', '/user', undefined, session.access_token);
     const before = auth.mails.length;
@@ -145,7 +145,7 @@ describe('the owner of an account is told', () => {
     expect(subjectsTo('never@example.com', before)).toEqual([]);
   });
 
-  it('and a mail server that is out undoes no change', async () => {
+  it('and no change is undone when the mail server is down', async () => {
     const session = await auth.newPerson('offline@example.com');
     auth.refuseMails(true);
     const { status } = await put({ password: 'Another-horse-8' }, session);

@@ -18,7 +18,7 @@ async function linkFor(email: string, redirectTo: string, more: object = {}): Pr
   return new URL(/https:\S+type=signup\S*/.exec(mail?.text ?? '')?.[0] ?? '');
 }
 
-it('leads to the page of the app, with the token where no server sees it, and works there once', async () => {
+it('leads to the page of the app, with the token in the fragment, and works there once', async () => {
   const link = await linkFor('page@example.com', 'https://bloom.example/goals?a=1');
   expect([link.origin, link.pathname, link.search]).toEqual([
     'https://bloom.example',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 describe('a proof of a second factor (protocol 2.21)', () => {
-  it('stays proved through refreshes, and what was handed out before the proof is worth nothing', async () => {
+  it('survives refreshes, and refresh tokens from before the proof are refused', async () => {
     const { before, session } = await calls.guarded('chain@example.com');
     const next = asSession(await calls.refresh(session.refresh_token));
     expect(claims(next)).toMatchObject({ aal: 'aal2', amr: claims(session).amr });
@@ -19,7 +19,7 @@ describe('a proof of a second factor (protocol 2.21)', () => {
     expect((await calls.user(next)).status).toBe(200);
   });
 
-  it('is asked of every new session, and ends the others that have not proved it', async () => {
+  it('is required of every new session, and ends the sessions that have not given it', async () => {
     const { session, factor } = await calls.guarded('again@example.com');
     const [one, other] = [
       await calls.signIn('again@example.com'),
@@ -32,7 +32,7 @@ describe('a proof of a second factor (protocol 2.21)', () => {
     expect(alive.map(({ status }) => status)).toEqual([200, 200, 403]);
   });
 
-  it('takes each code once, however many requests bring it', async () => {
+  it('takes each code once, however many requests send it', async () => {
     const { factor } = await calls.guarded('replay@example.com');
     const session = await calls.signIn('replay@example.com');
     const begun = await Promise.all([1, 2, 3].map(() => calls.challenge(session, factor)));
@@ -75,7 +75,7 @@ describe('a proof of a second factor (protocol 2.21)', () => {
     });
   });
 
-  it('is of no use to anybody else', async () => {
+  it('is refused from another person', async () => {
     const { factor, session } = await calls.guarded('owner@example.com');
     const mallory = await auth.newPerson('mallory@example.com');
     const own = asFactor(await calls.enrol(mallory));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startPhones } from '../../../testing/phones.ts';
 
-it('codes of second factors cost texts, too: thirty an hour from one address, thirty a day to a number', async () => {
+it('codes of second factors count against the limits of texts: thirty an hour from one address, thirty a day to a number', async () => {
   const auth = await startPhones({ phoneSignIn: 'off', rateLimits: 'on' });
   const { access_token } = await auth.newPerson('texted@example.com');
   const enrol = async (phone: string) => {

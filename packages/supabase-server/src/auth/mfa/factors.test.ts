@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 describe('a second factor (protocol 2.21)', () => {
-  it('is told once with its secret, and counts after its first code', async () => {
+  it('shows its secret once, and counts after its first code', async () => {
     const session = await auth.newPerson('first@example.com');
     const enrolled = await auth.send(
       'POST',
@@ -67,7 +67,7 @@ describe('a second factor (protocol 2.21)', () => {
     });
   });
 
-  it('guards itself, the password and the address', async () => {
+  it('is required to change factors, the password and the address', async () => {
     const { factor, session } = await calls.guarded('guard@example.com');
     const plain = await calls.signIn('guard@example.com');
     const put = (body: object, by: Session) => auth.send('PUT', '/user', body, by.access_token);
@@ -90,7 +90,7 @@ describe('a second factor (protocol 2.21)', () => {
     expect((await put({ password: 'Another-horse-8' }, session)).status).toBe(200);
   });
 
-  it('takes aal2 along when it is removed, from the sessions that it raised alone', async () => {
+  it('lowers to aal1 the sessions that it alone had raised when it is removed', async () => {
     const { factor, session } = await calls.guarded('remove@example.com');
     const spare = asFactor(await calls.enrol(session, 'Spare'));
     const byPlain = await calls.signIn('remove@example.com');
@@ -108,7 +108,7 @@ describe('a second factor (protocol 2.21)', () => {
     });
   });
 
-  it('is one of ten at most, each with its own name, and swept when nobody verifies it', async () => {
+  it('is one of ten at most, each with its own name, and removed when it is never verified', async () => {
     const session = await auth.newPerson('many@example.com');
     expect((await calls.enrol(session)).status).toBe(200);
     expect((await calls.enrol(session)).body).toEqual({
@@ -126,7 +126,7 @@ describe('a second factor (protocol 2.21)', () => {
     expect((await calls.user(raised)).body.factors).toMatchObject([{ id: factor.id }]);
   });
 
-  it('tells what is wrong with a request, to who may ask', async () => {
+  it('reports what is wrong with a request, only to a signed-in person', async () => {
     const session = await calls.signIn('many@example.com');
     const nowhere = '/factors/00000000-0000-4000-8000-000000000000/challenge';
     const enrolling = { factor_type: 'totp' };
@@ -146,7 +146,7 @@ describe('a second factor (protocol 2.21)', () => {
     }
   });
 
-  it('is kept sealed', async () => {
+  it('is stored sealed', async () => {
     const session = await auth.newPerson('sealed@example.com');
     const { id, secret } = asFactor(await calls.enrol(session));
     const [found] = await auth.executor.batch([
@@ -159,7 +159,7 @@ describe('a second factor (protocol 2.21)', () => {
     expect(found?.rows[0]?.row).not.toContain(secret);
   });
 
-  it('is listed and removed by the operator, for who has lost it', async () => {
+  it('is listed and removed by the operator, for a person who has lost it', async () => {
     const { factor, session } = await calls.guarded('lost@example.com');
     const person = claims(session).sub;
     const list = () => auth.send('GET', `/admin/users/${person}/factors`, undefined, OPERATOR);

@@ -33,7 +33,7 @@ async function guarded(email: string) {
 }
 
 describe('recovery codes (protocol 2.21)', () => {
-  it('are told once, counted afterwards, and mailed about', async () => {
+  it('are shown once, counted afterwards, and reported by mail', async () => {
     const email = 'made@example.com';
     const { session } = await calls.guarded(email);
     expect((await status(session)).body.code).toBe('mfa_factor_not_found');
@@ -60,7 +60,7 @@ describe('recovery codes (protocol 2.21)', () => {
     for (const code of codesIn(made)) expect(JSON.stringify(kept)).not.toContain(code);
   });
 
-  it('raise a session once each, however they are written', async () => {
+  it('raise a session once each, with any spacing and case', async () => {
     const email = 'used@example.com';
     const { plain, codes } = await guarded(email);
     const [code = ''] = codes;
@@ -82,13 +82,13 @@ describe('recovery codes (protocol 2.21)', () => {
     expect(subjects(email).at(-1)).toBe('recoveryCodeUsed');
   });
 
-  it('work once also when ten requests bring the same one', async () => {
+  it('work once even when ten requests send the same one', async () => {
     const { codes, plain } = await guarded('raced@example.com');
     const tries = await Promise.all(Array.from({ length: 10 }, () => use(plain, codes[3] ?? '')));
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('of someone else open nothing', async () => {
+  it('of another person are refused', async () => {
     const { codes } = await guarded('hers@example.com');
     const { plain } = await guarded('his@example.com');
     expect((await use(plain, codes[0] ?? '')).body.code).toBe('mfa_verification_failed');
@@ -112,7 +112,7 @@ describe('recovery codes (protocol 2.21)', () => {
     expect((await remove(fresh)).body.code).toBe('reauthentication_needed');
   });
 
-  it('are locked after ten wrong ones, and another set lifts that', async () => {
+  it('are locked after ten wrong ones, and a new set lifts the lock', async () => {
     const email = 'guessed@example.com';
     const { session, codes, plain } = await guarded(email);
     for (let tries = 0; tries < 10; tries += 1) {
@@ -149,7 +149,7 @@ describe('recovery codes (protocol 2.21)', () => {
     expect([verified.status, verified.body.code]).toEqual([422, 'mfa_factor_not_found']);
   });
 
-  it('go with the last factor that they stand in for, and not before', async () => {
+  it('are removed with the last other factor, and not before', async () => {
     const email = 'going@example.com';
     const { factor, session, plain, codes } = await guarded(email);
     const second = asFactor(await calls.enrol(session, 'second'));
@@ -163,7 +163,7 @@ describe('recovery codes (protocol 2.21)', () => {
     expect((await status(plain)).status).not.toBe(200);
   });
 
-  it('are undone by the mail that told of them', async () => {
+  it('are removed by the link in the mail that reported them', async () => {
     const email = 'thief@example.com';
     const { plain, codes } = await guarded(email);
     const mail = auth.mails.findLast(({ subject }) => subject === 'recoveryCodesMade');

@@ -10,7 +10,7 @@ const codeAt = (seconds: number, of = secret) =>
     timestamp: now.getTime() + seconds * 1000,
   });
 
-describe('a code', () => {
+describe('a TOTP code', () => {
   it.each([
     ['of this step', 0, 0, STEP],
     ['of the step before', -30, 0, STEP - 1],
@@ -25,13 +25,13 @@ describe('a code', () => {
   });
 
   it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', `${codeAt(0)} `])(
-    '%j is none',
+    '%j is refused',
     (code) => {
       expect(matchingStep(secret, code, now, 0)).toBeNull();
     },
   );
 
-  it('of another secret is none', () => {
+  it('of another secret is refused', () => {
     expect(matchingStep(secret, codeAt(0, generateTotpSecret()), now, 0)).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe('a code', () => {
   });
 });
 
-describe('what an authenticator app reads', () => {
+describe('the address in the QR code', () => {
   it('has the form of protocol 2.21', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(totpUri(secret, 'Bloom & co', 'ana+1@example.com')).toBe(
@@ -49,7 +49,7 @@ describe('what an authenticator app reads', () => {
     );
   });
 
-  it('is drawn so that a data address takes it as it is', () => {
+  it('is drawn so that a data URL needs no escaping', () => {
     const picture = totpPicture(totpUri(secret, 'Bloom', 'ana@example.com'));
     expect(picture).toMatch(/^<svg [^#%]+<\/svg>$/);
   });

@@ -36,7 +36,7 @@ describe('the secrets of a mail (protocol 2.14)', () => {
     );
   });
 
-  it('are kept as hashes, the code under the key of the server', () => {
+  it('are stored as hashes, the code keyed with the server’s key', () => {
     const { link, code } = generateMailSecrets(address, false);
     expect(linkHash(link)).not.toContain(link);
     const [one, other] = [new Uint8Array(32), new Uint8Array(32).fill(1)];
@@ -46,7 +46,7 @@ describe('the secrets of a mail (protocol 2.14)', () => {
   });
 });
 
-describe('a token holds', () => {
+describe('a token is valid', () => {
   const token: OneTimeTokenRow = {
     id: '1',
     user_id: '2',

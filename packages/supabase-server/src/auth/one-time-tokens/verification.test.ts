@@ -23,21 +23,21 @@ describe('the link of a mail', () => {
     expect(second.fragment.get('error_code')).toBe('otp_expired');
   });
 
-  it('works for one of many who open it at once', async () => {
+  it('works once when ten requests open it at the same time', async () => {
     await signUp('race@example.com');
     const { link } = auth.newestMail('race@example.com');
     const opened = await Promise.all(Array.from({ length: 10 }, () => open(link)));
     expect(opened.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
   });
 
-  it('is not spent by a mail scanner that only looks', async () => {
+  it('is not used up by the HEAD request of a mail scanner', async () => {
     await signUp('scanned@example.com');
     const { link } = auth.newestMail('scanned@example.com');
     expect((await auth.send('HEAD', link)).fragment.size).toBe(0);
     expect((await open(link)).fragment.has('access_token')).toBe(true);
   });
 
-  it('confirms an address for a day, and not a second longer', async () => {
+  it('confirms an address within 24 hours and not later', async () => {
     await signUp('late@example.com');
     const { link } = auth.newestMail('late@example.com');
     await signUp('early@example.com');
@@ -58,7 +58,7 @@ describe('the link of a mail', () => {
     expect((await open(link)).fragment.get('error_code')).toBe('otp_expired');
   });
 
-  it('lives beside that of a newer mail of its kind, until one of them is opened', async () => {
+  it('stays valid beside that of a newer mail of its kind, until one of them is opened', async () => {
     await signUp('newer@example.com');
     const { link: older } = auth.newestMail('newer@example.com');
     auth.wait(61);
@@ -68,7 +68,7 @@ describe('the link of a mail', () => {
     expect((await open(newer)).fragment.get('error_code')).toBe('otp_expired');
   });
 
-  it('serves no other purpose than its own', async () => {
+  it('is refused with another type', async () => {
     await signUp('purpose@example.com');
     const { link } = auth.newestMail('purpose@example.com');
     const recovery = await open(link.replace('type=signup', 'type=recovery'));
@@ -78,7 +78,7 @@ describe('the link of a mail', () => {
     expect(nonsense.fragment.get('error_code')).toBe('validation_failed');
   });
 
-  it('needs its parts', async () => {
+  it('needs a type and a token', async () => {
     expect((await open('/verify?token=x')).body.message).toBe(
       'Verify requires a verification type',
     );
@@ -86,7 +86,7 @@ describe('the link of a mail', () => {
     expect([status, body.message]).toEqual([400, 'Verify requires a token or a token hash']);
   });
 
-  it('shuts out who is banned', async () => {
+  it('refuses a banned person', async () => {
     await signUp('banned@example.com');
     await auth.executor.batch([
       {
@@ -120,7 +120,7 @@ describe('the code of a mail', () => {
     expect((await verify({ type: 'email', email, token: code })).status).toBe(403);
   });
 
-  it('expires after ten minutes, its link does not', async () => {
+  it('expires after ten minutes, while the link of the same mail stays valid', async () => {
     const email = 'slow@example.com';
     await signUp(email);
     const { code, link } = auth.newestMail(email);
@@ -133,7 +133,7 @@ describe('the code of a mail', () => {
     expect((await open(link)).fragment.has('access_token')).toBe(true);
   });
 
-  it('takes five wrong ones from each network, and a stranger’s do not use up the owner’s', async () => {
+  it('may be wrong five times from each network, so that a stranger cannot use up the owner’s tries', async () => {
     const email = 'harassed@example.com';
     await signUp(email);
     const { code } = auth.newestMail(email);
@@ -149,7 +149,7 @@ describe('the code of a mail', () => {
     expect((await verify({ type: 'signup', email, token: code })).status).toBe(200);
   });
 
-  it('is not taken after five wrong ones, its link is', async () => {
+  it('is refused after five wrong ones, while the link of the same mail works', async () => {
     const email = 'guessed@example.com';
     await signUp(email);
     const { code, link } = auth.newestMail(email);
@@ -160,7 +160,7 @@ describe('the code of a mail', () => {
     expect((await open(link)).fragment.has('access_token')).toBe(true);
   });
 
-  it('still holds after four wrong ones', async () => {
+  it('is still accepted after four wrong ones', async () => {
     const email = 'fumbled@example.com';
     await signUp(email);
     const { code } = auth.newestMail(email);
@@ -170,7 +170,7 @@ describe('the code of a mail', () => {
     expect((await verify({ type: 'signup', email, token: code })).status).toBe(200);
   });
 
-  it('of someone else does not fit', async () => {
+  it('of another person is refused', async () => {
     await signUp('mine@example.com');
     await signUp('yours@example.com');
     const { code } = auth.newestMail('yours@example.com');
@@ -179,7 +179,7 @@ describe('the code of a mail', () => {
     if (code !== auth.newestMail('mine@example.com').code) expect(status).toBe(403);
   });
 
-  it('and a link’s token are told apart', async () => {
+  it('is not accepted in place of a link’s token, nor the other way round', async () => {
     await signUp('hash@example.com');
     const token_hash = new URL(auth.newestMail('hash@example.com').link).searchParams.get('token');
     const both = await verify({
@@ -199,7 +199,7 @@ describe('the code of a mail', () => {
   });
 });
 
-it('the first confirmation never moves, and a recovery confirms too', async () => {
+it('the time of the first confirmation never changes, and a recovery confirms too', async () => {
   const email = 'trial@example.com';
   const { body } = await signUp(email);
   auth.wait(61);

@@ -46,7 +46,7 @@ async function signIn(used: SoftwareAuthenticator, twist: Twist = {}) {
 const NOT_VERIFIED = [422, 'webauthn_verification_failed'];
 const outcome = ({ status, body }: Awaited<ReturnType<typeof post>>) => [status, body.code];
 
-describe('a passkey that is not what it should be', () => {
+describe('a passkey whose answer is invalid', () => {
   const twists: [string, Twist][] = [
     ['of another origin', { origin: 'https://bloom.example.evil.example' }],
     ['of the same host without TLS', { origin: 'http://bloom.example' }],
@@ -77,7 +77,7 @@ describe('a passkey that is not what it should be', () => {
     expect((await signIn(key)).status).toBe(200);
   });
 
-  it('signs nobody in with a key under another credential’s name', async () => {
+  it('signs nobody in with a key under another credential’s id', async () => {
     const stranger = new SoftwareAuthenticator(ORIGIN);
     expect((await add(await auth.newPerson('stranger@example.com'), stranger)).status).toBe(200);
     const twist = { id: key.credentialId, count: 1000 };
@@ -92,7 +92,7 @@ describe('a passkey that is not what it should be', () => {
     expect((await post('registration/verify', asked, person)).status).toBe(400);
   });
 
-  it('is added whatever vouches for its make, which is not looked at', async () => {
+  it('is added with any attestation, which is not checked', async () => {
     const made = new SoftwareAuthenticator(ORIGIN);
     expect((await add(person, made, { attestation: 'packed' })).status).toBe(200);
     expect((await signIn(made)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a passkey that is not what it should be', () => {
 });
 
 describe('a challenge', () => {
-  it('is answered once, also by ten at the same time, and also where the answer was wrong', async () => {
+  it('is answered once, also by ten requests at the same time, and also when the answer was wrong', async () => {
     const { challenge_id, options } = await begun('authentication');
     const credential = key.get(options);
     const tries = await Promise.all(
@@ -115,7 +115,7 @@ describe('a challenge', () => {
     expect(outcome(await answer({}))).toEqual([422, 'webauthn_challenge_not_found']);
   });
 
-  it('holds for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const late = await begun('authentication');
     auth.wait(301);
     const answer = { ...late, credential: key.get(late.options) };
@@ -125,7 +125,7 @@ describe('a challenge', () => {
     ]);
   });
 
-  it('of one session is not for another, nor for a sign-in', async () => {
+  it('of one session is refused in another, and at sign-in', async () => {
     const { access_token } = await auth.newPerson('begins@example.com');
     const begins = { access_token, refresh_token: '' };
     const other = await auth.newPerson('answers@example.com');
@@ -152,7 +152,7 @@ describe('a request about passkeys', () => {
     expect(outcome(answer)).toEqual([400, 'bad_json']);
   });
 
-  it('reaches nobody else’s, and nothing without a session', async () => {
+  it('reaches only the own passkeys, and none without a session', async () => {
     const stranger = await auth.newPerson('reaches@example.com');
     const [mine] = (await auth.send('GET', '/passkeys', undefined, person.access_token))
       .body as unknown as { id: string }[];
@@ -171,7 +171,7 @@ describe('a request about passkeys', () => {
       expect([401, 403]).toContain(refused.status);
   });
 
-  it('of an operator lists and removes; someone banned or deleted does not sign in', async () => {
+  it('of an operator lists and removes; a banned or deleted person cannot sign in', async () => {
     const email = 'helped@example.com';
     const helped = await auth.newPerson(email);
     const own = new SoftwareAuthenticator(ORIGIN);

@@ -48,7 +48,7 @@ const remove = (by: Session, id: string) =>
   auth.send('DELETE', `/passkeys/${id}`, undefined, by.access_token);
 
 describe('passkeys (protocol 2.24)', () => {
-  it('are added, listed, named, and mailed about; they sign their owner in at aal2', async () => {
+  it('are added, listed, renamed, and reported by mail; they sign their owner in at aal2', async () => {
     const email = 'owner@example.com';
     const person = await auth.newPerson(email);
     const { options } = await begun('registration', person);
@@ -89,7 +89,7 @@ describe('passkeys (protocol 2.24)', () => {
     expect(claims(renewed)).toMatchObject({ aal: 'aal2' });
   });
 
-  it('go with what they opened: other sessions end, the one that asks stays at aal1', async () => {
+  it('end the other sessions that they opened when removed, and lower the asking one to aal1', async () => {
     const email = 'gone@example.com';
     const { key, id } = await add(await auth.newPerson(email));
     const [one, other] = [asSession(await signIn(key)), asSession(await signIn(key))];
@@ -103,7 +103,7 @@ describe('passkeys (protocol 2.24)', () => {
     expect(subjects(email).at(-1)).toBe('passkeyRemoved');
   });
 
-  it('stand in for the second step, and are added and removed with it alone', async () => {
+  it('replace the second step, and are added and removed at aal2 only', async () => {
     const email = 'two-step@example.com';
     const { session, factor } = await calls.guarded(email);
     const { key, id } = await add(session);
@@ -119,7 +119,7 @@ describe('passkeys (protocol 2.24)', () => {
     });
   });
 
-  it('ask for a proof that is fresh, to be added and to be removed', async () => {
+  it('need a fresh proof to be added and to be removed', async () => {
     const email = 'stale@example.com';
     const person = await auth.newPerson(email);
     const { id } = await add(person);
@@ -130,7 +130,7 @@ describe('passkeys (protocol 2.24)', () => {
     expect((await remove(person, id)).body.code).toBe('reauthentication_needed');
   });
 
-  it('can be undone by the mail about them, which ends every session', async () => {
+  it('can be removed by the link in the mail that reported them, which ends every session', async () => {
     const email = 'undone@example.com';
     const { key } = await add(await auth.newPerson(email));
     const thief = asSession(await signIn(key));
@@ -144,7 +144,7 @@ describe('passkeys (protocol 2.24)', () => {
     expect((await signIn(key)).status).toBe(404);
   });
 
-  it('are at most ten, and none twice', async () => {
+  it('are at most ten, and a key is registered only once', async () => {
     const person = await auth.newPerson('many@example.com');
     const { key } = await add(person);
     expect((await add(person, key)).answer.body.code).toBe('webauthn_credential_exists');

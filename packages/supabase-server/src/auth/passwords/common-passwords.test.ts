@@ -55,11 +55,11 @@ it.each([
     'my dog is 7 today',
     'violoncelo azul',
   ],
-])('%j is not', (password) => {
+])('%j is not common', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 
-it('knows more than 10,000, counting one year after each word alone', () => {
+it('lists more than 10,000, counting one year after each word alone', () => {
   const years = Array.from({ length: 20 }, (_, nth) => String(1990 + nth));
   const made = [...COMMON_WORDS].flatMap((word) => years.map((year) => `${word}${year}`));
   expect(made.length).toBeGreaterThan(10_000);

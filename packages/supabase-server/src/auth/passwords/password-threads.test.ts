@@ -33,7 +33,7 @@ const standingBack = () =>
   }).length;
 
 it.runIf(process.platform === 'linux')(
-  'stand back behind all other threads, and are used again',
+  'have the lowest priority, and are reused',
   async () => {
     const before = standingBack();
     expect([await derived(), await derived()]).toEqual([HASH, HASH]);
@@ -43,12 +43,12 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('tell a fault of the work itself, and go on', async () => {
+it('report an error of the derivation, and continue', async () => {
   await expect(threads.derive({ ...derivation, nonce: Buffer.from('x') })).rejects.toThrow(/nonce/);
   expect(await derived()).toBe(HASH);
 });
 
-it('that die answer their work with an error, and another one takes over', async () => {
+it('that die while deriving reject with an error, and are replaced', async () => {
   const born = nextThread();
   const work = derived();
   work.catch(() => undefined);
@@ -57,14 +57,14 @@ it('that die answer their work with an error, and another one takes over', async
   expect(await derived()).toBe(HASH);
 });
 
-it('that die while they have nothing to do are replaced', async () => {
+it('that die while idle are replaced', async () => {
   const born = nextThread();
   await derived();
   await (await born).terminate();
   expect(await derived()).toBe(HASH);
 });
 
-it('end when they are closed, with the work that is under way', async () => {
+it('are ended when closed, and reject the running work', async () => {
   const work = derived();
   work.catch(() => undefined);
   await threads.close();

@@ -5,7 +5,7 @@ const passwords = createPasswords();
 afterAll(() => passwords.close());
 
 describe('passwords', () => {
-  it('are kept as argon2id with 46 MiB and one pass, salted', async () => {
+  it('are stored as argon2id with 46 MiB and one pass, salted', async () => {
     const [one, other] = await Promise.all([passwords.hash('correct'), passwords.hash('correct')]);
     expect(one).toMatch(
       /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
@@ -28,7 +28,7 @@ describe('passwords', () => {
     expect(await passwords.matches('passwort', kept)).toBe(false);
   });
 
-  it('never match for someone who does not exist, after the same work', {
+  it('of an unknown account never match, after the same work', {
     timeout: 60_000,
   }, async () => {
     const spent = async (phc: string | null) => {
@@ -46,7 +46,7 @@ describe('passwords', () => {
     expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 10);
   });
 
-  it('that cannot be read never match', async () => {
+  it('whose hash cannot be read never match', async () => {
     expect(await passwords.matches('x', '$2b$10$abcdefghijklmnopqrstuv')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQueue } from './work-queue.ts';
 
-it('runs as much at once as it may, keeps the rest in order, and refuses what is too much', async () => {
+it('runs as much at once as its limit, keeps the rest in order, and refuses more than may wait', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 2, full: () => new Error('full') });
   const began: number[] = [];
   const ends: (() => void)[] = [];
@@ -23,7 +23,7 @@ it('runs as much at once as it may, keeps the rest in order, and refuses what is
   expect(await Promise.all(work)).toEqual([1, 2, 3, 4]);
 });
 
-it('goes on after work that failed', async () => {
+it('continues after work that failed', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 1, full: () => new Error('full') });
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue(async () => 'next')).toBe('next');

@@ -59,7 +59,7 @@ describe('where accounts are concealed', () => {
     },
   );
 
-  it('fails alike while no text can be sent', async () => {
+  it('a known and a new number fail alike while no text can be sent', async () => {
     auth.refuseTexts(true);
     expect((await auth.send('POST', '/otp', { phone: HERS })).status).toBe(500);
     const nobodys = { phone: '+5511900000203', create_user: false };
@@ -69,7 +69,7 @@ describe('where accounts are concealed', () => {
     expect((await auth.send('POST', '/otp', nobodys)).status).toBe(200);
   });
 
-  it('who moves to a number that is taken cannot tell, and gets none', async () => {
+  it('a change to a number that is taken answers as for a free one, and sends no text', async () => {
     const { access_token } = await auth.newPerson('mover@example.com');
     const before = auth.textsTo(HERS);
     const asked = await auth.send('PUT', '/user', { phone: HERS }, access_token);
@@ -79,7 +79,7 @@ describe('where accounts are concealed', () => {
 });
 
 describe('the limits of texts (protocol 2.26)', () => {
-  it('let one go to a number in an interval, whatever it is for, and not count one that could not go', async () => {
+  it('let one text go to a number in an interval, whatever it is for, and do not count one that failed', async () => {
     const auth = await startPhones({ mailIntervalSeconds: 60 });
     const ask = (path: string, body: object) => auth.send('POST', path, { phone: HERS, ...body });
     await ask('/signup', { password: PASSWORD });
@@ -101,7 +101,7 @@ describe('the limits of texts (protocol 2.26)', () => {
     await auth.close();
   });
 
-  it('let ten go to a number in a day and thirty an hour be asked for from one address', async () => {
+  it('let ten texts go to a number in a day, and thirty an hour from one address', async () => {
     const auth = await startPhones({ rateLimits: 'on' });
     const ask = async (phone: string) => (await auth.send('POST', '/otp', { phone })).status;
     for (let turn = 0; turn < 10; turn += 1) expect(await ask(HERS)).toBe(200);

@@ -17,7 +17,7 @@ const said = ({ status, body }: { status: number; body: Record<string, unknown> 
 ];
 
 describe('a change of the number (protocol 2.26)', () => {
-  it('gives an account its first one by the code, as another way in that a mail tells of', async () => {
+  it('adds a first number once its code is confirmed, as another identity that a mail reports', async () => {
     const [email, phone] = ['first-number@example.com', '+5511900000101'];
     const { access_token } = await auth.newPerson(email);
     const asked = await change(access_token, { phone });
@@ -41,7 +41,7 @@ describe('a change of the number (protocol 2.26)', () => {
     expect((await signIn({ email })).body.user).toMatchObject({ phone: '' });
   });
 
-  it('keeps the old one until the code has come, and then leaves it free', async () => {
+  it('keeps the old number until the code is confirmed, and then frees it', async () => {
     const [old, next] = ['+5511900000102', '+5511900000103'];
     const token = await auth.newOwner(old);
     await auth.send('POST', '/otp', { phone: old });
@@ -58,7 +58,7 @@ describe('a change of the number (protocol 2.26)', () => {
     expect((await signIn({ phone: old })).status).toBe(200);
   });
 
-  it('never reaches a number that another change was asked for meanwhile, nor one that is taken', async () => {
+  it('is refused for a number of an earlier request, and for one that is taken', async () => {
     const token = await auth.newOwner('+5511900000104');
     await change(token, { phone: '+5511900000105' });
     await change(token, { phone: '+5511900000106' });
@@ -70,7 +70,7 @@ describe('a change of the number (protocol 2.26)', () => {
     expect(said(await change(token, { phone: '+5511900000106' }))).toEqual([422, 'phone_exists']);
   });
 
-  it('asks for a fresh proof, which a code to the number is for who has no address', async () => {
+  it('needs a fresh proof, which a person without an address gives by a code to the number', async () => {
     const phone = '+5511900000107';
     const token = await auth.newOwner(phone);
     auth.wait(700);
@@ -84,7 +84,7 @@ describe('a change of the number (protocol 2.26)', () => {
     expect((await change(token, { password: 'Another-horse-7' })).status).toBe(200);
   });
 
-  it('makes somebody anonymous permanent', async () => {
+  it('makes an anonymous person permanent', async () => {
     const { body } = await auth.send('POST', '/signup', {});
     const token = String(body.access_token);
     await change(token, { phone: '+5511900000109', password: PASSWORD });
@@ -93,7 +93,7 @@ describe('a change of the number (protocol 2.26)', () => {
     expect((await signIn({ phone: '+5511900000109' })).status).toBe(200);
   });
 
-  it('gives who has a number an address, which then signs in as well', async () => {
+  it('lets a person with a number add an address, which then signs in as well', async () => {
     const [phone, email] = ['+5511900000110', 'second@example.com'];
     const token = await auth.newOwner(phone);
     await change(token, { email });
@@ -117,7 +117,7 @@ describe('an operator (protocol 2.26)', () => {
   const admin = (method: string, path: string, body: object) =>
     auth.send(method, `/admin/users${path}`, body, OPERATOR);
 
-  it('makes people with a number, confirmed or not, finds them by it, and removes them with it', async () => {
+  it('creates people with a number, confirmed or not, finds them by it, and deletes them', async () => {
     const made = await admin('POST', '', {
       ...{ email: 'both@example.com', phone: '+5511900000120', password: PASSWORD },
       ...{ email_confirm: true, phone_confirm: true },
@@ -146,7 +146,7 @@ describe('an operator (protocol 2.26)', () => {
     expect((await admin('POST', '', { phone: '+5511900000121' })).status).toBe(200);
   });
 
-  it('keeps the password of an address that is confirmed, whoever asks for a code to the number', async () => {
+  it('keeps the password of a confirmed address when a stranger asks for a code to the number', async () => {
     const [email, phone] = ['kept@example.com', '+5511900000124'];
     await admin('POST', '', { email, email_confirm: true, phone, password: PASSWORD });
     expect(said(await signIn({ phone }))).toEqual([400, 'phone_not_confirmed']);
@@ -157,7 +157,7 @@ describe('an operator (protocol 2.26)', () => {
     expect((await signIn({ phone }, 'Strangers-horse-7')).status).toBe(400);
   });
 
-  it('keeps the password of a number that is confirmed, whoever opens a mail to the address', async () => {
+  it('keeps the password of a confirmed number when a link to the address is opened', async () => {
     const [email, phone] = ['told@example.com', '+5511900000125'];
     await admin('POST', '', { email, phone, phone_confirm: true, password: PASSWORD });
     expect(said(await signIn({ email }))).toEqual([400, 'email_not_confirmed']);
@@ -166,7 +166,7 @@ describe('an operator (protocol 2.26)', () => {
     for (const by of [{ phone }, { email }]) expect((await signIn(by)).status).toBe(200);
   });
 
-  it('changes and confirms a number at once', async () => {
+  it('changes and confirms a number in one request', async () => {
     const { body: made } = await admin('POST', '', { phone: '+5511900000122', password: PASSWORD });
     const confirmed = await admin('PUT', `/${made.id}`, { phone_confirm: true });
     expect(confirmed.body).toMatchObject({ user_metadata: { phone_verified: true } });

@@ -18,8 +18,8 @@ const said = ({ status, body }: { status: number; body: Record<string, unknown> 
   body.message,
 ];
 
-describe('a sign-up by a number (protocol 2.26)', () => {
-  it('makes a person who is confirmed by the code, and signs in with the password from then on', async () => {
+describe('a sign-up by phone (protocol 2.26)', () => {
+  it('creates a person who is confirmed by the code, and then signs in with the password', async () => {
     const made = await signUp('+55 11 90000 0001', { data: { theme: 'dark' } });
     expect(made.status).toBe(200);
     expect(made.body).toMatchObject({
@@ -54,7 +54,7 @@ describe('a sign-up by a number (protocol 2.26)', () => {
     expect(said(await signIn('no number'))[1]).toBe('invalid_credentials');
   });
 
-  it('wants a number of E.164, one channel, and no flow of codes for browsers', async () => {
+  it('accepts a number in E.164 and the channel sms only, and no PKCE', async () => {
     for (const phone of ['+', '0800123456', '+55 11 9', '55x11900000000', `1${'0'.repeat(15)}`]) {
       expect(said(await signUp(phone))).toEqual([
         400,
@@ -74,7 +74,7 @@ describe('a sign-up by a number (protocol 2.26)', () => {
     expect(auth.textsTo('+5511900000002')).toBe(0);
   });
 
-  it('does not touch the account of who has the number', async () => {
+  it('does not change the account that has the number', async () => {
     await auth.newOwner('+5511900000003', 'Rightful-horse-7');
     const before = auth.textsTo('+5511900000003');
     const stranger = await signUp('+5511900000003', { data: { mine: true } });
@@ -103,8 +103,8 @@ describe('a sign-up by a number (protocol 2.26)', () => {
   );
 });
 
-describe('a sign-in by a code alone (protocol 2.26)', () => {
-  it('makes a person of a new number, and lets in who has one', async () => {
+describe('a sign-in by a code (protocol 2.26)', () => {
+  it('creates a person for a new number, and signs in an existing one', async () => {
     const asked = await auth.send('POST', '/otp', { phone: '+5511900000010', data: { a: 1 } });
     expect([asked.status, asked.body]).toEqual([200, {}]);
     const first = await auth.verify('+5511900000010');
@@ -119,7 +119,7 @@ describe('a sign-in by a code alone (protocol 2.26)', () => {
     ]);
   });
 
-  it('makes nobody where it should not', async () => {
+  it('creates nobody with create_user false', async () => {
     const asked = { phone: '+5511900000011', create_user: false };
     expect(said(await auth.send('POST', '/otp', asked))).toEqual([
       422,
@@ -129,7 +129,7 @@ describe('a sign-in by a code alone (protocol 2.26)', () => {
     expect(auth.textsTo('+5511900000011')).toBe(0);
   });
 
-  it('takes the newest code alone, ten minutes, five tries, and keeps none of it readable', async () => {
+  it('accepts only the newest code, for ten minutes and five tries, and stores none of it readable', async () => {
     const phone = '+5511900000012';
     const token = async () => {
       await auth.send('POST', '/otp', { phone });
@@ -154,7 +154,7 @@ describe('a sign-in by a code alone (protocol 2.26)', () => {
     expect((await tryIt(await token())).status).toBe(200);
   });
 
-  it('fails where no text can be sent, and lets it be asked for again at once', async () => {
+  it('fails when no text can be sent, and can be repeated at once', async () => {
     const phone = '+5511900000013';
     auth.refuseTexts(true);
     expect(said(await auth.send('POST', '/otp', { phone }))).toEqual([
@@ -168,8 +168,8 @@ describe('a sign-in by a code alone (protocol 2.26)', () => {
   });
 });
 
-describe('where it is off', () => {
-  it('every way in by a number is refused, and the settings say so', async () => {
+describe('where sign-in by phone is off', () => {
+  it('every route that takes a number refuses it, and the settings report it as off', async () => {
     const off = await startAuth();
     const phone = '+5511900000020';
     const asked: readonly [string, object][] = [
@@ -193,7 +193,7 @@ describe('where it is off', () => {
     await off.close();
   });
 
-  it('does not begin without what brings the codes', async () => {
+  it('the server does not start without a sender of texts', async () => {
     await expect(startAuth({ phoneSignIn: 'on' })).rejects.toThrow('needs textMessages');
   });
 });

@@ -11,7 +11,7 @@ it.each([
   expect(timestamp(given)).toBe(presented);
 });
 
-it('leaves out what is not set', () => {
+it('omits what is not set', () => {
   const members = { one: null, other: '2026-08-20T10:11:10+00:00' };
   expect(setTimestamps(members)).toEqual({ other: '2026-08-20T10:11:10Z' });
 });

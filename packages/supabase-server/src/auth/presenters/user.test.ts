@@ -48,7 +48,7 @@ const identity: IdentityRow = {
   updated_at: at,
 };
 
-describe('a person (protocol 2.4)', () => {
+describe('a person as JSON (protocol 2.4)', () => {
   it('who is new', () => {
     expect(presentUser(row, [identity], [])).toEqual({
       id,
@@ -93,12 +93,12 @@ describe('a person (protocol 2.4)', () => {
     });
   });
 
-  it('never shows the password', () => {
+  it('never contains the password', () => {
     expect(JSON.stringify(presentUser(row, [identity], []))).not.toContain('argon2id');
   });
 });
 
-it('an obfuscated person has no identities, no role and nothing of the real one (protocol 2.7)', () => {
+it('an obfuscated person has no identities, no role and no values of the real account (protocol 2.7)', () => {
   const now = new Date('2026-11-21T10:00:00.000Z');
   const made = {
     id,

@@ -3,7 +3,7 @@ import { identityDataOf, mergedMetadata, readClaims } from './claims.ts';
 
 const said = { iss: 'https://id.example', sub: '1', email: 'Ana@Example.com' };
 
-describe('what a provider says of a person', () => {
+describe('the claims of a provider', () => {
   it.each([
     [true, true],
     ['true', true],
@@ -17,13 +17,13 @@ describe('what a provider says of a person', () => {
   });
 
   it.each(['ana', 'ana@', '', 7, null, 'a\u0131na@example.com', 'ana@example.com\r\nBcc: x@y.z'])(
-    'has no address in %o',
+    'contain no address in %o',
     (email) => {
       expect(readClaims({ ...said, email }).email).toBeNull();
     },
   );
 
-  it('gets nothing into the account but who they are, as far as it can be stored', () => {
+  it('store only who the person is, cleaned of what cannot be stored', () => {
     const data = identityDataOf(
       readClaims({
         ...said,
@@ -40,7 +40,7 @@ describe('what a provider says of a person', () => {
     expect(String(data.name)).toMatch(/^Ana\ufffdx+$/);
   });
 
-  it('replaces what it had said before, and nothing that the person has written since', () => {
+  it('replace the earlier claims, and nothing that the person has changed since', () => {
     const before = { name: 'Ana', full_name: 'Ana', picture: 'https://a.example/1' };
     const stored = { ...before, full_name: 'Ana Élise', preferences: { language: 'pt' } };
     const now = { name: 'A. Souza', full_name: 'A. Souza', picture: 'https://a.example/2' };

@@ -37,7 +37,7 @@ async function behind(respond: (path: string) => unknown) {
 }
 
 describe('a provider', () => {
-  it('that never answers is given up in time, once for all who wait', async () => {
+  it('that never answers times out, once for all who wait', async () => {
     const { provider, asked } = await behind(() => undefined);
     const since = performance.now();
     const attempts = [1, 2, 3].map(() => provider.authorizationUrl(secrets, '', {}));
@@ -48,7 +48,7 @@ describe('a provider', () => {
     expect(asked()).toBe(1);
   });
 
-  it('that is gone when a browser comes back is told as such', async () => {
+  it('that is unreachable when the browser comes back is reported as unavailable', async () => {
     const found = await behind(() => ({ issuer: found.issuer, token_endpoint: found.issuer }));
     await found.provider.authorizationUrl(secrets, '', {}).catch(() => undefined);
     servers[0]?.closeAllConnections();
@@ -57,7 +57,7 @@ describe('a provider', () => {
     await expect(found.provider.redeem(answer, secrets)).rejects.toMatchObject({ status: 503 });
   });
 
-  it('that says it is another one is not believed', async () => {
+  it('that names another issuer is refused', async () => {
     const { provider } = await behind(() => ({ issuer: 'https://evil.test' }));
     const attempt = provider.authorizationUrl(secrets, '', {});
     await expect(attempt).rejects.toMatchObject({ status: 500, code: 'unexpected_failure' });
@@ -76,7 +76,7 @@ describe('a provider', () => {
     expect(found.asked()).toBe(1);
   });
 
-  it('says where else it is to be asked, once it has been believed', async () => {
+  it('names the other origins to allow for fetching, once its issuer was checked', async () => {
     const elsewhere = {
       jwks_uri: 'https://keys.test/k',
       userinfo_endpoint: 'https://people.test/',

@@ -6,14 +6,14 @@ const target = new URL('https://bloom.example/goals?kept=1#dropped');
 const message = 'Confirmation link accepted. Please proceed';
 
 describe('what a link adds to its target (protocol 2.15)', () => {
-  it('a session in the fragment, in the order of the alphabet', () => {
+  it('a session in the fragment, with its members in alphabetical order', () => {
     const issued = { accessToken: 'a.b.c', expiresAt: 1234, refreshToken: 'abcdefghijkl' };
     expect(signedInTarget(target, issued, { type: 'signup' }).href).toBe(
       'https://bloom.example/goals?kept=1#access_token=a.b.c&expires_at=1234&expires_in=3600&refresh_token=abcdefghijkl&sb=&token_type=bearer&type=signup',
     );
   });
 
-  it('a code in the query, which keeps what it had', () => {
+  it('a code in the query, which keeps its other parameters', () => {
     const { search } = codeTarget(target, 'c0de');
     expect(search).toBe('?kept=1&code=c0de');
   });

@@ -14,7 +14,7 @@ const resolve = createRedirectResolver(SITE, ALLOW_LIST);
 const landing = (wanted: string, referer?: string) => resolve(wanted, referer).href;
 const HOME = `${SITE}/`;
 
-describe('where a mail may lead (protocol 2.14)', () => {
+describe('the target of a link in a mail (protocol 2.14)', () => {
   it.each([
     'https://bloom.example/',
     'https://bloom.example/update_password?a=1&b=2',
@@ -29,13 +29,13 @@ describe('where a mail may lead (protocol 2.14)', () => {
   });
 
   it.each([`${SITE}//evil.test/`, `${SITE}/../..//evil.test`, `${SITE}/a/..//evil.test`])(
-    'not to %s, of which an app that reads only the path would make another site',
+    'is never %s, which leads to another site where only the path is read',
     (target) => {
       expect(landing(target)).toBe(HOME);
     },
   );
 
-  it('ignores the fragment when matching, and the query counts', () => {
+  it('ignores the fragment when matching, but not the query', () => {
     expect(landing('https://exact.test/done#part')).toBe('https://exact.test/done#part');
     expect(landing('https://exact.test/done?more=1')).toBe(HOME);
   });
@@ -49,7 +49,7 @@ describe('where a mail may lead (protocol 2.14)', () => {
     expect(landing('')).toBe(HOME);
   });
 
-  it('to a site that is an address of the local network, when that is the site itself', () => {
+  it('is an address of the local network only when that is the site itself', () => {
     const local = createRedirectResolver('http://192.168.1.5:4380', []);
     const wanted = 'http://192.168.1.5:4380/goals';
     expect(local(wanted, undefined).href).toBe(wanted);
@@ -57,7 +57,7 @@ describe('where a mail may lead (protocol 2.14)', () => {
   });
 
   it.each(['http://127.0.0.1:3000/goals', 'http://127.8.9.1/', 'http://[::1]:5173/'])(
-    'to %s, the machine of whoever reads the mail, only when the site is there too',
+    'is %s, the machine of the mail’s reader, only when the site is there too',
     (target) => {
       for (const site of ['http://127.0.0.1:4380', 'http://localhost:4380', 'http://[::1]:4380']) {
         expect(createRedirectResolver(site, [])(target, undefined).href).toBe(target);
@@ -69,7 +69,7 @@ describe('where a mail may lead (protocol 2.14)', () => {
     },
   );
 
-  it('to any port of localhost, when the site is there', () => {
+  it('is any port of localhost when the site is there', () => {
     const local = createRedirectResolver('http://localhost:4380', []);
     expect(local('http://localhost:5173/goals', undefined).port).toBe('5173');
     expect(local('http://localhost.evil.test:5173/', undefined).port).toBe('4380');
@@ -148,8 +148,8 @@ const SCHEMES = [
 ];
 const variants = [...HOSTS.flatMap((host) => SHAPES.map((shape) => shape(host))), ...SCHEMES];
 
-describe('where no mail leads (threat 9)', () => {
-  it(`none of ${variants.length} variants leaves the allow list`, () => {
+describe('a target that is not allowed (threat 9)', () => {
+  it(`is refused in each of ${variants.length} variants`, () => {
     expect(variants.length).toBeGreaterThan(200);
     const outside = variants.filter((variant) => {
       const { protocol, host } = new URL(landing(variant));
@@ -162,7 +162,7 @@ describe('where no mail leads (threat 9)', () => {
     expect(outside).toEqual([]);
   });
 
-  it('also with a list that allows everything, to nothing that runs a script', () => {
+  it('that runs a script is refused also when the list allows everything', () => {
     const open = createRedirectResolver(SITE, ['**']);
     for (const scheme of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///x']) {
       expect(open(scheme, undefined).href).toBe(HOME);

@@ -14,7 +14,7 @@ it.each([
   expect(banEnd(duration, now)?.toISOString()).toBe(end);
 });
 
-it('none lifts it', () => {
+it('none lifts the ban', () => {
   expect(banEnd('none', now)).toBeNull();
 });
 

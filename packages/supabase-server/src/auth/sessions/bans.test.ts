@@ -39,7 +39,7 @@ it.each([
   expect([answer.status, answer.body.code]).toEqual([403, 'user_banned']);
 });
 
-it('a ban ends every way in, is told to who knows the password only, and ends by itself', async () => {
+it('a ban ends every way to sign in, is reported only with the right password, and ends by itself', async () => {
   const right = await signIn(PASSWORD);
   expect([right.status, right.body.code]).toEqual([400, 'user_banned']);
   expect((await signIn('Wrong-horse-7')).body.code).toBe('invalid_credentials');

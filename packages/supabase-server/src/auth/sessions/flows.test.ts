@@ -30,7 +30,7 @@ const methodOf = (accessToken: unknown) => {
 };
 
 describe('the code of a PKCE flow (protocol 2.10)', () => {
-  it('brings a session for who has the verifier, once', async () => {
+  it('gives a session for the right verifier, once', async () => {
     const code = await codeFor('pkce@example.com');
     const stolen = await exchange(code, 'w'.repeat(112));
     expect([stolen.status, stolen.body.code]).toEqual([400, 'bad_code_verifier']);
@@ -41,20 +41,20 @@ describe('the code of a PKCE flow (protocol 2.10)', () => {
     expect([again.status, again.body.code]).toEqual([404, 'flow_state_not_found']);
   });
 
-  it('waits for 300 seconds', async () => {
+  it('is valid for 300 seconds', async () => {
     const code = await codeFor('waits@example.com');
     auth.wait(301);
     const { status, body } = await exchange(code);
     expect([status, body.code]).toEqual([422, 'flow_state_expired']);
   });
 
-  it('needs both members', async () => {
+  it('needs a code and a verifier', async () => {
     expect((await exchange('', verifier)).body.code).toBe('validation_failed');
     expect((await exchange('x', '')).body.code).toBe('validation_failed');
     expect((await exchange('00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 
-  it('names a recovery as one', async () => {
+  it('signs in by recovery after a recovery', async () => {
     await codeFor('recover@example.com');
     await auth.send('POST', '/recover', { email: 'recover@example.com', ...challenge });
     const { link } = auth.newestMail('recover@example.com');
@@ -77,7 +77,7 @@ describe('the code of a PKCE flow (protocol 2.10)', () => {
     expect(methodOf(exchanged.body.access_token)).toBe('email_change');
   });
 
-  it('tells an expired link in the query and in the fragment', async () => {
+  it('is replaced by an error in the query and in the fragment when the link is expired', async () => {
     await auth.send('POST', '/signup', {
       email: 'expired@example.com',
       password: PASSWORD,
@@ -93,7 +93,7 @@ describe('the code of a PKCE flow (protocol 2.10)', () => {
   });
 });
 
-it('a link whose flow is gone is not spent', async () => {
+it('a link whose flow state is gone is not used up', async () => {
   const email = 'gone@example.com';
   await auth.send('POST', '/signup', { email, password: PASSWORD, ...challenge });
   await auth.executor.batch([{ text: 'delete from auth.flow_state', values: [] }]);

@@ -8,7 +8,7 @@ const read = (code_challenge: string, code_challenge_method: string) =>
   readCodeChallenge({ code_challenge, code_challenge_method });
 
 describe('PKCE (protocol 2.16)', () => {
-  it('is not meant when both members are missing', () => {
+  it('is not used when both members are missing', () => {
     expect(read('', '')).toBeNull();
   });
 
@@ -25,11 +25,11 @@ describe('PKCE (protocol 2.16)', () => {
     );
   });
 
-  it.each(['s256', 'S256', 'plain', 'PLAIN'])('knows the method %s', (method) => {
+  it.each(['s256', 'S256', 'plain', 'PLAIN'])('accepts the method %s', (method) => {
     expect(read(challenge, method)?.method).toBe(method.toLowerCase());
   });
 
-  it('is answered by the verifier only', () => {
+  it('is matched by the verifier only', () => {
     expect(matchesCodeChallenge(verifier, { value: challenge, method: 's256' })).toBe(true);
     expect(matchesCodeChallenge('w'.repeat(112), { value: challenge, method: 's256' })).toBe(false);
     expect(matchesCodeChallenge(challenge, { value: challenge, method: 's256' })).toBe(false);

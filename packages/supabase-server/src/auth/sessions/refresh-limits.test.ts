@@ -11,7 +11,7 @@ beforeEach(() => auth.wait(300));
 const refresh = (refresh_token: string) =>
   auth.send('POST', '/token?grant_type=refresh_token', { refresh_token });
 
-it('renews the sessions of those who share an address with somebody who guesses', async () => {
+it('renews a session also from an address that has sent too many wrong tokens', async () => {
   const { refresh_token } = await auth.newPerson('neighbour@example.com');
   const statuses: number[] = [];
   for (let turn = 0; turn < 152; turn += 1) statuses.push((await refresh('abcdefghijkl')).status);
@@ -19,7 +19,7 @@ it('renews the sessions of those who share an address with somebody who guesses'
   expect((await refresh(refresh_token)).status).toBe(200);
 });
 
-it('makes a session that is renewed without pause wait, and no other', async () => {
+it('refuses refreshes of a session after thirty in five minutes, and of no other session', async () => {
   const other = await auth.newPerson('other@example.com');
   let session = await auth.newPerson('restless@example.com');
   let answer = await refresh(session.refresh_token);

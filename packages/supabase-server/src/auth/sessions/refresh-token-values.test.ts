@@ -27,7 +27,7 @@ describe('refresh tokens (protocol 2.9)', () => {
     }
   });
 
-  it('can be made again from the parent, the child’s id and the key, and from nothing less', () => {
+  it('are derived from the parent, the child’s id and the key, all three', () => {
     const parent = firstToken();
     const id = randomUUID();
     const child = childToken(parent, id, key);
@@ -43,7 +43,7 @@ describe('refresh tokens (protocol 2.9)', () => {
     }
   });
 
-  it('are kept as hashes', () => {
+  it('are stored as hashes', () => {
     expect(refreshTokenHash('abcdefghijkl')).toMatch(/^[0-9a-f]{64}$/);
   });
 });

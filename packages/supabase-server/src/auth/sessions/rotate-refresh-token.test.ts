@@ -26,7 +26,7 @@ const signIn = async (email: string) => {
 };
 
 describe('a refresh (protocol 2.9)', () => {
-  it('gives a new pair, and the session stays', async () => {
+  it('gives a new pair of tokens for the same session', async () => {
     const session = await auth.newPerson('chain@example.com');
     let current = session;
     for (let hour = 0; hour < 5; hour += 1) {
@@ -39,7 +39,7 @@ describe('a refresh (protocol 2.9)', () => {
     expect((await user(current)).status).toBe(200);
   });
 
-  it('whose answer got lost gives the active token again, however late', async () => {
+  it('whose answer was lost gives the active token again, even a day later', async () => {
     const { refresh_token: parent } = await auth.newPerson('lost@example.com');
     const first = await refreshed(parent);
     auth.wait(DAY);
@@ -48,7 +48,7 @@ describe('a refresh (protocol 2.9)', () => {
     expect((await refresh(again.refresh_token)).status).toBe(200);
   });
 
-  it('with a token used a moment ago gives another one', async () => {
+  it('with a token replaced within ten seconds gives another one', async () => {
     const { refresh_token: first } = await auth.newPerson('moment@example.com');
     const second = await refreshed(first);
     const third = await refreshed(second.refresh_token);
@@ -60,7 +60,7 @@ describe('a refresh (protocol 2.9)', () => {
     }
   });
 
-  it('with a token used long ago revokes the session and everything of it', async () => {
+  it('with a token replaced more than ten seconds ago revokes the session and all its tokens', async () => {
     const stolen = await auth.newPerson('stolen@example.com');
     const other = await signIn('stolen@example.com');
     const second = await refreshed(stolen.refresh_token);
@@ -82,7 +82,7 @@ describe('a refresh (protocol 2.9)', () => {
     expect((await refresh(other.refresh_token)).status).toBe(200);
   });
 
-  it('fifty times at once leaves one session that lives', async () => {
+  it('fifty times at once leaves one working session', async () => {
     const session = await auth.newPerson('storm@example.com');
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => refresh(session.refresh_token)),
@@ -101,7 +101,7 @@ describe('a refresh (protocol 2.9)', () => {
     expect((await refresh(String(token))).status).toBe(200);
   });
 
-  it('ends after 30 idle days, and after 90 days whatever happens', async () => {
+  it('is refused after 30 idle days, and after 90 days in any case', async () => {
     const idle = await auth.newPerson('idle@example.com');
     auth.wait(30 * DAY + 1);
     expect((await refresh(idle.refresh_token)).body).toEqual({
@@ -136,7 +136,7 @@ describe('a refresh (protocol 2.9)', () => {
     expect([answer.status, answer.body]).toEqual([status, body]);
   });
 
-  it('is no use with an access token, nor the other way round', async () => {
+  it('is refused with an access token, as a request is with a refresh token', async () => {
     const session = await auth.newPerson('swapped@example.com');
     expect((await refresh(session.access_token)).body.code).toBe('validation_failed');
     const swapped = { ...session, access_token: session.refresh_token };
@@ -149,7 +149,7 @@ describe('signing out (protocol 2.12)', () => {
     ['global', [403, 403, 403]],
     ['local', [403, 200, 200]],
     ['others', [200, 403, 403]],
-  ])('%s ends what it says', async (scope, statuses) => {
+  ])('%s ends the sessions that it names', async (scope, statuses) => {
     const email = `out-${scope}@example.com`;
     await auth.newPerson(email);
     const sessions = [await signIn(email), await signIn(email), await signIn(email)] as const;
@@ -164,7 +164,7 @@ describe('signing out (protocol 2.12)', () => {
     expect((await user(stranger)).status).toBe(200);
   });
 
-  it('knows no other scope', async () => {
+  it('refuses any other scope', async () => {
     const session = await auth.newPerson('scope@example.com');
     const answer = await auth.send('POST', '/logout?scope=x', undefined, session.access_token);
     expect(answer.body).toEqual({

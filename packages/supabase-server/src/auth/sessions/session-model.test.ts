@@ -62,7 +62,7 @@ const steps = fc.array(
   { minLength: 2, maxLength: 14 },
 );
 
-it('a session follows its model, whatever is sent again and when', {
+it('a session behaves as its model, whatever is repeated and when', {
   timeout: RUNS * 3000,
 }, async () => {
   await fc.assert(

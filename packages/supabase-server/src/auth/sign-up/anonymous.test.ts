@@ -15,8 +15,8 @@ const enter = async (data: object = {}) => {
 const change = (token: string, changes: object) => auth.send('PUT', '/user', changes, token);
 const mailsTo = (email: string) => auth.mails.filter(({ to }) => to === email).length;
 
-describe('a sign-in of somebody anonymous (protocol 2.22)', () => {
-  it('makes an account without any identity, whose session lasts as others do', async () => {
+describe('a sign-in of an anonymous person (protocol 2.22)', () => {
+  it('creates an account without any identity, whose session lasts as others do', async () => {
     const { access_token, refresh_token, user } = await enter({ theme: 'dark' });
     expect(user).toMatchObject({
       ...{ email: '', phone: '', is_anonymous: true, role: 'authenticated' },
@@ -40,7 +40,7 @@ describe('a sign-in of somebody anonymous (protocol 2.22)', () => {
     await off.close();
   });
 
-  it('is limited by itself, thirty an hour of one address', async () => {
+  it('has a limit of its own, thirty an hour from one address', async () => {
     const limited = await startAuth({ anonymousSignIn: 'on', rateLimits: 'on' });
     for (let turn = 0; turn < 30; turn += 1) {
       expect((await limited.send('POST', '/signup', {})).status).toBe(200);
@@ -55,7 +55,7 @@ describe('a sign-in of somebody anonymous (protocol 2.22)', () => {
   });
 });
 
-describe('somebody anonymous', () => {
+describe('an anonymous person', () => {
   it.each([
     ['POST', '/factors', { factor_type: 'totp' }],
     ['POST', '/factors/recovery-codes', {}],
@@ -72,7 +72,7 @@ describe('somebody anonymous', () => {
     ]);
   });
 
-  it('becomes permanent by an address, once its mail is confirmed', async () => {
+  it('becomes permanent with an address, once its mail is confirmed', async () => {
     const { access_token, user } = await enter();
     // So that no proof of theirs could be fresh.
     auth.wait(1200);
@@ -105,7 +105,7 @@ describe('somebody anonymous', () => {
     expect([status, body.code]).toEqual([422, 'validation_failed']);
   });
 
-  it('cannot tell whether an address is taken, and never gets one that is', async () => {
+  it('gets the same answer for an address that is taken, and never gets that address', async () => {
     const { body: owner } = await auth.send('POST', '/signup', {
       email: 'taken@example.com',
       password: PASSWORD,
@@ -120,7 +120,7 @@ describe('somebody anonymous', () => {
     expect(owner.id).not.toBe(body.id);
   });
 
-  it('becomes permanent where an operator gives an address', async () => {
+  it('becomes permanent when an operator sets an address', async () => {
     const { user } = await enter();
     const changes = { email: 'given@example.com', email_confirm: true };
     const answer = await auth.send('PUT', `/admin/users/${user.id}`, changes, OPERATOR);

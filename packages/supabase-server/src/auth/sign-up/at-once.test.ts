@@ -12,7 +12,7 @@ const signUp = (email: string, more: object = {}) =>
   auth.send('POST', '/signup', { email, password: PASSWORD, ...more });
 const mailsTo = (email: string) => auth.mails.filter(({ to }) => to === email).length;
 
-it('a sign-up gives a session at once where no mail confirms the address', async () => {
+it('a sign-up gives a session at once when no mail confirms the address', async () => {
   const email = 'quick@example.com';
   const { status, body } = await signUp(email, { data: { theme: 'dark' } });
   expect(status).toBe(200);
@@ -33,7 +33,7 @@ it('a sign-up gives a session at once where no mail confirms the address', async
   expect((await auth.send('GET', '/settings')).body).toMatchObject({ mailer_autoconfirm: true });
 });
 
-it('an address that has an account is told of', async () => {
+it('a sign-up with the address of an account is refused as such', async () => {
   await signUp('taken@example.com');
   const { status, body } = await signUp('Taken@Example.com', { password: 'Another-horse-8' });
   expect([status, body]).toEqual([
@@ -42,12 +42,12 @@ it('an address that has an account is told of', async () => {
   ]);
 });
 
-it('two sign-ups at a time make one account', async () => {
+it('two sign-ups at a time create one account', async () => {
   const answers = await Promise.all([signUp('twice@example.com'), signUp('twice@example.com')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-it('an account that somebody else has begun is not handed out without its mail', async () => {
+it('an account that was invited is not handed out without its mail', async () => {
   const email = 'invited@example.com';
   await auth.send('POST', '/invite', { email, data: { desk: 4 } }, OPERATOR);
   auth.wait(61);
@@ -56,7 +56,7 @@ it('an account that somebody else has begun is not handed out without its mail',
   expect(mailsTo(email)).toBe(2);
 });
 
-it('is refused together with answers that do not tell who has an account', async () => {
+it('is refused together with concealed accounts', async () => {
   await expect(startAuth({ mailConfirmation: 'off', concealAccounts: true })).rejects.toThrow(
     'needs mailConfirmation',
   );

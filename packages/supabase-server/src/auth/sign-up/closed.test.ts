@@ -32,7 +32,7 @@ function comeFromProvider(settings: object, emailVerified: boolean) {
   return withinScope(auth.executor, AUTH_SCOPE, (tx) => matchAccount(parts, tx, proof));
 }
 
-describe('where nobody signs up', () => {
+describe('where sign-up is off', () => {
   it.each([
     ['by an address', '/signup', { email: 'a@example.com', password: PASSWORD }],
     ['by a number', '/signup', { phone: '+5511900000901', password: PASSWORD }],
@@ -43,7 +43,7 @@ describe('where nobody signs up', () => {
     expect(await auth.send('POST', path, body)).toMatchObject(refused);
   });
 
-  it('no stranger comes in by a provider', async () => {
+  it('a provider creates no account', async () => {
     await expect(comeFromProvider({ concealAccounts: true }, true)).rejects.toMatchObject({
       code: 'signup_disabled',
     });
@@ -56,7 +56,7 @@ describe('where nobody signs up', () => {
     });
   });
 
-  it('who was invited or made by an operator comes in', async () => {
+  it('a person who was invited or created by an operator signs in', async () => {
     const email = 'guest@example.com';
     await auth.send('POST', '/invite', { email }, OPERATOR);
     expect((await auth.send('POST', '/otp', { email })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('where nobody signs up', () => {
     expect(status).toBe(200);
   });
 
-  it('the settings say so', async () => {
+  it('the settings report it', async () => {
     expect((await auth.send('GET', '/settings')).body).toMatchObject({ disable_signup: true });
   });
 });

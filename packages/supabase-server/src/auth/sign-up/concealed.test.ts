@@ -47,7 +47,7 @@ it('a second request within the interval is refused for every address, whichever
   }
 });
 
-it('a mail server that is out fails every request alike, and each can be repeated at once', async () => {
+it('when the mail server is down every request fails alike, and each can be repeated at once', async () => {
   const [unknown = '', , confirmed = ''] = await addresses('out');
   auth.refuseMails(true);
   const first = await auth.send('POST', '/recover', { email: confirmed });
@@ -63,7 +63,7 @@ it('a mail server that is out fails every request alike, and each can be repeate
   expect((await auth.send('POST', '/recover', { email: unknown })).status).toBe(200);
 });
 
-it('an address change that is sent again needs both halves again', async () => {
+it('an address change that is sent again needs both confirmations again', async () => {
   const { access_token: token } = await auth.newPerson('moving@example.com');
   const [email, to] = ['moving@example.com', 'moved@example.com'];
   await auth.send('PUT', '/user', { email: to }, token);

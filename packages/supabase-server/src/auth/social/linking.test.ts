@@ -26,7 +26,7 @@ async function link(email: string | null, emailVerified = true) {
   return (await auth.send('GET', '/user', undefined, token)).body;
 }
 
-it('somebody anonymous becomes permanent by an account whose address the provider has verified', async () => {
+it('an anonymous person becomes permanent with a provider’s account whose address is verified', async () => {
   expect(await link('linked@example.com')).toMatchObject({
     ...{ is_anonymous: false, email: 'linked@example.com', email_confirmed_at: expect.any(String) },
     app_metadata: { provider: 'google', providers: ['google'] },

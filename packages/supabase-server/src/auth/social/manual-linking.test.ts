@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startAuth } from '../../../testing/auth-server.ts';
 
-it('nobody links or unlinks an account where that is off', async () => {
+it('nobody links or unlinks an identity where manual linking is off', async () => {
   const auth = await startAuth({ manualLinking: false });
   const { access_token: token } = await auth.newPerson('ana@example.com');
   for (const [method, path] of [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTokens, sealTokens } from './provider-tokens.ts';
 
-it('the tokens of a provider open with their code only', () => {
+it('the tokens of a provider can be opened with their code only', () => {
   const tokens = { accessToken: 'secret', refreshToken: null };
   const sealed = sealTokens(tokens, 'one', 'test');
   expect(openTokens(sealed, 'one', 'test')).toEqual(tokens);
@@ -9,7 +9,7 @@ it('the tokens of a provider open with their code only', () => {
   expect(() => openTokens(sealed, 'other', 'test')).toThrow();
 });
 
-it('those that an earlier release sealed open with their code as well', () => {
+it('tokens sealed by an earlier release can be opened with their code as well', () => {
   const sealed =
     'ivziDlf1OhwFQQTfOyTMq_cTr3lsU5kLqvjZUOT5T7xpOyH32phlFGCYbMt-K2PnORFSIcjwjTiSBBh3hO3udq0LWzfxk943TjmrCVo';
   expect(openTokens(sealed, 'one', 'test')).toEqual({

@@ -36,7 +36,7 @@ const listed = async (query: string) => {
   return result?.rows.map(({ name }) => name);
 };
 
-it('removes what nobody can use any longer, and nothing that somebody can', async () => {
+it('removes expired sessions, revoked tokens and unconfirmed people, and none that can still be used', async () => {
   await database.script(PLANTED);
   const gone = await trim(database, NOW, new AbortController().signal);
   expect(gone).toEqual({ sessions: 1, tokens: 1, people: 1 });
@@ -59,7 +59,7 @@ it('removes what nobody can use any longer, and nothing that somebody can', asyn
   expect(await trim(database, NOW, new AbortController().signal)).toEqual({});
 });
 
-it('removes who never confirmed their number, and nobody who did or was sent a code of late', async () => {
+it('removes people who never confirmed their number, unless they were sent a code recently', async () => {
   const id = (end: number) => `00000000-0000-4000-8000-00000000020${end}`;
   await database.script(`
     insert into auth.users (id, phone, phone_confirmed_at, created_at, updated_at, confirmation_sent_at) values
@@ -71,7 +71,7 @@ it('removes who never confirmed their number, and nobody who did or was sent a c
   expect(await listed(left)).toEqual(['2', '3']);
 });
 
-it('goes on batch by batch until nothing is left, and stops where it is told to', async () => {
+it('continues in batches until nothing is left, and stops when aborted', async () => {
   await database.script(`
     insert into auth.users (id, email, created_at, updated_at)
     select gen_random_uuid(), 'many-' || n || '@x.example', '2026-01-01', '2026-01-01' from generate_series(1, 1203) n`);
@@ -80,14 +80,14 @@ it('goes on batch by batch until nothing is left, and stops where it is told to'
   expect(await trim(database, NOW, new AbortController().signal)).toEqual({ people: 1203 });
 });
 
-it('finds each of them by an index, whatever else is kept', async () => {
+it('finds the rows of each kind by an index', async () => {
   const names = await listed(`
     select indexname as name from pg_indexes where schemaname = 'auth' and indexname in (
       'sessions_factor_id_idx', 'sessions_not_after_idx', 'refresh_tokens_revoked_at_idx', 'users_unconfirmed_idx')`);
   expect(names).toHaveLength(4);
 });
 
-it('removes somebody anonymous who cannot come back, with what belongs to them, and nobody who can', async () => {
+it('removes an anonymous person who cannot return, with what belongs to them, and no other', async () => {
   const id = (end: number) => `00000000-0000-4000-8000-0000000001${String(end).padStart(2, '0')}`;
   await database.script(`
     insert into auth.users (id, is_anonymous, email, email_confirmed_at, created_at, updated_at, last_sign_in_at, email_change_sent_at) values

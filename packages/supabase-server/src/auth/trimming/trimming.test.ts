@@ -21,7 +21,7 @@ const ANNA = '00000000-0000-4000-8000-000000000001';
 const ids = ['a', 'b', 'c', 'd'].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
 const [ofOld = '', ofYoung = '', ofLost = '', phone = ''] = ids;
 
-it('seals the secrets of authenticators anew while keys are exchanged, so that they open without the old key', async () => {
+it('seals the secrets of authenticators anew during a key rotation, so that they open without the old key', async () => {
   const [old, young, lost] = (
     await Promise.all([generateKeys(), generateKeys(), generateKeys()])
   ).map(({ signingKey }) => signingKey);
