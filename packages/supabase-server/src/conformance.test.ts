@@ -35,7 +35,7 @@ const opens = (title: string) => {
   return new RegExp(`[([]\\s*(['"\`])${escaped}\\1`);
 };
 
-it('every test that the table names is there', async () => {
+it('every test that the table names exists', async () => {
   const all = rows.flatMap(({ held }) => references(held));
   expect(all.length).toBeGreaterThan(200);
   const files = [...new Set(all.map(({ file }) => file))];
@@ -45,7 +45,7 @@ it('every test that the table names is there', async () => {
   expect(missing).toEqual([]);
 });
 
-it('every row says what holds it, or why nothing does, and all of it', () => {
+it('every row names its tests in full, or says why there are none', () => {
   const silent = rows.filter(({ held }) => {
     const files = [...held.matchAll(FILE)].length;
     const isExplained = /^(left out|in the client): \S/.test(held);

@@ -4,7 +4,7 @@ import { seal, unseal, unsealTagFirst } from './sealing.ts';
 
 const key = randomBytes(32);
 
-it('opens with the same key for what it is bound to, and never looks the same', () => {
+it('opens with the same key and context only, and is different each time', () => {
   const [one, other] = [seal('JBSWY3DP', key, 'a'), seal('JBSWY3DP', key, 'a')];
   expect([unseal(one, key, 'a'), unseal(other, key, 'a')]).toEqual(['JBSWY3DP', 'JBSWY3DP']);
   expect(one).not.toBe(other);

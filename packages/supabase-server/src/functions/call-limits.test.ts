@@ -67,7 +67,7 @@ const statuses = (calls: readonly Promise<Response>[]) =>
     }),
   );
 
-it('lets three of one caller run at once, whoever else runs some', async () => {
+it('lets three calls of one caller run at once, whatever others run', async () => {
   const host = openHost();
   const running = Array.from({ length: 3 }, () => host.call(person('anna')));
   const refused = await host.call(person('anna'));
@@ -80,7 +80,7 @@ it('lets three of one caller run at once, whoever else runs some', async () => {
   expect((await host.call(person('anna'))).status).toBe(200);
 });
 
-it('counts neither the operator nor calls that are signed', async () => {
+it('counts neither the operator’s calls nor signed ones', async () => {
   const host = openHost();
   const running = Array.from({ length: 20 }, (_, turn) =>
     turn % 2 ? host.call(OPERATOR) : host.call(null, 'webhook'),
@@ -89,7 +89,7 @@ it('counts neither the operator nor calls that are signed', async () => {
   expect(await statuses(running)).toEqual(Array(20).fill(200));
 });
 
-it('counts a stream until it has ended, is given up, or was not asked for', async () => {
+it('counts a stream until it ends, is cancelled, or was not requested', async () => {
   const host = openHost();
   const open = () => host.call(person('anna'), 'stream');
   const streams = [await open(), await open(), await open()];

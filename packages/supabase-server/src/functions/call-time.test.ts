@@ -20,7 +20,7 @@ const IDLE_TIMEOUT = {
   message: 'Request idle timeout limit (0.02s) reached',
 };
 
-it('answers for a function that is silent, which runs until it is done', async () => {
+it('answers 504 for a silent function, which runs until it ends', async () => {
   const late = Promise.withResolvers<Response>();
   const { ended, answer } = await call(() => late.promise, [0.02, 60]);
   expect([answer.status, await answer.json()]).toEqual([504, IDLE_TIMEOUT]);
@@ -31,13 +31,13 @@ it('answers for a function that is silent, which runs until it is done', async (
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-it('forgets one that is never done once its time is over', async () => {
+it('stops counting a function that never ends once its time is over', async () => {
   const { ended, answer } = await call(() => new Promise(() => {}), [60, 0.02]);
   expect([answer.status, await answer.json()]).toEqual([504, IDLE_TIMEOUT]);
   await expect.poll(() => ended.mock.calls.length).toBe(1);
 });
 
-it('breaks a stream whose time is over, and tells it', async () => {
+it('breaks off a stream whose time is over, and cancels it', async () => {
   const cancel = vi.fn();
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('begun')),
@@ -50,7 +50,7 @@ it('breaks a stream whose time is over, and tells it', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('ends with a stream that breaks by itself, and with a function that throws', async () => {
+it('ends with a stream that breaks off by itself, and with a function that throws', async () => {
   const stream = new ReadableStream({
     pull: (controller) => controller.error(new Error('Broken')),
   });

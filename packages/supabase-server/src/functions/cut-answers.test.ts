@@ -34,7 +34,7 @@ async function readOf(source: () => ReadableStream<Uint8Array>, functionSeconds:
 const begin = (controller: ReadableStreamDefaultController<Uint8Array>) =>
   controller.enqueue(new TextEncoder().encode('begun'));
 
-it('an answer whose time is over breaks for who reads it, and is one line of the log', async () => {
+it('an answer whose time is over breaks off for the reader, and writes one line to the log', async () => {
   const cancel = vi.fn();
   const { end, lines, console } = await readOf(
     () => new ReadableStream({ start: begin, cancel }),
@@ -46,7 +46,7 @@ it('an answer whose time is over breaks for who reads it, and is one line of the
   expect(console).not.toHaveBeenCalled();
 });
 
-it('so is one that the function breaks off itself, with its fault', async () => {
+it('so does one that the function breaks off itself, with its error in the log', async () => {
   let turn = 0;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     turn += 1;

@@ -14,7 +14,7 @@ describe('the address that trusted proxies name', () => {
   });
 
   it.each(['203.0.113.7:49152', '203.0.113.7:1', ' 203.0.113.7:65535 '])(
-    'is the same for %j, whichever port it came from',
+    'is the same for %j, with or without a port',
     (header) => {
       expect(forwardedAddress(header, 1)).toBe('203.0.113.7');
     },
@@ -27,7 +27,7 @@ describe('the address that trusted proxies name', () => {
     },
   );
 
-  it('is the first where the request came past fewer proxies than there are', () => {
+  it('is the first when the request came through fewer proxies than expected', () => {
     expect(forwardedAddress('203.0.113.7', 3)).toBe('203.0.113.7');
   });
 

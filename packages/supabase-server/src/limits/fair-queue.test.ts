@@ -60,7 +60,7 @@ const crowds = fc.array(
 );
 
 describe('a fair queue', () => {
-  it('does everything, never more at once than there are places, and than a person may have', async () => {
+  it('runs everything, never more at once than there are places, nor more than two of one person', async () => {
     await fc.assert(
       fc.asyncProperty(crowds, fc.integer({ min: 1, max: 8 }), async (crowd, places) => {
         const bench = new Bench({ places });
@@ -82,7 +82,7 @@ describe('a fair queue', () => {
     );
   });
 
-  it('starves nobody: whoever waits is let in before anyone else has had much more than they', async () => {
+  it('starves nobody: whoever waits runs before anyone else has had much more than they', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 2, maxLength: 12 }),
@@ -106,7 +106,7 @@ describe('a fair queue', () => {
     );
   });
 
-  it('lets somebody who asks for little in next, however many ask for much', async () => {
+  it('runs the work of a person who asks for little next, however many ask for much', async () => {
     const bench = new Bench();
     const cost = (who: string) => (who === 'victim' ? 3 : 1200);
     for (let time = 0; time < 10; time += 1) {
@@ -124,7 +124,7 @@ describe('a fair queue', () => {
     }
   });
 
-  it('is not deceived by those who ask for little until they ask for much', async () => {
+  it('is not misled by people who ask for little first and for much later', async () => {
     const bench = new Bench();
     const cost = (who: string) => (who === 'victim' ? 5 : 1);
     for (let time = 0; time < 10; time += 1) {
@@ -145,7 +145,7 @@ describe('a fair queue', () => {
     expect(bench.running[0]?.who).toBe('victim');
   });
 
-  it('keeps half of the places for those whose work is short', async () => {
+  it('keeps half of the places for people whose work is short', async () => {
     const bench = new Bench({ places: 8 });
     for (let time = 0; time < 10; time += 1) {
       bench.ask('victim', 25);
@@ -157,7 +157,7 @@ describe('a fair queue', () => {
     expect(bench.running.at(-1)?.who).toBe('victim');
   });
 
-  it('lets in somebody new with a small thing before others who are new with large ones', async () => {
+  it('runs a new person’s short work before that of others who are new with long work', async () => {
     const bench = new Bench({ places: 8 });
     for (let hostile = 0; hostile < 20; hostile += 1) bench.ask(`hostile ${hostile}`);
     bench.ask('victim', 25);
@@ -184,7 +184,7 @@ describe('a fair queue', () => {
     ]);
   });
 
-  it('gives up what waits for too long, and does not do it later', async () => {
+  it('rejects what waits for too long, and does not run it later', async () => {
     const bench = new Bench({ patienceMs: 5 });
     bench.ask('a');
     bench.ask('b');
@@ -193,7 +193,7 @@ describe('a fair queue', () => {
     expect(bench.begun).toEqual(['a']);
   });
 
-  it('refuses all that waits of one person at once', async () => {
+  it('rejects all that waits of one person at once', async () => {
     const bench = new Bench();
     for (const who of ['a', 'a', 'b', 'a']) bench.ask(who);
     bench.queue.refuseWaiting('a', Object.assign(new Error(), { sqlstate: 'PT429' }));
@@ -201,7 +201,7 @@ describe('a fair queue', () => {
     expect(await Promise.all(bench.outcomes)).toEqual(['done', 'PT429', 'done', 'PT429']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const { queue } = new Bench();
     await expect(queue.pass('a', 25, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.pass('a', 25, async () => 'yes')).resolves.toBe('yes');

@@ -3,7 +3,7 @@ import { watchLoop } from './loop-watch.ts';
 
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-it('leaves out of its time what the process spent without looking, and says how long that was', async () => {
+it('leaves out of its time what the process spent without looking, and reports how long that was', async () => {
   const watch = watchLoop();
   const [before, began] = [watch.now(), performance.now()];
   block(1500);

@@ -6,7 +6,7 @@ function budget() {
   return { time, budget: new StatementBudget({ perMinute: 30_000, clock: () => time.now }) };
 }
 
-it('lets a person have all of a minute at once, and then as it becomes free again', () => {
+it('lets a person use a minute’s budget at once, and then as it is refilled', () => {
   const { time, budget: counted } = budget();
   counted.charge('a', 29_999);
   expect(counted.waitOf('a')).toBe(0);
@@ -22,7 +22,7 @@ it('lets a person have all of a minute at once, and then as it becomes free agai
   expect(counted.waitOf('a')).toBe(0);
 });
 
-it('never refuses who asks for less than is given back', () => {
+it('never refuses a person who uses less than is refilled', () => {
   const { time, budget: counted } = budget();
   for (let second = 0; second < 3600; second += 1) {
     counted.charge('a', 499);
@@ -31,7 +31,7 @@ it('never refuses who asks for less than is given back', () => {
   }
 });
 
-it('makes whoever lets statements run away wait, longer each time, and nobody else', () => {
+it('makes a person with runaway statements wait, longer each time, and nobody else', () => {
   const { time, budget: counted } = budget();
   const waits = [1, 2, 3, 4, 5, 6].map(() => {
     counted.ranAway('a');

@@ -55,12 +55,12 @@ const kept = async () => {
 /** Makes the waiting mails due. */
 const letTimePass = () => database.script("update auth.outgoing_mails set due_at = '2000-01-01'");
 
-it('hands over at once where that works, and keeps nothing', async () => {
+it('sends at once where that works, and stores nothing', async () => {
   await open().send(mail('a@x.example'));
   expect([taken.length, await kept()]).toEqual([1, []]);
 });
 
-it('keeps what cannot be handed over, unreadable, and hands it over once among several servers', async () => {
+it('stores what cannot be sent, sealed, and sends it once among several servers', async () => {
   const servers = [open(), open(), open()];
   fault = { responseCode: 451 };
   const all = Array.from({ length: 30 }, (_, index) => `${index}@x.example`);
@@ -74,7 +74,7 @@ it('keeps what cannot be handed over, unreadable, and hands it over once among s
   expect(taken[0]?.askedAt).toBeInstanceOf(Date);
 });
 
-it('waits longer after each failure, and sends nothing whose links do not hold any more', async () => {
+it('waits longer after each failure, and sends nothing whose links have expired', async () => {
   const retrying = open();
   fault = { code: 'ECONNREFUSED' };
   await retrying.send({ ...mail('a@x.example'), goodForSeconds: 3600 });
@@ -89,7 +89,7 @@ it('waits longer after each failure, and sends nothing whose links do not hold a
   expect(taken).toEqual([]);
 });
 
-it('tells at once what is refused for good, and gives up what nobody can open', async () => {
+it('reports a permanent refusal at once, and deletes mails that it cannot open', async () => {
   const retrying = open('sb_secret_one');
   fault = { responseCode: 550 };
   await expect(retrying.send(mail('a@x.example'))).rejects.toThrow('refused');

@@ -66,8 +66,8 @@ const changesOf = ({ frames }: RawClient) =>
 const reasonOf = ({ frames }: RawClient) =>
   (frames[0]?.[4].response as { reason?: string } | undefined)?.reason;
 
-describe('a table that many read', () => {
-  it('tells what each may read, with every digit and no hidden column', async () => {
+describe('a table that many may read', () => {
+  it('sends each person the rows that they may read, with every digit and no hidden column', async () => {
     const [anna, ben] = [
       await listening(ANNA, on('letters')),
       await listening(BEN, on('letters', { filter: 'number=gt.9007199254740992' })),
@@ -98,14 +98,14 @@ describe('a table that many read', () => {
     expect(changesOf(ben)).toMatchObject([{ record: { words: 'to all' } }]);
   });
 
-  it('closes the channel where a row does not fit a notification, and writes it all the same', async () => {
+  it('closes the channel when a row does not fit a notification, which is written all the same', async () => {
     const anna = await listening(ANNA, on('letters'));
     await run(`insert into public.letters values (repeat('é', 900), 5, null, 'w', 'h')`);
     await until(anna, (frames) => frames.at(-1)?.[3] === 'phx_error');
     expect(changesOf(anna)).toEqual([]);
   });
 
-  it('tells some columns where some are asked for, and refuses hidden ones', async () => {
+  it('sends only the selected columns, and refuses hidden ones', async () => {
     const anna = await listening(ANNA, on('letters', { select: ['words'] }));
     await run(`insert into public.letters values ('hall', 77, null, 'some', 'h')`);
     await until(anna, () => changesOf(anna).length > 0);
@@ -122,7 +122,7 @@ describe('a table that many read', () => {
   });
 });
 
-it('tells a table with an owner to its owner alone, also what is deleted', async () => {
+it('sends a table’s rows to their owner only, deletions too', async () => {
   const [anna, ben] = [await listening(ANNA, on('papers')), await listening(BEN, on('papers'))];
   const id = randomUUID();
   await run(`insert into public.papers values ('${id}', '${ANNA}', 'w'); delete from public.papers;
@@ -133,7 +133,7 @@ it('tells a table with an owner to its owner alone, also what is deleted', async
   expect(changesOf(ben)).toMatchObject([{ type: 'INSERT', record: { words: 'last' } }]);
 });
 
-it('tells nothing of what was rolled back, nor of tables outside of the publication', async () => {
+it('sends nothing that was rolled back, nor from tables outside the publication', async () => {
   const anna = await listening(ANNA, { postgres_changes: [{ event: '*', schema: 'public' }] });
   await run(`begin; insert into public.letters values ('hall', 100, null, 'w', 'h'); rollback;
     insert into public.unheard values (1); insert into public.letters values ('hall', 101, null, 'w', 'h')`);
@@ -141,8 +141,8 @@ it('tells nothing of what was rolled back, nor of tables outside of the publicat
   expect(changesOf(anna)).toMatchObject([{ record: { number: 101 } }]);
 });
 
-describe('limits', () => {
-  it('hold for sockets of a person, channels of a socket and bindings of a channel', async () => {
+describe('the limits', () => {
+  it('apply to sockets of a person, channels of a socket and bindings of a channel', async () => {
     const person = randomUUID();
     const first = await listening(person, on('letters'));
     await listening(person, on('letters'));
@@ -164,7 +164,7 @@ describe('limits', () => {
     many.socket.close();
   });
 
-  it('close a socket that says too much at once, or nothing that is a frame', async () => {
+  it('close a socket that sends too much at once, or no valid frame', async () => {
     const [long, odd, binary] = [await stage.open(), await stage.open(), await stage.open()];
     long.socket.send('x'.repeat(5_001));
     odd.socket.send('[1,2,3]');
@@ -193,7 +193,7 @@ describe('an upgrade', () => {
       asked.on('error', reject).end();
     });
 
-  it('is refused as any request is, in JSON', async () => {
+  it('is refused as other requests are, in JSON', async () => {
     const path = '/realtime/v1/websocket';
     const noKey = { message: 'No API key found in request' };
     expect(await status(path, 'websocket')).toMatchObject([401, noKey]);
@@ -204,12 +204,12 @@ describe('an upgrade', () => {
     expect(await status('/auth/v1/nothing', 'websocket')).toMatchObject([401, noKey]);
   });
 
-  it('to anything else is a plain request', async () => {
+  it('to another protocol is answered as a plain request', async () => {
     expect(await status('/health', 'h2c')).toEqual([200, { status: 'ok' }]);
   });
 });
 
-it('answers a heartbeat, and says so of what it does not know', async () => {
+it('answers a heartbeat, and replies with an error to an unknown event', async () => {
   const client = await stage.open();
   client.send([null, '7', 'phoenix', 'heartbeat', {}]);
   client.send(['1', '8', 'realtime:t', 'broadcast', {}]);
@@ -227,7 +227,7 @@ it('answers a heartbeat, and says so of what it does not know', async () => {
   client.socket.close();
 });
 
-it('cuts a socket after a minute of silence', async () => {
+it('closes a socket after a minute of silence', async () => {
   let now = Date.now();
   const silent = await openRealtimeStage('select 1', { clock: () => new Date(now) });
   onTestFinished(() => silent.close());
@@ -242,7 +242,7 @@ it('cuts a socket after a minute of silence', async () => {
   expect(await client.closed).toBe(1006);
 });
 
-it('tells its sockets to come again when it stops', async () => {
+it('closes its sockets with 1012, service restart, when it stops', async () => {
   const client = await stage.open();
   await stage.stopListener();
   expect(await client.closed).toBe(1012);

@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(text).toContain('8 MB');
   });
 
-  it('that shows what a write did undoes it when it is refused', async () => {
+  it('that would return what a write changed undoes it when it is too large', async () => {
     const change = (prefer: string) =>
       ask('/books?select=body,note&id=gt.0', {
         method: 'PATCH',
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(await change('return=minimal')).toMatchObject({ status: 204 });
   });
 
-  it('of no rows, and of rows of nothing, is a list', async () => {
+  it('of no rows, or of rows without content, is a list', async () => {
     expect((await ask('/books?id=eq.0')).text).toBe('[]');
     expect((await ask('/shelves?select=books(id)&id=eq.3')).text).toBe('[]');
     expect(JSON.parse((await ask('/shelves?select=books(id)&books.id=eq.0&id=eq.2')).text)).toEqual(
@@ -91,11 +91,11 @@ describe('a column', () => {
     'select=body,a:body,b:body',
     'select=*,a:body,b:body',
     'select=body,a:body,shelves(books(body))',
-  ])('may be given as often as the limit: %s', async (query) => {
+  ])('may be selected as often as the limit: %s', async (query) => {
     expect(await ask(`/books?${query}&limit=1`)).toMatchObject({ status: 200 });
   });
 
-  it('of several people whom one row names is given of each of them', async () => {
+  it('of one table embedded through several keys is returned for each', async () => {
     const four = 'a:author_id(name),b:director_id(name),c:critic_id(name),d:owner_id(name)';
     expect(JSON.parse((await ask(`/plays?select=${four}`)).text)).toEqual([
       { a: { name: 'Ada' }, b: { name: 'Bea' }, c: { name: 'Cy' }, d: { name: 'Dan' } },
@@ -112,14 +112,14 @@ describe('a column', () => {
       'a:plays!author_id(id),b:plays!director_id(id),c:plays!critic_id(id),d:plays!owner_id(id)',
     ],
     ['plays', `${twice('author_id', 'director_id', 'critic_id')},owner_id(name)`],
-  ])('of people whom %s name may not be given so often: %s', async (table, select) => {
+  ])('of rows embedded from %s may not be selected more often: %s', async (table, select) => {
     expect(await ask(`/${table}?select=${select}`)).toMatchObject({
       status: 400,
       code: 'PGRST100',
     });
   });
 
-  it('may be given six times, of three people', async () => {
+  it('may be selected six times, through three keys', async () => {
     const select = twice('author_id', 'director_id', 'critic_id');
     expect(await ask(`/plays?select=${select}`)).toMatchObject({ status: 200 });
   });
@@ -132,18 +132,18 @@ describe('a column', () => {
     'select=body,a:body,b:body,shelves(books(body))',
     'select=*,a:body,b:body,shelves(books(*))',
     'select=body,a:body,b:body,shelves(...books(body))',
-  ])('may not be given more often: %s', async (query) => {
+  ])('may not be selected more often: %s', async (query) => {
     expect(await ask(`/books?${query}&limit=1`)).toMatchObject({ status: 400, code: 'PGRST100' });
   });
 });
 
-it('a column may not be given 490 times', async () => {
+it('a column may not be selected 490 times', async () => {
   const select = Array.from({ length: 490 }, (_, index) => `c${index}:body`).join(',');
   expect(await ask(`/books?select=${select}&limit=1`)).toMatchObject({ status: 400 });
 });
 
 describe('a pattern', () => {
-  it.each(['like', 'ilike', 'not.like'])('of %s is short', async (operator) => {
+  it.each(['like', 'ilike', 'not.like'])('of %s is limited in length', async (operator) => {
     const longest = 'a'.repeat(LIMITS.patternLetters);
     expect(await ask(`/shelves?label=${operator}.${longest}`)).toMatchObject({ status: 200 });
     expect(await ask(`/shelves?label=${operator}.${longest}a`)).toMatchObject({

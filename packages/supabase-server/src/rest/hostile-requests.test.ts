@@ -187,7 +187,7 @@ const request = fc.record({
   ),
 });
 
-it('no request is answered with a fault of the server', async () => {
+it('no malformed request is answered with 500', async () => {
   await fc.assert(
     fc.asyncProperty(request, async ({ method, path, parameters, body, prefer, accept }) => {
       const query = parameters

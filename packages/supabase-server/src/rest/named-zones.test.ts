@@ -41,7 +41,7 @@ const json = (method: string, body: unknown): RequestInit => ({
 });
 const REFUSED = [400, '22023'];
 
-it.each(MADE_UP)('refuses a moment in an invented time zone: %s', async (moment) => {
+it.each(MADE_UP)('refuses a timestamp in an invented time zone: %s', async (moment) => {
   const asked = encodeURIComponent(moment);
   expect(await heard(`/visits?came=gt.${asked}`)).toEqual(REFUSED);
   expect(await heard(`/visits?or=(id.eq.1,not.and(came.in.("${asked}")))`)).toEqual(REFUSED);
@@ -56,14 +56,14 @@ it.each(MADE_UP)('refuses a moment in an invented time zone: %s', async (moment)
   expect(await heard(`/rpc/later?than=${asked}`)).toEqual(REFUSED);
 });
 
-it.each(USUAL)('accepts moments in their usual forms: %s', async (moment) => {
+it.each(USUAL)('accepts timestamps in their usual forms: %s', async (moment) => {
   const asked = encodeURIComponent(moment);
   expect(await heard(`/visits?came=gt.${asked}`)).toEqual([200, null]);
   expect(await heard('/visits?id=eq.1', json('PATCH', { came: moment }))).toEqual([204, null]);
   expect(await heard('/rpc/later', json('POST', { than: moment }))).toEqual([200, null]);
 });
 
-it('checks only moments: text may contain anything', async () => {
+it('checks only timestamps: text may contain anything', async () => {
   const words = '2026-03-01 10:00 Made/Up+1';
   expect(await heard(`/visits?words=eq.${encodeURIComponent(words)}`)).toEqual([200, null]);
   expect(await heard('/visits?id=eq.1', json('PATCH', { words }))).toEqual([204, null]);
@@ -74,13 +74,13 @@ it('checks only moments: text may contain anything', async () => {
 });
 
 it.each(['words::timestamptz', 'facts->>a::date', 'words::visits', 'words::timestamp[]'])(
-  'refuses to cast other types to a moment: %s',
+  'refuses to cast other types to a timestamp: %s',
   async (asked) => {
     expect(await heard(`/visits?select=${encodeURIComponent(asked)}`)).toEqual([400, '42846']);
   },
 );
 
-it('casts moments to other types', async () => {
+it('casts timestamps to other types', async () => {
   expect(await heard('/visits?select=came::date,day::timestamptz,words::text')).toEqual([
     200,
     null,

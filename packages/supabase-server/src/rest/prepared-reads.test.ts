@@ -30,7 +30,7 @@ describe('PreparedReads', () => {
     expect(get(raw('id=eq.1'), { ...SAMPLE })).not.toBe(first);
   });
 
-  it('forgets what was not asked for longest', () => {
+  it('drops the least recently used request', () => {
     const reads = new PreparedReads();
     const get = (query: string) => reads.get(SAMPLE, raw(query), make(raw(query)));
     const kept = get('limit=0');
@@ -43,14 +43,14 @@ describe('PreparedReads', () => {
     expect(get('limit=1')).not.toBe(dropped);
   });
 
-  it('does not fill itself with long questions', () => {
+  it('does not store long queries', () => {
     const reads = new PreparedReads();
     const long = raw(`title=eq.${'x'.repeat(LIMITS.preparedQueryLength)}`);
     const first = reads.get(SAMPLE, long, make(long));
     expect(reads.get(SAMPLE, long, make(long))).not.toBe(first);
   });
 
-  it('keeps no refusal', () => {
+  it('stores no refusal', () => {
     const reads = new PreparedReads();
     const wrong = raw('nope');
     expect(() => reads.get(SAMPLE, wrong, make(wrong))).toThrow();

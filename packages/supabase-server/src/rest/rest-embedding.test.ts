@@ -108,7 +108,7 @@ describe('embedding', () => {
     expect(impossible.body.code).toBe('PGRST118');
   });
 
-  it('takes the row of its parent for a computed relation, whatever else has the name of the table', async () => {
+  it('uses the parent’s row for a computed relation, whatever else has the name of the table', async () => {
     const path = '/gardens?select=...beds(gardens(name)),tall_beds(title)&id=eq.1&beds.order=title';
     expect((await read(path)).body).toEqual([
       { gardens: [{ name: 'North' }, { name: 'North' }], tall_beds: [{ title: 'artichokes' }] },

@@ -10,7 +10,7 @@ afterAll(() => garden.close());
 const read: RestFixture['read'] = (...asked) => garden.read(...asked);
 
 describe('reading', () => {
-  it('gives rows with the formats of PostgreSQL', async () => {
+  it('returns rows in PostgreSQL’s formats', async () => {
     const { status, body, headers } = await read('/gardens?id=in.(1,2)&order=id');
     expect(status).toBe(200);
     expect(headers.get('content-range')).toBe('0-1/*');
@@ -77,7 +77,7 @@ describe('reading', () => {
     expect((await read('/gardens?id=eq.1&select=')).body).toMatchObject([{ id: 1, name: 'North' }]);
   });
 
-  it('counts and ranges', async () => {
+  it('supports counts and ranges', async () => {
     const page = await read('/gardens?limit=2&order=id', { prefer: 'count=exact' });
     expect([page.status, page.headers.get('content-range')]).toEqual([206, '0-1/3']);
     expect(page.headers.get('preference-applied')).toBe('count=exact');
@@ -97,7 +97,7 @@ describe('reading', () => {
     expect((await read('/gardens', { range: '5-1' })).status).toBe(416);
   });
 
-  it('gives one object, CSV, stripped nulls', async () => {
+  it('returns one object, CSV, stripped nulls', async () => {
     const object = { accept: 'application/vnd.pgrst.object+json' };
     const single = await read('/gardens?id=eq.2&select=id', object);
     expect(single.body).toEqual({ id: 2 });

@@ -39,7 +39,7 @@ describe('calling functions', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('refuses what does not fit', async () => {
+  it('refuses unknown parameters, and writes by GET', async () => {
     const missing = await send('POST', '/rpc/add', { c: 1 });
     expect([missing.status, missing.body.code]).toEqual([404, 'PGRST202']);
     expect(missing.body.message).toBe(
@@ -56,7 +56,7 @@ describe('calling functions', () => {
     expect((await send('POST', '/rpc/add', { a: 'x' })).body.code).toBe('22P02');
   });
 
-  it('tells SQL who asks and how, but no secret', async () => {
+  it('passes SQL the role, claims and request, but no secret', async () => {
     const secrets = { authorization: 'Bearer secret', apikey: 'secret' };
     const { body } = await read('/rpc/heard', { 'x-odd': 'é', ...secrets });
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe('calling functions', () => {
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  it('lets SQL word its refusal whole', async () => {
+  it('lets a function set its whole error', async () => {
     const words = JSON.stringify({ code: 'B1', message: 'No', details: 'd', hint: 'h' });
     const frame = JSON.stringify({ status: 402, headers: { 'X-Why': 'because' } });
     const worded = await send('POST', '/rpc/fail_fully', { words, frame });
@@ -142,7 +142,7 @@ describe('refusing', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('hides nothing behind 404 but says 401 or 403 for what a role may not do', async () => {
+  it('answers 401 or 403, not 404, for what a role may not do', async () => {
     const headers = { 'content-type': 'application/json' };
     const write = { method: 'POST', headers, body: '{"title":"x"}' };
     const anonymous = await garden.fetch('/beds', write, ANONYMOUS);
@@ -162,7 +162,7 @@ describe('refusing', () => {
     expect((await read('/gardens', { accept: 'text/html, */*;q=0.1' })).status).toBe(200);
   });
 
-  it('sees a changed schema after a reload', async () => {
+  it('uses a changed schema after a reload', async () => {
     await garden.executor.script(
       'create table public.later (id int); grant all on public.later to authenticated',
     );

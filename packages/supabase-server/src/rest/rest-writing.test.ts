@@ -105,7 +105,7 @@ describe('writing', () => {
     expect((await send('PUT', '/people?id=eq.61&limit=1', { id: 61 })).body.code).toBe('PGRST114');
   });
 
-  it('updates and deletes what the filters choose', async () => {
+  it('updates and deletes the rows that the filters match', async () => {
     await send('POST', '/people', [
       { id: 70, name: 'a' },
       { id: 71, name: 'a' },
@@ -138,7 +138,7 @@ describe('writing', () => {
     expect([gone.status, gone.headers.get('content-range')]).toEqual([204, '*/2']);
   });
 
-  it('undoes a change whose outcome is refused', async () => {
+  it('rolls back a change whose answer is refused', async () => {
     const single = { accept: 'application/vnd.pgrst.object+json' };
     const names = async () => (await read('/keyless')).body.length;
     const before = await names();

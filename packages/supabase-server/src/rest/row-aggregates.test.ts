@@ -28,7 +28,7 @@ const ask = async (stage: RestStage, path: string, init?: RequestInit) => {
 };
 const OFF = [400, expect.objectContaining({ code: 'PGRST123' })];
 
-describe('a function of many rows that is named like a column', () => {
+describe('an aggregate written without parentheses, like a column', () => {
   it.each([
     ['/goals?select=count', [{ count: 2 }]],
     [
@@ -52,7 +52,7 @@ describe('a function of many rows that is named like a column', () => {
     async (name) => expect(await ask(off, `/goals?select=${name}`)).toEqual(OFF),
   );
 
-  it('is refused of what a write gives back, and nothing is written', async () => {
+  it('is refused in the representation of a write, and nothing is written', async () => {
     const headers = { prefer: 'return=representation', 'content-type': 'application/json' };
     const write = { method: 'POST', headers, body: '{"id": 9}' };
     expect(await ask(off, '/goals?select=count', write)).toEqual(OFF);
@@ -67,7 +67,7 @@ describe('a function of many rows that is named like a column', () => {
     for (const stage of [on, off]) expect(await ask(stage, path)).toEqual([200, rows]);
   });
 
-  it('is one of those that PostgreSQL has', async () => {
+  it('has the names of PostgreSQL’s aggregates', async () => {
     const [found] = await on.executor.batch([
       {
         text: `select distinct p.proname::text as name from pg_proc p join pg_aggregate a on a.aggfnoid = p.oid

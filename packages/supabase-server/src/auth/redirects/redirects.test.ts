@@ -24,7 +24,7 @@ describe('the target of a link in a mail (protocol 2.14)', () => {
     'https://open.test/a/b',
     'https://exact.test/done',
     'bloom://in/update',
-  ])('to %s', (target) => {
+  ])('may be %s', (target) => {
     expect(landing(target)).toBe(target);
   });
 

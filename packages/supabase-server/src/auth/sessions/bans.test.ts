@@ -34,7 +34,7 @@ it.each([
   ['PUT', '/user', { data: { theme: 'dark' } }],
   ['GET', '/reauthenticate', undefined],
   ['POST', '/logout?scope=others', undefined],
-])('a ban ends %s %s for a session that is open', async (method, path, body) => {
+])('a banned person’s session is refused %s %s', async (method, path, body) => {
   const answer = await auth.send(method, path, body, session.access_token);
   expect([answer.status, answer.body.code]).toEqual([403, 'user_banned']);
 });

@@ -39,7 +39,7 @@ describe('where sign-up is off', () => {
     ['without saying who they are', '/signup', {}],
     ['by a mailed code', '/otp', { email: 'b@example.com' }],
     ['by a texted code', '/otp', { phone: '+5511900000902' }],
-  ])('no stranger comes in %s', async (_, path, body) => {
+  ])('nobody can sign up %s', async (_, path, body) => {
     expect(await auth.send('POST', path, body)).toMatchObject(refused);
   });
 

@@ -59,7 +59,7 @@ async function ledger() {
   return applied?.rows;
 }
 
-it('brings a database along that has the folded migrations, with what it holds', async () => {
+it('continues with a database that has the folded migrations, and keeps its rows', async () => {
   expect(await start()).toEqual(['0003_leaves', '0004_buds']);
   const ofNew = await ledger();
   await executor.script('drop schema supabase_migrations cascade; drop table leaves, buds');
@@ -74,7 +74,7 @@ it('brings a database along that has the folded migrations, with what it holds',
   expect(leaves?.rows).toEqual([{ id: 7, color: 'red' }]);
 });
 
-it('still refuses a schema that somebody changed before', async () => {
+it('still refuses a schema that was changed before', async () => {
   await migrate(executor, folders('before'));
   await keepFingerprint(executor, false);
   await executor.script('alter table leaves drop column color');

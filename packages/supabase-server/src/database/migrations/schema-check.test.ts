@@ -42,19 +42,19 @@ async function start(accept = false): Promise<void> {
   await keepFingerprint(executor, accept);
 }
 
-it('starts again on what the migrations gave, whatever rows there are', async () => {
+it('starts again on the schema that the migrations made, whatever rows there are', async () => {
   await executor.script('insert into public.leaves values (1), (2)');
   await start();
 });
 
-it('starts again when rights are only written down otherwise, as in a restored dump', async () => {
+it('starts again when grants are only listed in another order, as in a restored dump', async () => {
   await executor.script(`
     grant select on public.leaves to reader; revoke select on public.leaves from reader;
     revoke all on function public.count_leaves() from public; grant execute on function public.count_leaves() to public`);
   await start();
 });
 
-it('keeps the schema anew when another version had written it down', async () => {
+it('stores the fingerprint again when another version had stored it', async () => {
   await executor.script(
     `update supabase_migrations.schema_fingerprint set hash = 'other' where object = 'PostgreSQL' or object ~ 'leaves'`,
   );
@@ -86,7 +86,7 @@ it.each([
   await start();
 });
 
-it('goes on with a new migration, and refuses one that was changed or is not known', async () => {
+it('continues with a new migration, and refuses one that was changed or is unknown', async () => {
   await write('0002_buds.sql', 'create table public.buds (id int primary key);');
   await start();
   await write('0001_leaves.sql', `${FIRST} -- and more`);

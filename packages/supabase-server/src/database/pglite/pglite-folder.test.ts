@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const count = async () => (await executor.batch([sql`select value from numbers`]))[0]?.rows.length;
 
-it('ends a statement that runs away, loses nothing acknowledged, and lets the others through', async () => {
+it('ends a runaway statement, loses nothing acknowledged, and lets the others through', async () => {
   await runInScope(executor, ANON, sql`insert into numbers select generate_series(1, 500)`);
   const heard: string[] = [];
   await executor.listen(
@@ -53,7 +53,7 @@ it('ends a statement that runs away, loses nothing acknowledged, and lets the ot
   await expect.poll(() => heard).toEqual(['lost', '', 'still here']);
 });
 
-it('runs nothing of an ended transaction afterwards, which would be without its role', async () => {
+it('runs nothing of a transaction after it was ended, as it would run without its role', async () => {
   const attempt = withinScope(executor, ANON, async (transaction) => {
     await transaction.run(sql`insert into numbers values (1000)`);
     await transaction.run(ENDLESS).catch(() => undefined);
@@ -63,7 +63,7 @@ it('runs nothing of an ended transaction afterwards, which would be without its 
   expect(await count()).toBe(500);
 });
 
-it('lets its own work take its time', async () => {
+it('does not end a long statement of the server itself', async () => {
   const before = reopened;
   const long = sql`select count(*) from generate_series(1, 5000000)`;
   await executor.transaction((transaction) => transaction.run(long), { unbounded: true });
@@ -88,7 +88,7 @@ it('keeps its log and its tables from growing with the number of writes', async 
   expect(late?.log).toBeLessThanOrEqual(5);
 });
 
-it('refuses writes while the disk is low, and reads on', async () => {
+it('refuses writes while the disk is low, and still reads', async () => {
   await executor.close();
   executor = await openPglite(folder, { minFreeMb: MORE_THAN_ANY_DISK_HAS });
   const insert = sql`insert into numbers values (-1)`;

@@ -33,7 +33,7 @@ const keptThere = async () => {
   return Number(result?.rows[0]?.kept);
 };
 
-it('gives each person their own rows however often the same read is asked', async () => {
+it('a prepared statement returns each person’s own rows, however often it is sent', async () => {
   for (let time = 0; time < 8; time += 1) {
     expect(await bodies(ANNA)).toEqual(['of anna']);
     expect(await bodies(scopeOf('anon', 'anna'))).toEqual(['of all']);
@@ -42,14 +42,14 @@ it('gives each person their own rows however often the same read is asked', asyn
   expect(await keptThere()).toBeGreaterThan(0);
 });
 
-it('goes by a policy that changed since', async () => {
+it('a prepared statement obeys a policy that was changed since', async () => {
   await executor.script(`alter policy own on notes using (owner = 'bento')`);
   expect(await bodies(ANNA)).toEqual(['of bento']);
   await executor.script(`alter policy own on notes using (owner = 'anna')`);
   expect(await bodies(ANNA)).toEqual(['of anna']);
 });
 
-it('gives the columns that a table has by now', async () => {
+it('a prepared statement returns the current columns of a table', async () => {
   const all = async () => (await runInScope(executor, ANNA, sql`select * from notes`)).rows;
   for (let time = 0; time < 3; time += 1) expect(await all()).toHaveLength(1);
   await executor.script('alter table notes add column colour text');
@@ -58,13 +58,13 @@ it('gives the columns that a table has by now', async () => {
   expect(await all()).toEqual([{ owner: 'anna', body: 'of anna' }]);
 });
 
-it('asks anew for what the connection has lost', async () => {
+it('a prepared statement is prepared again when the connection has lost it', async () => {
   for (let time = 0; time < 3; time += 1) await bodies(ANNA);
   await executor.script('deallocate all');
   expect(await bodies(ANNA)).toEqual(['of anna']);
 });
 
-it('keeps working after faults in the middle of a transaction', async () => {
+it('prepared statements work after errors in the middle of a transaction', async () => {
   for (let time = 0; time < 5; time += 1) {
     const attempt = withinScope(executor, ANNA, async (transaction) => {
       await transaction.run(sql`select body from notes`);
@@ -75,7 +75,7 @@ it('keeps working after faults in the middle of a transaction', async () => {
   }
 });
 
-it('keeps no more than so many, however many different ones are asked', async () => {
+it('the number of prepared statements is limited, however many are sent', async () => {
   for (let number = 0; number < 150; number += 1) {
     const text = `select body, ${number} as number from notes`;
     for (let time = 0; time < 2; time += 1) {

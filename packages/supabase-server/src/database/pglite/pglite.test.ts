@@ -83,7 +83,7 @@ it('reports what PostgreSQL reported', async () => {
   });
 });
 
-it('hears notifications until it stops listening', async () => {
+it('receives notifications until it stops listening', async () => {
   const heard: string[] = [];
   const stop = await executor.listen('news', (payload) => heard.push(payload));
   await executor.batch([sql`notify news, 'first'`]);

@@ -16,7 +16,7 @@ it('lets work through one at a time, in order', async () => {
   expect(seen).toEqual(['a in', 'a out', 'b in', 'b out']);
 });
 
-it('lets what is urgent go before what waits, and nothing into the work under way', async () => {
+it('runs urgent work before what waits, without interrupting the running work', async () => {
   const mutex = createMutex();
   const seen: string[] = [];
   const work = (name: string) => async () => {
@@ -30,13 +30,13 @@ it('lets what is urgent go before what waits, and nothing into the work under wa
   await Promise.all(usual);
 });
 
-it('goes on after work that failed', async () => {
+it('continues after work that failed', async () => {
   const mutex = createMutex();
   await expect(mutex.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(mutex.run(async () => 'yes')).resolves.toBe('yes');
 });
 
-it('finishes what waits before it closes, and then lets nobody in', async () => {
+it('finishes what waits before it closes, and then refuses new work', async () => {
   const mutex = createMutex();
   const seen: string[] = [];
   const waiting = mutex.run(async () => {
@@ -51,7 +51,7 @@ it('finishes what waits before it closes, and then lets nobody in', async () => 
   await expect(mutex.run(async () => 1)).rejects.toThrow('closed');
 });
 
-it('gives up work whose turn does not come in time, and does not do it later', async () => {
+it('rejects work whose turn does not come in time, and does not run it later', async () => {
   const mutex = new PriorityMutex(5, () => new Error('too late'));
   const done: string[] = [];
   const { promise: end, resolve } = Promise.withResolvers<void>();

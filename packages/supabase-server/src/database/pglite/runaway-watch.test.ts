@@ -15,11 +15,11 @@ it('ends a statement that computes, within 1.75 seconds', () => {
   expect(verdict(samples(40, (i) => ({ question: 1, cpuMs: i * 250 })))).toBeLessThanOrEqual(6);
 });
 
-it('does not mistake a burst of short statements for one that runs away', () => {
+it('does not end a burst of short statements', () => {
   expect(verdict(samples(400, (i) => ({ question: i, cpuMs: i * 250 })))).toBeNull();
 });
 
-it('counts no idle time', () => {
+it('does not count idle time', () => {
   expect(verdict(samples(400, () => ({ question: null, cpuMs: 0 })))).toBeNull();
 });
 
@@ -32,7 +32,7 @@ it('ends one that only waits, later', () => {
   expect(looks).toBe(80);
 });
 
-it('does not take the stall of its own thread for time of the statement', () => {
+it('does not count a stall of its own thread as time of the statement', () => {
   expect(
     verdict(
       samples(3, () => ({ question: 1, cpuMs: 5 })),
@@ -41,7 +41,7 @@ it('does not take the stall of its own thread for time of the statement', () => 
   ).toBeNull();
 });
 
-it('gives statements less time where several ran away of late, and all of it again later', () => {
+it('gives statements less time after several runaways, and the full time again later', () => {
   const allowance = new ComputingAllowance();
   const usual = allowance.at(0);
   allowance.count(0);

@@ -36,7 +36,7 @@ async function brokenDown() {
   return database;
 }
 
-it('opens the database anew only when the thread that had it open is gone', async () => {
+it('opens the database again only after the old thread has ended', async () => {
   const { executor, openings, letDie } = await brokenDown();
   const asked = Promise.all([1, 2, 3].map(() => executor.batch([sql`select value from kept`])));
   asked.catch(() => undefined);
@@ -48,7 +48,7 @@ it('opens the database anew only when the thread that had it open is gone', asyn
   await executor.close();
 });
 
-it('gives the folder free only when the thread that had it open is gone', async () => {
+it('releases the folder only after the old thread has ended', async () => {
   const { executor, folder, openings, letDie } = await brokenDown();
   let closed = false;
   const closing = executor.close().then(() => {
@@ -63,7 +63,7 @@ it('gives the folder free only when the thread that had it open is gone', async 
   await (await openPglite(folder)).close();
 });
 
-it('tells what failed, also when the roll-back fails too, and keeps nothing of it', async () => {
+it('reports the first error when the rollback fails too, and keeps nothing of the transaction', async () => {
   const { executor, openings } = await opened();
   await expect(executor.script('break down at rollback')).rejects.toThrow('syntax error');
   const attempt = executor.transaction(async (transaction) => {

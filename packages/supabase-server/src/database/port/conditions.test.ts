@@ -39,7 +39,7 @@ it.each([
   expect(conditionOf(fault(sqlstate))).toBe(condition);
 });
 
-it('knows the faults that an adapter raises itself', () => {
+it('recognises the errors that an adapter raises itself', () => {
   const { busy, diskFull, lost, stuck, tooLong, tooManyRequests } = databaseFaults;
   expect(
     [busy(), diskFull(), lost('why'), stuck(), tooLong(), tooManyRequests()].map(conditionOf),
@@ -53,7 +53,7 @@ it('knows the faults that an adapter raises itself', () => {
   ]);
 });
 
-it('tells a statement past its time from one that somebody ended', () => {
+it('distinguishes a statement timeout from a cancelled statement', () => {
   expect(isStatementTimeout(databaseFaults.tooLong())).toBe(true);
   expect(isStatementTimeout(fault('57014', 'canceling statement due to user request'))).toBe(false);
 });
@@ -72,7 +72,7 @@ const CODES = ['08006', '22P02', '23505', '40001', '53100', '53300', '53400', '5
 const codesThat = (holds: (fault: unknown) => boolean) =>
   CODES.filter(holds).map(({ sqlstate }) => sqlstate);
 
-it('says what may hold a moment later', () => {
+it('lists what may succeed when repeated later', () => {
   expect(codesThat(isTransient)).toEqual([
     '08006',
     '53100',
@@ -85,7 +85,7 @@ it('says what may hold a moment later', () => {
   ]);
 });
 
-it('says what may have been committed all the same', () => {
+it('lists what may have been committed in spite of the error', () => {
   expect(codesThat(mayHaveCommitted)).toEqual([
     '08006',
     '57014',
@@ -98,12 +98,12 @@ it('says what may have been committed all the same', () => {
   ]);
 });
 
-it('says what another transaction was in the way of', () => {
+it('lists the conflicts with another transaction', () => {
   expect(codesThat(isUniqueViolation)).toEqual(['23505']);
   expect(codesThat(isWriteConflict)).toEqual(['40001', '55P03']);
 });
 
-it('finds nothing in what is no error of the database', () => {
+it('matches no error that is not from the database', () => {
   const other = Object.assign(new Error('no'), { sqlstate: '23505', code: '23505' });
   for (const holds of [isUniqueViolation, isTransient, mayHaveCommitted]) {
     expect([holds(other), holds(null), holds('23505')]).toEqual([false, false, false]);

@@ -18,7 +18,7 @@ describe('a statement', () => {
     expect(sent(prepared, 'select 2')).toMatchObject({ name: '', parse: true });
   });
 
-  it('is learnt anew after a fault, under another name, and the old one is closed', () => {
+  it('is prepared again after an error, under another name, and the old one is closed', () => {
     const prepared = new PreparedStatements();
     sent(prepared, 'select 1');
     const { name } = sent(prepared, 'select 1');
@@ -39,7 +39,7 @@ describe('a statement', () => {
   });
 });
 
-describe('what is prepared', () => {
+describe('the prepared statements', () => {
   /** Sends so many different statements twice each; gives the names that were learnt and not closed since. */
   function fill(prepared: PreparedStatements, count: number, length: number): Set<string> {
     const open = new Set<string>();
@@ -56,19 +56,19 @@ describe('what is prepared', () => {
     return open;
   }
 
-  it('is never more than 64 statements, and the connection holds no other names', () => {
+  it('are at most 64, and the connection holds no other names', () => {
     const prepared = new PreparedStatements();
     expect(fill(prepared, 1000, 20).size).toBe(64);
     expect(prepared.size).toBe(64);
   });
 
-  it('is never more than 64,000 letters', () => {
+  it('have at most 64,000 characters', () => {
     const prepared = new PreparedStatements();
     expect(fill(prepared, 100, 8000).size).toBe(8);
     expect(prepared.size).toBe(8);
   });
 
-  it('is what was used last', () => {
+  it('are those used last', () => {
     const prepared = new PreparedStatements();
     sent(prepared, 'select often');
     const { name } = sent(prepared, 'select often');

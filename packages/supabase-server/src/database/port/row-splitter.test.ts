@@ -25,7 +25,7 @@ const sent = fc.array(
   { maxLength: 12 },
 );
 
-it('gives each row whole and all else as it was, in order, however it is cut', () => {
+it('returns each row whole and all other messages unchanged, in order, for any chunks', () => {
   fc.assert(
     fc.property(sent, fc.array(fc.nat({ max: 30 })), (messages, cuts) => {
       const heard: (readonly (string | null)[] | string)[] = [];
@@ -67,7 +67,7 @@ it('gives each row whole and all else as it was, in order, however it is cut', (
   );
 });
 
-it('keeps a column that is wanted as its bytes, whatever becomes of what it was read from', () => {
+it('returns a requested column as bytes of its own', () => {
   const text = 'Gratidão 🌱';
   const row = message('D', rowBytes(['7', text, null]));
   for (const pieces of [[row], [row.subarray(0, 9), row.subarray(9)]]) {

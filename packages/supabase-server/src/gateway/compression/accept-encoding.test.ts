@@ -49,7 +49,7 @@ describe('the coding of an answer', () => {
     expect(readAcceptEncoding(header).takesIdentity).toBe(takesIdentity);
   });
 
-  it('is never one that the client refuses or does not name, and none is liked better', () => {
+  it('is never one that the client refuses or does not name, and none has a higher weight', () => {
     const thousandths = fc.integer({ min: 0, max: 1000 });
     const names = fc.constantFrom('zstd', 'br', 'gzip', 'deflate', 'identity', '*');
     const space = fc.constantFrom('', ' ', '\t');
@@ -76,7 +76,7 @@ describe('the coding of an answer', () => {
     );
   });
 
-  it('is told of any header at all', () => {
+  it('is chosen for any header', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect([null, ...OFFERED]).toContain(chosen(header));

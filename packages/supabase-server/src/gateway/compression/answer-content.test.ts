@@ -35,7 +35,7 @@ async function asked(letter: string, slowly: boolean): Promise<Buffer> {
   return buffer(answer);
 }
 
-it('gives each answer its own bytes to the last, and their memory back once they are sent', async () => {
+it('sends each answer its own bytes to the last, and releases their memory once they are sent', async () => {
   const letters = [...'abcdefghijkl'];
   const answers = await Promise.all(letters.map((letter, nth) => asked(letter, nth % 3 === 0)));
   for (const [nth, answer] of answers.entries()) {
@@ -44,7 +44,7 @@ it('gives each answer its own bytes to the last, and their memory back once they
   await expect.poll(() => made.filter((bytes) => bytes.byteLength > 0)).toEqual([]);
 });
 
-it('leaves the bytes alone that a client does not wait for', async () => {
+it('does not release the bytes of an answer whose client went away', async () => {
   const before = made.length;
   const socket = connect(options());
   socket.write('GET /z HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -55,7 +55,7 @@ it('leaves the bytes alone that a client does not wait for', async () => {
   expect(made[before]?.byteLength).toBe(BYTES);
 });
 
-it('codes them before they go', async () => {
+it('compresses them before sending', async () => {
   const headers = { 'Accept-Encoding': 'gzip' };
   const answer = await fetch(`http://127.0.0.1:${listener.port}/x`, { headers });
   expect(answer.headers.get('content-encoding')).toBe('gzip');

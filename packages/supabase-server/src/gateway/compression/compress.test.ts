@@ -65,7 +65,7 @@ describe('an answer that the client takes compressed', () => {
     });
   });
 
-  it('loses the length and the strong tag of what it was', async () => {
+  it('loses its Content-Length and its strong ETag', async () => {
     const bytes = rows(5_000);
     const before = { ETag: '"abc"', 'Accept-Ranges': 'bytes', Vary: 'Authorization' };
     const told = { ...before, 'Content-Type': 'text/csv', ...length(bytes) };
@@ -79,7 +79,7 @@ describe('an answer that the client takes compressed', () => {
     }
   });
 
-  it('goes as it is when it is short, unless it must not', async () => {
+  it('is sent uncompressed when it is short, unless the client refuses identity', async () => {
     for (const made of [whole(rows(1_023)), streamed(rows(1_023), JSON_TYPE)]) {
       const plain = await sent(made);
       expect(plain.headers.has('content-encoding')).toBe(false);
@@ -90,7 +90,7 @@ describe('an answer that the client takes compressed', () => {
     expect(gunzipSync(coded.bytes).equals(rows(100))).toBe(true);
   });
 
-  it('ends its source when nobody reads on', async () => {
+  it('cancels its source when the reader cancels', async () => {
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) =>
@@ -108,7 +108,7 @@ describe('an answer that the client takes compressed', () => {
     await expect.poll(() => cancelled).toBe(true);
   });
 
-  it('breaks off where its source does', async () => {
+  it('breaks off when its source does', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(100_000)),
       pull: (controller) => controller.error(new Error('the disk is gone')),
@@ -120,7 +120,7 @@ describe('an answer that the client takes compressed', () => {
   });
 });
 
-describe('an answer goes as it is', () => {
+describe('an answer is sent uncompressed', () => {
   const bytes = rows(5_000);
   it.each([
     ['that nobody takes otherwise', whole(bytes), null, 'Accept-Encoding'],

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const sign = (claims: object, header: object = {}, by: CryptoKey | Uint8Array = privateKey) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'ours', ...header }).sign(by);
 
-it('is accepted of a further key while keys are exchanged, and of no other', async () => {
+it('is accepted with a further key during a key rotation, and with no other', async () => {
   const [older, strange] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')];
   const further = { ...(await exportJWK(older.publicKey)), kid: 'older' };
   const both = createAccessTokenVerifier(key, () => now, [further]);
@@ -43,14 +43,14 @@ it('is accepted of a further key while keys are exchanged, and of no other', asy
 });
 
 describe('an access token', () => {
-  it('speaks for its person', async () => {
+  it('has the role and claims of its person', async () => {
     expect(await verify(await sign(CLAIMS))).toMatchObject({
       principal: { role: 'authenticated', claims: { sub: 'someone' } },
       fault: null,
     });
   });
 
-  it('is refused after its time, also when its signature was checked before', async () => {
+  it('is refused once it has expired, also when its signature was checked before', async () => {
     const token = await sign(CLAIMS);
     expect((await verify(token)).fault).toBeNull();
     now = new Date(NOW.getTime() + 3_631_000);

@@ -46,7 +46,7 @@ describe('the identity of a request (protocol 1.2 to 1.4)', () => {
     });
   });
 
-  it('is not the operator for a key that merely begins like the secret one', async () => {
+  it('is not the operator for a key that only begins like the secret key', async () => {
     expect((await read('sb_secret_', null)).principal?.role).toBe('anon');
     expect(await read('sb_secret_de', null)).toMatchObject({ apiKey: null, apiKeySent: true });
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDraining } from './draining.ts';
 
-it('ends connections with an answer, those under way too, and none before that', async () => {
+it('closes connections after an answer, also running ones, and none before that', async () => {
   const waiting: (() => void)[] = [];
   const server = createServer(async (_, response) => {
     await new Promise<void>((resolve) => waiting.push(resolve));

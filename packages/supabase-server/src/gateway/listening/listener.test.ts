@@ -32,13 +32,13 @@ const CLIENT = `
   first.on('error', ({ code }) => { told += code; });
   first.on('close', () => parentPort.postMessage(told));`;
 
-it('answers whoever kept to the time, though it was too busy to read it', async () => {
+it('answers a request that arrived in time, though the server was too busy to read it', async () => {
   const client = new Worker(CLIENT, { eval: true, workerData: listener.port });
   const told = await new Promise((resolve) => client.once('message', resolve));
   expect(told).toMatch(/^HTTP\/1\.1 200 .*answered$/s);
 });
 
-it('ends a connection whose headers do not come', async () => {
+it('closes a connection whose headers do not arrive', async () => {
   let told = '';
   const socket = connect(listener.port, '127.0.0.1', () => void socket.write('GET / HTTP/1.1\r\n'));
   socket.on('data', (bytes) => {

@@ -6,7 +6,7 @@ const fails = async () => {
   throw new Error('away');
 };
 
-it('is ready while what it needs works, and warns of what it only wishes for', async () => {
+it('is ready while what it needs works, and warns of optional parts that fail', async () => {
   const told = vi.fn();
   const readiness = new Readiness(
     { needed: { database: works, schema: works }, wished: { store: fails, mail: works } },
@@ -20,7 +20,7 @@ it('is ready while what it needs works, and warns of what it only wishes for', a
   expect(told).toHaveBeenCalledExactlyOnceWith('store', new Error('away'));
 });
 
-it('is not ready without what it needs, nor once it is about to end', async () => {
+it('is not ready without what it needs, nor while it drains', async () => {
   const without = new Readiness({ needed: { database: fails }, wished: {} }, vi.fn());
   expect(await without.report()).toMatchObject({ status: 'not ready', warnings: [] });
   const draining = new Readiness({ needed: { database: works }, wished: {} }, vi.fn());
@@ -32,7 +32,7 @@ it('is not ready without what it needs, nor once it is about to end', async () =
   });
 });
 
-it('asks the database each time and everything else once in a while, and waits for nobody', async () => {
+it('checks the database each time and the rest at intervals, and never waits for a hanging check', async () => {
   vi.useFakeTimers();
   try {
     const [database, mail] = [vi.fn(works), vi.fn(() => new Promise(() => undefined))];

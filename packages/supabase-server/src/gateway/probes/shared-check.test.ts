@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { sharedCheck } from './shared-check.ts';
 
-it('checks once for everybody who asks meanwhile or right after, and again later', async () => {
+it('checks once for all who ask meanwhile or shortly after, and again later', async () => {
   const answer = Promise.withResolvers<void>();
   const check = vi.fn(() => answer.promise);
   const shared = sharedCheck(check, 50);
@@ -19,7 +19,7 @@ it('checks once for everybody who asks meanwhile or right after, and again later
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-it('rejects for all of them when the check fails, and reports at once that it holds again', async () => {
+it('rejects for all of them when the check fails, and reports a recovery at once', async () => {
   const check = vi.fn<() => Promise<void>>(async () => {
     throw new Error('away');
   });

@@ -59,7 +59,7 @@ it('counts a binding on all tables once for each table', async () => {
   ]);
 });
 
-it('limits the channels of one person on all their sockets, apart from those of others', async () => {
+it('limits the channels of one person across all their sockets, not those of others', async () => {
   const [anna, ben] = [randomUUID(), randomUUID()];
   expect((await joined(anna, ['a', 'b'], [papers])).refused).toEqual([]);
   const second = await joined(anna, ['a', 'b', 'c'], [papers]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Allowance } from './allowance.ts';
 
-it('lets ten seconds’ worth go at once, then as much as time brings, each for themselves', () => {
+it('allows ten seconds’ worth at once, then what time adds, separately for each key', () => {
   let now = 0;
   const allowance = new Allowance(2, () => now);
   const takes = (key: string) =>
@@ -13,12 +13,12 @@ it('lets ten seconds’ worth go at once, then as much as time brings, each for 
   expect(takes('anna')).toBe(20);
 });
 
-it('takes nothing where there is too little for it', () => {
+it('takes nothing when more is asked for than is left', () => {
   const allowance = new Allowance(1, () => 0);
   expect([allowance.take('anna', 11), allowance.take('anna', 10)]).toEqual([false, true]);
 });
 
-it('counts nothing where nothing is to be counted', () => {
+it('counts nothing where there is no limit', () => {
   const allowance = new Allowance(null);
   expect(allowance.take('anna', 1e12)).toBe(true);
 });

@@ -11,7 +11,7 @@ class Reader {
   }
 }
 
-it('never lets more wait than there is room for, and cuts nobody without need', () => {
+it('never buffers more than its limit, and closes no reader without need', () => {
   const step = fc.record({
     reader: fc.nat({ max: 9 }),
     bytes: fc.integer({ min: -400, max: 400 }),
@@ -37,7 +37,7 @@ it('never lets more wait than there is room for, and cuts nobody without need', 
   );
 });
 
-it('cuts whoever has most to read', () => {
+it('closes the reader with most buffered', () => {
   const backlog = new Backlog(1_000);
   const [slow, slower] = [new Reader(), new Reader()];
   slow.buffered = 400;

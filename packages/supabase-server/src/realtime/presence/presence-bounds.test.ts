@@ -53,7 +53,7 @@ it('limits the presences of one socket on all its channels together', async () =
   expect(await tracked(client, 'b', 800)).toBe('ok');
 });
 
-it('limits the presences of a topic to what one message holds', async () => {
+it('limits the presences of a topic to what one message can carry', async () => {
   const statuses: unknown[] = [];
   for (let turn = 0; turn < 3; turn += 1)
     statuses.push(await tracked(await entered(['c']), 'c', 1_850));

@@ -12,8 +12,8 @@ const payload = fc.dictionary(
 );
 const frame = fc.record({ joinRef: ref, ref, topic: name, event: name, payload });
 
-describe('text', () => {
-  it.each(['1.0.0', '2.0.0'] as const)('comes back as it went, in %s', (version) => {
+describe('a text frame', () => {
+  it.each(['1.0.0', '2.0.0'] as const)('is the same after encoding and decoding in %s', (version) => {
     fc.assert(
       fc.property(frame, (sent) => {
         const text = encodeText({ ...sent, payload: JSON.stringify(sent.payload) }, version);
@@ -23,7 +23,7 @@ describe('text', () => {
     );
   });
 
-  it('never throws, whatever comes', () => {
+  it('never makes the decoder throw', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.json()),
@@ -50,7 +50,7 @@ describe('text', () => {
     expect(decodeText(text, '2.0.0')).toBeNull();
   });
 
-  it('takes no payload for an empty one', () => {
+  it('has an empty payload when it has none', () => {
     expect(decodeText('{"topic":"t","event":"e"}', '1.0.0')).toEqual({
       joinRef: null,
       ref: null,
@@ -61,7 +61,7 @@ describe('text', () => {
   });
 });
 
-describe('bytes', () => {
+describe('a binary frame', () => {
   const push = (parts: readonly string[], encoding: number, content: Uint8Array) => {
     const texts = parts.map((part) => Buffer.from(part));
     return Buffer.concat([
@@ -71,7 +71,7 @@ describe('bytes', () => {
     ]);
   };
 
-  it('bring a broadcast of JSON or of bytes', () => {
+  it('carries a broadcast of JSON or of bytes', () => {
     fc.assert(
       fc.property(name, name, fc.jsonValue(), fc.uint8Array(), (topic, event, value, content) => {
         const parts = ['1', '2', topic, event, ''];
@@ -91,7 +91,7 @@ describe('bytes', () => {
     );
   });
 
-  it('are nothing when cut short, longer than they say, or of another kind', () => {
+  it('is null when truncated, longer than it declares, or of another kind', () => {
     const whole = push(['1', '2', 'room', 'hello', ''], 1, Buffer.from('{"a":1}'));
     for (let length = 0; length < whole.length; length += 1) {
       expect(decodeBinary(whole.subarray(0, length))).toBeNull();
@@ -100,7 +100,7 @@ describe('bytes', () => {
     expect(decodeBinary(push(['1', '2', 'room', 'hello', ''], 2, Buffer.from('')))).toBeNull();
   });
 
-  it('never throw, whatever comes', () => {
+  it('never makes the decoder throw', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         bytes[0] = 3;
@@ -111,14 +111,14 @@ describe('bytes', () => {
     );
   });
 
-  it('go out with their names and lengths', () => {
+  it('is encoded with its names and lengths', () => {
     const bytes = encodeBytes('room', 'é', Buffer.from([7, 8]));
     expect([...(bytes ?? [])]).toEqual([...[4, 4, 2, 0, 0], ...Buffer.from('roomé'), ...[7, 8]]);
     expect(encodeBytes('é'.repeat(128), 'e', Buffer.from([1]))).toBeNull();
   });
 });
 
-it('knows two versions, and the older one where none is named', () => {
+it('supports two versions, and the older one when none is named', () => {
   expect([undefined, '1.0.0', '2.0.0', '3.0.0', ''].map(versionOf)).toEqual([
     ...['1.0.0', '1.0.0', '2.0.0', null, null],
   ]);

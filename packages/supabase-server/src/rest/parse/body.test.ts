@@ -7,12 +7,12 @@ const payload = (text: string, type = 'application/json') =>
   payloadOf(decodeBody(new TextEncoder().encode(text), type, null));
 
 describe('a JSON body', () => {
-  it('passes through as text, whatever its numbers', () => {
+  it('is passed on as text, with every digit', () => {
     const json = '{"a": 12345678901234567890.10, "b": "\\u00e9"}';
     expect(payload(json)).toEqual({ json, isArray: false, rows: 1, keys: ['a', 'b'] });
   });
 
-  it('knows whether its objects agree', () => {
+  it('lists the keys when all objects have the same, else null', () => {
     expect(payload('[{"a":1,"b":2},{"b":3,"a":4}]').keys).toEqual(['a', 'b']);
     expect(payload('[{"a":1},{"b":2}]').keys).toBeNull();
     expect(payload('[]')).toMatchObject({ rows: 0, keys: [] });
@@ -34,7 +34,7 @@ describe('a JSON body', () => {
     expect(() => payload(text)).toThrow(expect.objectContaining({ code: 'PGRST102', status: 400 }));
   });
 
-  it('refuses to nest too deep, and is not misled by brackets in strings', () => {
+  it('refuses to nest too deep, and ignores brackets in strings', () => {
     const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     expect(payload(nested(LIMITS.bodyDepth)).rows).toBe(1);
     expect(() => payload(nested(LIMITS.bodyDepth + 1))).toThrow(
@@ -43,7 +43,7 @@ describe('a JSON body', () => {
     expect(payload(JSON.stringify({ a: `"${'['.repeat(200)}` })).rows).toBe(1);
   });
 
-  it('refuses bytes that are no UTF-8 and types it does not know', () => {
+  it('refuses bytes that are not UTF-8 and unknown types', () => {
     expect(() => decodeBody(Uint8Array.of(0x22, 0xff, 0x22), '', null)).toThrow(
       expect.objectContaining({ code: 'PGRST102' }),
     );
@@ -54,7 +54,7 @@ describe('a JSON body', () => {
 });
 
 describe('a CSV body', () => {
-  it('becomes rows', () => {
+  it('is converted to rows', () => {
     expect(parseCsv('a,b\r\n1,"x, ""y""\nz"\nNULL,"NULL"')).toEqual([
       { a: '1', b: 'x, "y"\nz' },
       { a: null, b: 'NULL' },

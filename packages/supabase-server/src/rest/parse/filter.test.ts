@@ -44,7 +44,7 @@ describe('parseFilterValue', () => {
   );
 
   it.each(['match.^a', 'imatch.^a', 'not.match.^a', 'match(any).{^a,b$}'])(
-    'does not answer the regular expression %j',
+    'refuses the regular expression %j',
     (text) => {
       expect(() => parseFilterValue(text)).toThrow(
         expect.objectContaining({ code: 'PGRST100', details: expect.stringContaining('off') }),
@@ -52,7 +52,7 @@ describe('parseFilterValue', () => {
     },
   );
 
-  it('refuses a list that is too long, and takes the longest', () => {
+  it('refuses a list that is too long, and accepts the longest', () => {
     const list = (length: number) => `in.(${Array.from({ length }, (_, index) => index)})`;
     expect(parseFilterValue(list(LIMITS.listMembers)).operation).toMatchObject({ kind: 'in' });
     expect(() => parseFilterValue(list(LIMITS.listMembers + 1))).toThrow(
@@ -62,7 +62,7 @@ describe('parseFilterValue', () => {
 });
 
 describe('parseLogic', () => {
-  it('nests, and takes values up to the next separator', () => {
+  it('parses nested groups, and values up to the next separator', () => {
     expect(parseLogic('or', false, '(a.eq.1,not.and(b->>k.not.in.(x,"y,z"),t.cs.{p,q}))')).toEqual({
       kind: 'group',
       join: 'or',
@@ -106,7 +106,7 @@ describe('parseLogic', () => {
     },
   );
 
-  it('refuses to nest without end', () => {
+  it('limits the nesting', () => {
     const deep = (levels: number) => `${'(and'.repeat(levels)}(a.eq.1)${')'.repeat(levels)}`;
     expect(() => parseLogic('and', false, deep(LIMITS.logicDepth - 1))).not.toThrow();
     expect(() => parseLogic('and', false, deep(LIMITS.logicDepth))).toThrow(

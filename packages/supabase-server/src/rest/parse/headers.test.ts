@@ -51,7 +51,7 @@ describe('parseAccept', () => {
     expect(parseAccept(header)).toMatchObject({ shape, stripNulls });
   });
 
-  it('refuses what it cannot give', () => {
+  it('refuses media types that are not available', () => {
     expect(() => parseAccept('text/html,image/png')).toThrow(
       expect.objectContaining({
         code: 'PGRST107',

@@ -77,7 +77,7 @@ describe('no input makes a parser throw anything but a refusal', () => {
     );
   });
 
-  it('bytes that are no UTF-8', () => {
+  it('bytes that are not UTF-8', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         try {

@@ -5,7 +5,7 @@ import { canonicalQuery, splitQuery } from './query-text.ts';
 const parse = (text: string, readsCall = false) => parseQuery(splitQuery(text), readsCall);
 
 describe('parseQuery', () => {
-  it('tells parameters of the root from those of embeds', () => {
+  it('distinguishes parameters of the root from those of embeds', () => {
     const query = parse(
       'order=a.desc.nullslast&b.order=c&b.limit=2&b.d.offset=3&b.or=(e.eq.1,f.eq.2)&g=eq.1',
     );
@@ -18,7 +18,7 @@ describe('parseQuery', () => {
     expect(query.conditions.map((one) => one.path)).toEqual([['b'], []]);
   });
 
-  it('knows negated logic from a column named not', () => {
+  it('distinguishes negated logic from a column named not', () => {
     expect(parse('not.or=(a.eq.1)').conditions[0]).toMatchObject({
       path: [],
       logic: { join: 'or', negated: true },
@@ -29,14 +29,14 @@ describe('parseQuery', () => {
     });
   });
 
-  it('takes quoted columns and conflict targets', () => {
+  it('parses quoted columns and conflict targets', () => {
     expect(parse('columns=%22a%22,%22b,c%22&on_conflict=a,b')).toMatchObject({
       columns: ['a', 'b,c'],
       onConflict: ['a', 'b'],
     });
   });
 
-  it('gives a call what is no filter', () => {
+  it('passes parameters that are not filters as arguments of a call', () => {
     const query = parse('a=1&b=eq.2&c=is.odd&limit=1', true);
     expect(query.callArguments).toEqual([
       ['a', '1'],
@@ -74,7 +74,7 @@ describe('splitQuery', () => {
     expect(() => splitQuery(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
   });
 
-  it('prints the same for any order', () => {
+  it('is canonical for any order', () => {
     expect(canonicalQuery('b=2&a=x%26&apikey=k')).toBe('a=x%26&b=2');
     expect(canonicalQuery(`a=${'x'.repeat(1100)}`)).toBeNull();
   });

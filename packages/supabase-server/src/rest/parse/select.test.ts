@@ -71,7 +71,7 @@ describe('parseSelect', () => {
     expect(parseSelect(text)).toEqual([expected]);
   });
 
-  it('understands paths into JSON', () => {
+  it('parses JSON paths', () => {
     expect(parseSelect('x:data->a->0->>"b c"::int')).toEqual([
       field('data', {
         alias: 'x',
@@ -102,7 +102,7 @@ describe('parseSelect', () => {
     expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('refuses more than it can be asked for at once', () => {
+  it('limits the members, embeds and empty embeds', () => {
     const many = (member: string, times: number) => Array(times).fill(member).join(',');
     expect(parseSelect(many('a', 500))).toHaveLength(500);
     const refused = [
@@ -116,7 +116,7 @@ describe('parseSelect', () => {
     }
   });
 
-  it('says where it stopped', () => {
+  it('reports where parsing stopped', () => {
     expect(() => parseSelect('id,(')).toThrow(
       expect.objectContaining({
         message: '"failed to parse select parameter (id,()" (line 1, column 4)',

@@ -21,7 +21,7 @@ it.each([
   );
 });
 
-it('other filters are answered all the same', () => {
+it('other filters are accepted all the same', () => {
   expect(check('or', '(id.eq.1,title.like.*a*)', false)).not.toThrow();
 });
 

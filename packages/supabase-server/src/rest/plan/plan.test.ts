@@ -26,7 +26,7 @@ describe('resolveRelationship', () => {
     expect(resolve(origin, target, hint).cardinality).toBe(cardinality);
   });
 
-  it('says that there is none, and what is near', () => {
+  it('reports that there is none, and the nearest name', () => {
     expect(() => resolve('goals', 'isues')).toThrow(
       refusal('PGRST200', {
         status: 400,
@@ -40,7 +40,7 @@ describe('resolveRelationship', () => {
     expect(() => resolve('goals', 'issues', 'other')).toThrow(refusal('PGRST200'));
   });
 
-  it('lists the choices when there are several', () => {
+  it('lists the candidates when there are several', () => {
     expect(() => resolve('reviews', 'people')).toThrow(
       refusal('PGRST201', {
         status: 300,
@@ -90,7 +90,7 @@ describe('planRequest', () => {
     expect(() => samplePlan({ method, path, body })).toThrow(refusal(code));
   });
 
-  it('knows the nearest table', () => {
+  it('suggests the nearest table', () => {
     expect(() => samplePlan({ path: '/gols' })).toThrow(
       refusal('PGRST205', {
         message: "Could not find the table 'public.gols' in the schema cache",
@@ -99,7 +99,7 @@ describe('planRequest', () => {
     );
   });
 
-  it('cuts reads at the most rows there may be, not writes', () => {
+  it('limits the rows of reads, not of writes', () => {
     const read = samplePlan({ path: '/goals?limit=5000&offset=7' });
     expect(read).toMatchObject({ node: { range: { offset: 7, limit: 1000 } } });
     const write = samplePlan({

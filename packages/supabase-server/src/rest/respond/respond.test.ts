@@ -53,7 +53,7 @@ describe('an error', () => {
     expect(statusOf(new DatabaseError({ sqlstate, message }), anonymous)).toBe(status);
   });
 
-  it('of the database passes on its words, but not those of a lost connection', () => {
+  it('from the database includes its message, except for a lost connection', () => {
     const fields = { message: 'no', detail: 'because', hint: 'try' };
     expect(databaseAnswer(new DatabaseError({ sqlstate: '42501', ...fields }), true)).toMatchObject(
       {

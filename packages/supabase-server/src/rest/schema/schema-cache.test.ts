@@ -23,7 +23,7 @@ create function public.add(a int, b int default 1, variadic c int[] default '{}'
 create function public.noticed() returns trigger language plpgsql as 'begin return new; end';
 `;
 
-it('reads what requests can reach, keeps it when a reading fails', async () => {
+it('reads what the API can reach, and keeps it when a reload fails', async () => {
   const executor = await openTestDatabase();
   await executor.script(SCHEMA);
   const cache = await createSchemaCache(executor);

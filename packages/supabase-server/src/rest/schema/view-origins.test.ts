@@ -10,7 +10,7 @@ create view public.shown as
 create view public.united as select id from public.plants union select 1;
 `;
 
-it('reads where each column of a view comes from, whatever its name and whatever lies within', async () => {
+it('reads which column each column of a view comes from', async () => {
   const executor = await openTestDatabase();
   await executor.script(SCHEMA);
   const [result] = await executor.batch([

@@ -9,7 +9,7 @@ const LIST =
   ` THEN '[]' ELSE json_agg("_rest_row"."_rest_json") END`;
 
 describe('a statement', () => {
-  it('looks an embed up in the columns of its parent', () => {
+  it('correlates an embed with the columns of its parent', () => {
     const { text, values } = sampleStatement({
       path: '/goals?select=*,issues(title)&issues.order=title.desc&id=eq.x',
     });
@@ -53,7 +53,7 @@ describe('a statement', () => {
     expect(count).not.toContain('"public"."issues"');
   });
 
-  it('returns only what the answer shows', () => {
+  it('returns only the columns of the answer', () => {
     const insert = (headers: Record<string, string>) =>
       sampleStatement({
         method: 'POST',
@@ -68,7 +68,7 @@ describe('a statement', () => {
     expect(insert({ prefer: 'return=headers-only' })).toContain('RETURNING "goals"."id")');
   });
 
-  it('takes defaults from the catalog only when asked', () => {
+  it('reads defaults from the catalog only with missing=default', () => {
     const insert = (headers: Record<string, string>) =>
       sampleStatement({ method: 'POST', path: '/issues', body: { title: 'a' }, headers }).text;
     expect(insert({})).not.toContain("'new'::text");
@@ -163,7 +163,7 @@ describe('a text of the request', () => {
     },
   );
 
-  it('reaches the statement as a bound value, whole', () => {
+  it('reaches the statement as one bound value', () => {
     const text = `"; drop table goals; --'\\`;
     const { text: statement, values } = sampleStatement({
       path: `/goals?title=eq.${encodeURIComponent(text)}`,

@@ -22,7 +22,7 @@ async function dataFolder(name: string): Promise<string> {
   return folder;
 }
 
-it('is made once for all who ask for it at once, and nothing half made stays', async () => {
+it('is made once for all who ask for it at the same time, and leaves nothing unfinished', async () => {
   const kept = await Promise.all([keepEmptyDatabase(keptIn), keepEmptyDatabase(keptIn)]);
   expect(new Set(kept).size).toBe(1);
   expect(await readdir(keptIn)).toHaveLength(1);
@@ -31,7 +31,7 @@ it('is made once for all who ask for it at once, and nothing half made stays', a
   expect((await stat(kept[0])).ino).toBe(ino);
 });
 
-it('is what a new database begins as, which changes nothing of it', async () => {
+it('is what a new database starts from, and is not changed by it', async () => {
   const folder = await dataFolder('new');
   const executor = await openPglite(folder, { emptyDatabaseIn: keptIn });
   await executor.script('create table first (value int)');
@@ -43,7 +43,7 @@ it('is what a new database begins as, which changes nothing of it', async () => 
   expect((await stat(join(folder, 'database'))).mode & 0o777).toBe(0o700);
 });
 
-it('leaves a database as it is', async () => {
+it('leaves an existing database as it is', async () => {
   const files = join(await dataFolder('there'), 'database');
   await mkdir(files);
   await writeFile(join(files, 'PG_VERSION'), 'of somebody');
@@ -51,7 +51,7 @@ it('leaves a database as it is', async () => {
   expect(await readdir(files)).toEqual(['PG_VERSION']);
 });
 
-it('takes nothing away that is no database', async () => {
+it('refuses a folder that contains other files, and removes nothing', async () => {
   const files = join(await dataFolder('taken'), 'database');
   await mkdir(files);
   await writeFile(join(files, 'letter'), 'of somebody');
@@ -59,7 +59,7 @@ it('takes nothing away that is no database', async () => {
   expect(await readFile(join(files, 'letter'), 'utf8')).toBe('of somebody');
 });
 
-it('begins anew after a start that a crash ended half-way', async () => {
+it('starts over after a crash during the first start', async () => {
   const folder = await dataFolder('crashed');
   await mkdir(join(folder, 'database'));
   await mkdir(join(folder, '.unfinished-database-1/base'), { recursive: true });
@@ -68,7 +68,7 @@ it('begins anew after a start that a crash ended half-way', async () => {
   expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true);
 });
 
-it('is made in place where none can be kept', async () => {
+it('is made in place where none can be stored', async () => {
   const folder = await dataFolder('apart');
   await writeFile(join(folder, 'no-folder'), '');
   await beginDatabase(join(folder, 'database'), join(folder, 'no-folder'));

@@ -12,20 +12,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('refuses a second holder and is free again after release', async () => {
+it('refuses a second holder, and is free again after release', async () => {
   const first = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
   await first.release();
   await (await lockFolder(folder)).release();
 });
 
-it('names the folder and the way out', async () => {
+it('names the folder and what to do', async () => {
   const first = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(/in use by another running server/);
   await first.release();
 });
 
-it('is freed by the kernel when the holder is killed', async () => {
+it('is released by the kernel when the holder is killed', async () => {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))});
     await lockFolder(${JSON.stringify(folder)});

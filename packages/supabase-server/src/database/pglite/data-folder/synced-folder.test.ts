@@ -24,19 +24,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('puts every commit on the disk before it is acknowledged', async () => {
+it('syncs every commit to the disk before it is acknowledged', async () => {
   const before = synced.mock.calls.length;
   await session.pipeline([sql`insert into numbers values (1)`]);
   expect(synced.mock.calls.length).toBeGreaterThan(before);
 });
 
-it('asks the disk for nothing when nothing was written', async () => {
+it('syncs nothing when nothing was written', async () => {
   const before = synced.mock.calls.length;
   await session.pipeline([sql`select value from numbers`]);
   expect(synced.mock.calls.length).toBe(before);
 });
 
-it('syncs after a crash what was written since all was last synced, and no other file', async () => {
+it('after a crash, syncs the files written since the last sync, and no others', async () => {
   await session.pipeline([sql`insert into numbers values (2)`]);
   const crashed = join(folder, 'crashed');
   await cp(join(folder, 'database'), crashed, { recursive: true, preserveTimestamps: true });

@@ -11,7 +11,7 @@ function stage() {
   return { now, moments, pass };
 }
 
-it('knows nothing before the first opening has succeeded', () => {
+it('is null before the first opening has succeeded', () => {
   const { moments, pass } = stage();
   expect(moments.moment()).toBeNull();
   moments.begin();
@@ -19,7 +19,7 @@ it('knows nothing before the first opening has succeeded', () => {
   expect(moments.moment()).toBeNull();
 });
 
-it('trusts what was written two seconds before the last opening began', () => {
+it('is two seconds before the last opening began', () => {
   const { moments, pass } = stage();
   const opened = moments.begin();
   pass(700);
@@ -29,7 +29,7 @@ it('trusts what was written two seconds before the last opening began', () => {
 });
 
 it.each([-3_600_000, -1000, 1000, 3_600_000])(
-  'trusts nothing once the clock was set by %i ms',
+  'is null once the clock was set by %i ms',
   (set) => {
     const { now, moments, pass } = stage();
     moments.begin()();
