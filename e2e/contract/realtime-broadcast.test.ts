@@ -101,7 +101,7 @@ describe('a broadcast', () => {
   });
 });
 
-it('opens no private topic without a policy', async () => {
+it('a private topic needs a policy', async () => {
   const client = anonymous();
   const attempt = enter(client, crypto.randomUUID(), { private: true });
   await expect(attempt).rejects.toThrow(/Unauthorized/);

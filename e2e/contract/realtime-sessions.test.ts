@@ -31,7 +31,7 @@ it.each(ENDINGS)('%s ends the channel within five seconds', async (_, end) => {
   expect(await statusOf(person, person.accessToken)).toBe('CHANNEL_ERROR');
 });
 
-it('continues with a renewed token', async () => {
+it('a channel continues with a renewed token', async () => {
   const { client } = await newPerson();
   const told = await listenTo(client, [todos]);
   const before = (await client.auth.getSession()).data.session?.access_token;
@@ -42,7 +42,7 @@ it('continues with a renewed token', async () => {
   expect(told.statuses).toEqual(['SUBSCRIBED']);
 });
 
-it('sends nothing after a sign-out on the same page', async () => {
+it('a channel receives nothing after a sign-out on the same page', async () => {
   const person = await newPerson();
   const writing = await newPerson({ email: `second-${person.email}` });
   const told = await listenTo(person.client, [todos]);
@@ -53,7 +53,7 @@ it('sends nothing after a sign-out on the same page', async () => {
   expect(told.changes).toEqual([]);
 });
 
-it('closes the channel of an invalid token', async () => {
+it('a channel with an invalid token is closed', async () => {
   const { client, accessToken } = await newPerson();
   const told: Listening = await listenTo(client, [todos]);
   await client.realtime.setAuth(`${accessToken.slice(0, -4)}AAAA`);

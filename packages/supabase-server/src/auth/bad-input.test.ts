@@ -72,7 +72,9 @@ it('no body, however malformed, causes a 500', { timeout: 120_000 }, async () =>
   );
 });
 
-it('no link, however malformed, causes a 500 or redirects to another site', { timeout: 60_000 }, async () => {
+it('no link, however malformed, causes a 500 or redirects to another site', {
+  timeout: 60_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(query, async (members) => {
       const { status, location } = await auth.send(

@@ -43,10 +43,13 @@ describe.each(lengths)('a backup of %d bytes', (length) => {
     expect(await read(await whole)).toEqual(['database/one']);
   });
 
-  it.each(['damage', '\0', '\0'.repeat(100_000)])('is refused with more bytes after its end', async (more) => {
-    const file = Buffer.concat([await whole, Buffer.from(more)]);
-    await expect(read(file)).rejects.toThrow('The file');
-  });
+  it.each(['damage', '\0', '\0'.repeat(100_000)])(
+    'is refused with more bytes after its end',
+    async (more) => {
+      const file = Buffer.concat([await whole, Buffer.from(more)]);
+      await expect(read(file)).rejects.toThrow('The file');
+    },
+  );
 
   it.each([1, 4, 8, 9, 600])('is refused without its last %d bytes', async (missing) => {
     await expect(read((await whole).subarray(0, -missing))).rejects.toThrow('The file is damaged.');

@@ -42,7 +42,7 @@ describe('the address that trusted proxies name', () => {
     ['203.0.113.7, unknown', 1],
     ['fe80::1%eth0; drop', 1],
     [undefined, 1],
-  ])('is nobody in %j', (header, hops) => {
+  ])('is null in %j', (header, hops) => {
     expect(forwardedAddress(header, hops)).toBeNull();
   });
 });

@@ -63,7 +63,7 @@ describe('an aggregate written without parentheses, like a column', () => {
     ['a column', '/marks?select=count', [{ count: 'x' }]],
     ['a computed column', '/goals?select=max&id=eq.1', [{ max: 'a!' }]],
     ['what only a function gives', '/rpc/counted?select=count', [{ count: 7 }]],
-  ])('is none where it is %s', async (_, path, rows) => {
+  ])('is not one where it is %s', async (_, path, rows) => {
     for (const stage of [on, off]) expect(await ask(stage, path)).toEqual([200, rows]);
   });
 

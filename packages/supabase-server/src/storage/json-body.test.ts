@@ -12,7 +12,7 @@ const schema = z.object({
 });
 const read = (body: unknown) => parseBody(JSON.stringify(body), schema);
 
-it('gives what a body holds, and nothing else', () => {
+it('returns the declared members of a body, and no others', () => {
   expect(read({ prefix: 'a', limit: 7, names: ['b'], more: true })).toEqual({
     prefix: 'a',
     limit: 7,
@@ -42,11 +42,11 @@ it.each([
   expect(() => read(body)).toThrow(new StorageError(400, 'InvalidRequest', message, 'Error'));
 });
 
-it.each(['', '{', 'undefined'])('refuses what is no JSON: %j', (text) => {
+it.each(['', '{', 'undefined'])('refuses what is not a JSON object: %j', (text) => {
   expect(() => parseBody(text, schema)).toThrow('body must be object');
 });
 
-it('takes no member from a prototype', () => {
+it('reads no member from a prototype', () => {
   expect(() => parseBody('{"__proto__": {"prefix": "a"}}', schema)).toThrow(
     "body must have required property 'prefix'",
   );

@@ -48,8 +48,8 @@ const UNAVAILABLE = {
 describe.each([
   ['cannot be reached', () => 1],
   ['answers 503', () => portOf(overloaded)],
-  ['cuts the connection', () => portOf(cutting)],
-  ['says nothing', () => portOf(silent)],
+  ['closes the connection', () => portOf(cutting)],
+  ['does not answer', () => portOf(silent)],
 ])('an S3 that %s', (_, port) => {
   beforeAll(() => keepIn(port()));
 
@@ -70,7 +70,7 @@ describe.each([
     },
   );
 
-  it('leaves no row of what was not kept, and what the database knows is still told', async () => {
+  it('leaves no row of a failed upload, and lists and info are still answered', async () => {
     const list = await storage.send(ANNA, 'POST', '/object/list/papers', { prefix: ANNA });
     const names = ((await list.json()) as { name: string }[]).map(({ name }) => name);
     expect([list.status, names]).toEqual([200, ['kept.txt']]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newAddress, openLink, verifyLink } from '../people.ts';
 import { anonymous, newestMailTo } from './people.ts';
 
-it('signInAnonymously makes a person whom policies can tell from others', async () => {
+it('signInAnonymously creates a person whom policies can distinguish', async () => {
   const client = anonymous();
   const { data, error } = await client.auth.signInAnonymously({ options: { data: { a: 1 } } });
   expect(error).toBeNull();
@@ -16,7 +16,7 @@ it('signInAnonymously makes a person whom policies can tell from others', async 
   expect((await client.auth.refreshSession()).data.user?.is_anonymous).toBe(true);
 });
 
-it('updateUser makes somebody anonymous permanent once the mail is confirmed, with all that is theirs', async () => {
+it('updateUser makes an anonymous person permanent once the mail is confirmed, with all their rows', async () => {
   const client = anonymous();
   const { data: came } = await client.auth.signInAnonymously();
   await client.from('notes').insert({ words: 'kept' });
@@ -34,7 +34,7 @@ it('updateUser makes somebody anonymous permanent once the mail is confirmed, wi
   expect((await elsewhere.from('notes').select('words')).data).toEqual([{ words: 'kept' }]);
 });
 
-it('somebody anonymous neither enrols a factor nor sets a password alone', async () => {
+it('an anonymous person can neither enrol a factor nor set a password without an address', async () => {
   const client = anonymous();
   await client.auth.signInAnonymously();
   const enrolled = await client.auth.mfa.enroll({ factorType: 'totp' });

@@ -83,7 +83,7 @@ const ways: readonly (readonly [string, (email: string) => Promise<unknown>, Con
   ['asks for a code to sign in', (email) => anonymous().auth.signInWithOtp({ email }), byCode],
 ];
 
-describe('a password that a stranger named does not count when the owner', () => {
+describe('a password that a stranger set does not count when the owner', () => {
   it.each(ways)('%s', async (_, act, confirm) => {
     const email = newAddress();
     await signUp(email, STRANGERS);
@@ -103,7 +103,7 @@ describe('a password that a stranger named does not count when the owner', () =>
     expect(await refusalOf(email, NEW)).toBeUndefined();
   });
 
-  it('signed up first, and the stranger after her', async () => {
+  it('signed up first, and the stranger after', async () => {
     const email = newAddress();
     await signUp(email, OWNERS);
     await signUp(email, STRANGERS);
@@ -113,7 +113,7 @@ describe('a password that a stranger named does not count when the owner', () =>
   });
 });
 
-it('the password counts when every sign-up named the same one', async () => {
+it('the password counts when every sign-up had the same one', async () => {
   const email = newAddress();
   const both = [signUp(email, OWNERS), signUp(email, OWNERS)];
   await Promise.all(both);
@@ -124,7 +124,7 @@ it('the password counts when every sign-up named the same one', async () => {
   expect(await refusalOf(email, OWNERS)).toBeUndefined();
 });
 
-it('a sign-up for an address that is confirmed drops nothing', async () => {
+it('a sign-up for a confirmed address changes nothing', async () => {
   const email = newAddress();
   await signUp(email, OWNERS);
   await byLink(email);

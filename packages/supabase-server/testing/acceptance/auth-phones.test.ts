@@ -5,7 +5,7 @@ import { anonymous, newestCodeTo, newNumber, newPerson, operator, target } from 
 const password = 'Correct-horse-7';
 const codeTo = async (phone: string) => ({ phone, token: await newestCodeTo(phone) });
 
-it('signUp by phone makes a person whom the code confirms, and who signs in with the password', async () => {
+it('signUp by phone creates a person whom the code confirms, and who signs in with the password', async () => {
   const [client, phone] = [anonymous(), newNumber()];
   const signedUp = await client.auth.signUp({ phone, password, options: { data: { a: 1 } } });
   expect(signedUp.error).toBeNull();
@@ -31,7 +31,7 @@ it('signUp by phone makes a person whom the code confirms, and who signs in with
   expect((await again.from('notes').select('words')).data).toEqual([{ words: 'mine' }]);
 });
 
-it('signInWithOtp by phone lets in by the code, once, and makes nobody when it should not', async () => {
+it('signInWithOtp by phone signs in by the code, once, and creates nobody without shouldCreateUser', async () => {
   const [client, phone] = [anonymous(), newNumber()];
   const none = await client.auth.signInWithOtp({ phone, options: { shouldCreateUser: false } });
   expect([none.error, await newestCodeTo(phone)]).toEqual([null, '']);
@@ -47,7 +47,7 @@ it('signInWithOtp by phone lets in by the code, once, and makes nobody when it s
   expect(twice.error?.code).toBe('otp_expired');
 });
 
-it('resend by phone texts another code to who waits for one, and answers alike to who does not', async () => {
+it('resend by phone sends another code to an unconfirmed number, and answers alike for others', async () => {
   const [client, phone] = [anonymous(), newNumber()];
   expect((await client.auth.resend({ type: 'sms', phone })).error).toBeNull();
   expect(await newestCodeTo(phone)).toBe('');
@@ -57,7 +57,7 @@ it('resend by phone texts another code to who waits for one, and answers alike t
   expect(error).toBeNull();
 });
 
-it('updateUser of a phone adds it once its code has come, and unlinkIdentity takes it', async () => {
+it('updateUser adds a phone once its code is confirmed, and unlinkIdentity removes it', async () => {
   const { client, email } = await newPerson();
   const phone = newNumber();
   const asked = await client.auth.updateUser({ phone });
@@ -80,7 +80,7 @@ it('updateUser of a phone adds it once its code has come, and unlinkIdentity tak
   expect((await client.auth.getUser()).data.user?.phone).toBe('');
 });
 
-it('updateUser of a phone makes somebody anonymous permanent', async () => {
+it('updateUser with a phone makes an anonymous person permanent', async () => {
   const [client, phone] = [anonymous(), newNumber()];
   const { data: came } = await client.auth.signInAnonymously();
   expect((await client.auth.updateUser({ phone })).error).toBeNull();
@@ -89,7 +89,7 @@ it('updateUser of a phone makes somebody anonymous permanent', async () => {
   expect(data.user).toMatchObject({ id: came.user?.id, is_anonymous: false });
 });
 
-it('reauthenticate texts a code to who has no address', async () => {
+it('reauthenticate sends a code by text to a person without an address', async () => {
   const [client, phone] = [anonymous(), newNumber()];
   await client.auth.signInWithOtp({ phone });
   await client.auth.verifyOtp({ ...(await codeTo(phone)), type: 'sms' });
@@ -99,7 +99,7 @@ it('reauthenticate texts a code to who has no address', async () => {
   expect((await anonymous().auth.signInWithPassword({ phone, password })).error).toBeNull();
 });
 
-it('admin.createUser and updateUserById take phone and phone_confirm', async () => {
+it('admin.createUser and updateUserById accept phone and phone_confirm', async () => {
   const { admin } = operator().auth;
   const [phone, email] = [newNumber(), newAddress()];
   const given = { phone, phone_confirm: true, email, email_confirm: true, password };
@@ -117,7 +117,7 @@ it('admin.createUser and updateUserById take phone and phone_confirm', async () 
   expect(gone.error?.code).toBe('invalid_credentials');
 });
 
-it('the settings say that numbers sign in', async () => {
+it('the settings report that phone sign-in is on', async () => {
   const headers = { apikey: target.publishableKey };
   const answer = await fetch(`${target.url}/auth/v1/settings`, { headers });
   expect(await answer.json()).toMatchObject({ external: { phone: true } });

@@ -19,7 +19,7 @@ function call(method: string, path: string, body?: string, version?: string) {
 const wrong = JSON.stringify({ email: newAddress(), password: 'Wrong-horse-7' });
 
 describe('errors (protocol 2.2)', () => {
-  it('have the current shape for who asks for it', async () => {
+  it('have the current shape when the request names the API version', async () => {
     const response = await call('POST', '/token?grant_type=password', wrong, '2024-01-01');
     expect(response.status).toBe(400);
     expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -82,7 +82,7 @@ describe('errors (protocol 2.2)', () => {
   });
 });
 
-describe('what auth/v1 says of itself (protocol 2.22)', () => {
+describe('the public information of auth/v1 (protocol 2.22)', () => {
   it('its settings', async () => {
     const response = await call('GET', '/settings');
     expect(await response.json()).toMatchObject({
@@ -99,7 +99,7 @@ describe('what auth/v1 says of itself (protocol 2.22)', () => {
     expect(await response.json()).toMatchObject({ name: 'GoTrue', version: expect.any(String) });
   });
 
-  it('its public key, and nothing of the private one', async () => {
+  it('its public key, and no part of the private one', async () => {
     const response = await fetch(`${url}/auth/v1/.well-known/jwks.json`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=600');
     const { keys } = (await response.json()) as { keys: Record<string, unknown>[] };
@@ -108,7 +108,7 @@ describe('what auth/v1 says of itself (protocol 2.22)', () => {
     expect(keys[0]).not.toHaveProperty('d');
   });
 
-  it('and lets nobody keep an answer', async () => {
+  it('and every answer has Cache-Control no-store', async () => {
     for (const path of ['/settings', '/user', '/nothing']) {
       expect((await call('GET', path)).headers.get('cache-control')).toBe('no-store');
     }

@@ -7,7 +7,7 @@ const { url, publishableKey } = target;
 const redirectTo = `${url}/update_password`;
 
 describe('resetPasswordForEmail', () => {
-  it('leads to the page for a new password, signed in, and the old one is dead', async () => {
+  it('leads to the page for a new password, signed in, and the old password stops working', async () => {
     const person = await newPerson();
     const client = anonymous();
     const asked = await client.auth.resetPasswordForEmail(person.email, { redirectTo });
@@ -34,7 +34,7 @@ describe('resetPasswordForEmail', () => {
     expect(await mailsTo(email)).toHaveLength(0);
   });
 
-  it('leaves the links of earlier mails alive, and of the codes the newest', async () => {
+  it('keeps the links of earlier mails valid, but only the newest code', async () => {
     const { email } = await newPerson();
     const client = anonymous();
     const codeOf = ({ text }: { readonly text: string }) => /^\d{6}$/m.exec(text)?.[0] ?? '';
@@ -50,7 +50,7 @@ describe('resetPasswordForEmail', () => {
     expect(spent.fragment.get('error_code')).toBe('otp_expired');
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     const { error } = await anonymous().auth.resetPasswordForEmail('');
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
   });

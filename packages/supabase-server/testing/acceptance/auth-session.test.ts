@@ -13,7 +13,7 @@ async function signedIn(person: Person) {
 const refresh = (refresh_token: string) => anonymous().auth.refreshSession({ refresh_token });
 
 describe('signInWithPassword', () => {
-  it('gives a session that lasts an hour and says how it came about', async () => {
+  it('gives a session that lasts an hour and names its method', async () => {
     const person = await newPerson();
     const { client, session } = await signedIn(person);
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
@@ -33,14 +33,14 @@ describe('signInWithPassword', () => {
     expect(data?.header).toMatchObject({ alg: 'ES256', kid: expect.any(String) });
   });
 
-  it('takes the address in any case', async () => {
+  it('accepts the address in any case', async () => {
     const person = await newPerson();
     const email = person.email.toUpperCase();
     const { error } = await anonymous().auth.signInWithPassword({ ...person, email });
     expect(error).toBeNull();
   });
 
-  it('refuses a wrong password and an unknown address with the same words', async () => {
+  it('refuses a wrong password and an unknown address with the same message', async () => {
     const person = await newPerson();
     const answers = await Promise.all(
       [person.email, newAddress(), 'nonsense'].map((email) =>
@@ -66,7 +66,7 @@ describe('refreshSession', () => {
     expect(data.session?.user.id).toBe(session.user.id);
   });
 
-  it('fifty times at once ends every time with a session that works', async () => {
+  it('fifty times at once ends every time with a working session', async () => {
     const { session } = await signedIn(await newPerson());
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => refresh(session.refresh_token)),
@@ -77,7 +77,7 @@ describe('refreshSession', () => {
     expect((await refresh(tokens[0] ?? '')).error).toBeNull();
   });
 
-  it('with a token used long ago revokes the whole session', async () => {
+  it('with a token replaced long ago revokes the whole session', async () => {
     const person = await newPerson();
     const { session } = await signedIn(person);
     const { session: untouched } = await signedIn(person);
@@ -93,7 +93,7 @@ describe('refreshSession', () => {
     expect((await refresh(untouched.refresh_token)).error).toBeNull();
   });
 
-  it('with a made-up token is refused for good', async () => {
+  it('with an invented token is refused for good', async () => {
     const { error } = await refresh('abcdefghijkl');
     expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
   });
@@ -114,7 +114,7 @@ describe('signOut', () => {
     expect(answers.map(({ error }) => error === null)).toEqual(alive);
   });
 
-  it('of a session that is gone already is no error', async () => {
+  it('of a session that has already ended is no error', async () => {
     const { client, session } = await signedIn(await newPerson());
     await anonymous().auth.admin.signOut(session.access_token, 'global');
     expect((await client.auth.signOut()).error).toBeNull();

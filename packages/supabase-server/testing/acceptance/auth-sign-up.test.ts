@@ -5,7 +5,7 @@ import { anonymous, mailsTo, newestMailTo, newPerson } from './people.ts';
 const password = 'Correct-horse-7';
 
 describe('signUp', () => {
-  it('gives a person without a session and sends one mail', async () => {
+  it('creates a person without a session and sends one mail', async () => {
     const email = newAddress();
     const data = { full_name: 'Ana', preferences: { language: 'en' } };
     const answer = await anonymous().auth.signUp({ email, password, options: { data } });
@@ -17,7 +17,7 @@ describe('signUp', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('tells an unconfirmed person so at sign-in, once the password is right', async () => {
+  it('reports an unconfirmed address at sign-in, once the password is right', async () => {
     const email = newAddress();
     await anonymous().auth.signUp({ email, password });
     const right = await anonymous().auth.signInWithPassword({ email, password });
@@ -79,7 +79,7 @@ describe('signUp', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  it('makes one person of an address that signs up many times at once', async () => {
+  it('creates one person for an address that signs up many times at once', async () => {
     const email = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => anonymous().auth.signUp({ email, password })),
@@ -110,7 +110,7 @@ describe('signUp', () => {
     });
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     const { error } = await anonymous().auth.signUp({ email: 'ana@', password });
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(error?.message).toBe('Unable to validate email address: invalid format');
@@ -118,7 +118,7 @@ describe('signUp', () => {
 });
 
 describe('resend', () => {
-  it('sends the confirmation again, and the older link works as well, once', async () => {
+  it('sends the confirmation again, and the older link still works, once', async () => {
     const email = newAddress();
     const client = anonymous();
     await client.auth.signUp({ email, password });
@@ -131,7 +131,7 @@ describe('resend', () => {
     expect((await openLink(newer)).fragment.get('error_code')).toBe('otp_expired');
   });
 
-  it('answers alike for who is confirmed and for who is unknown, and sends nothing', async () => {
+  it('answers alike for a confirmed and for an unknown address, and sends nothing', async () => {
     const person = await newPerson();
     const unknown = newAddress();
     for (const email of [person.email, unknown]) {

@@ -9,8 +9,8 @@ async function wishing(wish: string) {
   return person;
 }
 
-describe('a function of the database has the last word on access tokens', () => {
-  it('adds claims, is told who asks and how, and runs as the role of auth', async () => {
+describe('a custom access token hook', () => {
+  it('adds claims, receives the person and the method, and runs as supabase_auth_admin', async () => {
     const { client, email, password, id } = await wishing('add');
     const renewed = await client.auth.refreshSession();
     expect(renewed.error).toBeNull();
@@ -67,7 +67,7 @@ describe('a function of the database has the last word on access tokens', () => 
     },
   );
 
-  it('a link that it refuses says so where it leads', async () => {
+  it('that refuses reports its message in the redirect of a link', async () => {
     const email = newAddress();
     const data = { wish: 'refuse' };
     await anonymous().auth.signUp({ email, password: 'Correct-horse-7', options: { data } });
@@ -76,7 +76,7 @@ describe('a function of the database has the last word on access tokens', () => 
     expect(fragment.get('access_token')).toBeNull();
   });
 
-  it('a shorter life is told to the client', async () => {
+  it('that shortens the token is reflected in expires_at', async () => {
     const { client } = await wishing('live shorter');
     const { data } = await client.auth.refreshSession();
     const claims = (await client.auth.getClaims()).data?.claims;
@@ -85,7 +85,7 @@ describe('a function of the database has the last word on access tokens', () => 
 
   // The embedded database has only the time that every statement has.
   if (target.database === 'postgres')
-    it('one that does not end is ended', async () => {
+    it('that never returns is ended', async () => {
       const { email, password } = await wishing('never end');
       const { error } = await anonymous().auth.signInWithPassword({ email, password });
       expect(error?.message).toBe(
@@ -93,7 +93,7 @@ describe('a function of the database has the last word on access tokens', () => 
       );
     });
 
-  it('nobody calls it but the server', async () => {
+  it('can be called by the server only', async () => {
     const { client } = await newPerson();
     const event = { event: { claims: {} } };
     expect((await client.rpc('decide_claims', event)).error?.code).toBe('42501');

@@ -79,7 +79,7 @@ describe('updateUser', () => {
 });
 
 describe('reauthenticate', () => {
-  it('mails a code that a new password may carry', async () => {
+  it('mails a code that allows a new password', async () => {
     const { client, email } = await newPerson();
     expect((await client.auth.reauthenticate()).error).toBeNull();
     const nonce = /^\d{6}$/m.exec((await newestMailTo(email)).text)?.[0] ?? '';

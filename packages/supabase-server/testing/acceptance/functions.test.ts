@@ -2,7 +2,7 @@ import { FunctionRegion } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
 import { anonymous, target } from './people.ts';
 
-it('a function hears the method, the body, the region and which client calls', async () => {
+it('a function receives the method, the body, the region and the client’s kind', async () => {
   const { data, error } = await anonymous().functions.invoke('echo', {
     body: { words: 'olá' },
     region: FunctionRegion.SaEast1,
@@ -34,7 +34,7 @@ it.each([
   },
 );
 
-it('one that is silent is answered for, and a stream that does not end is cut off', async () => {
+it('a silent function is answered with 504, and a stream that does not end is broken off', async () => {
   const silent = await anonymous().functions.invoke('silent', { body: {} });
   expect([silent.error?.name, silent.error?.context.status]).toEqual(['FunctionsHttpError', 504]);
   expect(await silent.error?.context.json()).toEqual({
@@ -48,19 +48,19 @@ it('one that is silent is answered for, and a stream that does not end is cut of
   await expect(answer.text()).rejects.toThrow('terminated');
 });
 
-it('one that the caller gives up is an error of the network', async () => {
+it('a call that the caller aborts is a FunctionsFetchError', async () => {
   const { error } = await anonymous().functions.invoke('silent', { body: {}, timeout: 200 });
   expect(error?.name).toBe('FunctionsFetchError');
 });
 
-it('a stream comes to the program as the answer itself', async () => {
+it('a stream is returned as the Response itself', async () => {
   const { data, error } = await anonymous().functions.invoke('stream', { method: 'GET' });
   expect(error).toBeNull();
   const answer: Response = data;
   expect(await answer.text()).toBe('data: one \n\ndata: two \n\ndata: three\n\n');
 });
 
-it('one that fails, and one that is not there, are errors with their status', async () => {
+it('a failing function and a missing one are errors with their status', async () => {
   const failed = await anonymous().functions.invoke('broken', { body: {} });
   expect([failed.data, failed.error?.name, failed.error?.context.status]).toEqual([
     null,

@@ -59,7 +59,7 @@ it.each<[string, () => Promise<Refused>, number, string]>([
     404,
     OFF,
   ],
-])('%s is refused as where it is switched off', async (_, ask, status, code) => {
+])('%s is refused as switched off', async (_, ask, status, code) => {
   const { error } = await ask();
   expect([error?.status, error?.code]).toEqual([status, code]);
 });
@@ -70,7 +70,7 @@ it.each<[string, (oauth: OAuth) => Promise<Refused>]>([
   ['denyAuthorization', (oauth) => oauth.denyAuthorization(ID)],
   ['listGrants', (oauth) => oauth.listGrants()],
   ['revokeGrant', (oauth) => oauth.revokeGrant({ clientId: ID })],
-])('oauth.%s is refused, as the server is no provider', async (_, ask) => {
+])('oauth.%s is refused, since the server is not an OAuth provider', async (_, ask) => {
   const { error } = await ask(person.client.auth.oauth);
   expect([error?.status, error?.code]).toEqual([404, OFF]);
 });
@@ -94,7 +94,7 @@ it.each<[string, () => Promise<Refused>]>([
     'storage.from.download of a transformed picture',
     () => store.from('papers').download('a.png', { transform: { width: 10 } }),
   ],
-])('%s is a route that is not there', async (_, ask) => {
+])('%s has no route', async (_, ask) => {
   const { error } = await ask();
   expect([error?.status, error?.code]).toEqual([404, 'InvalidRequest']);
 });
@@ -135,18 +135,15 @@ it.each<[string, () => Promise<Refused>]>([
   expect((await papers.exists('a')).data).toBe(true);
 });
 
-it.each(['public', 'authenticated', 'sign'])(
-  'a transformed picture of render/image/%s is a route that is not there',
-  async (access) => {
-    for (const method of ['GET', 'HEAD']) {
-      const headers = { authorization: `Bearer ${target.secretKey}` };
-      const url = `${target.url}/storage/v1/render/image/${access}/papers/a?width=10&token=a`;
-      expect((await fetch(url, { method, headers })).status).toBe(404);
-    }
-  },
-);
+it.each(['public', 'authenticated', 'sign'])('render/image/%s has no route', async (access) => {
+  for (const method of ['GET', 'HEAD']) {
+    const headers = { authorization: `Bearer ${target.secretKey}` };
+    const url = `${target.url}/storage/v1/render/image/${access}/papers/a?width=10&token=a`;
+    expect((await fetch(url, { method, headers })).status).toBe(404);
+  }
+});
 
-it('nor is anything signed for a transformed picture, however it is asked', async () => {
+it('nothing is signed for a transformed picture, in any form of the request', async () => {
   const token = target.secretKey;
   for (const [path, body] of [
     ['papers/a', { expiresIn: 60, transform: { width: 10 } }],
@@ -160,7 +157,7 @@ it('nor is anything signed for a transformed picture, however it is asked', asyn
   }
 });
 
-it('a signed address for a transformed picture is refused, as it would give the whole one', async () => {
+it('createSignedUrl with transform is refused, as it would open the whole picture', async () => {
   const bucket = store.from('papers');
   expect((await bucket.upload('left-out.txt', 'a', { upsert: true })).error).toBeNull();
   const signed = await bucket.createSignedUrl('left-out.txt', 60, { transform: { width: 10 } });

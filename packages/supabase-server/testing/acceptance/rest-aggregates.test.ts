@@ -38,22 +38,22 @@ describe('an aggregate', () => {
     ],
     ['total:rating.sum()::text', [{ total: '6' }]],
     ['tags->>0.max()', [{ max: 'x' }]],
-  ])('%s is of all the rows that the person sees', async (select, expected) => {
+  ])('%s covers all rows that the person may see', async (select, expected) => {
     const { data, error } = await projects().select(select);
     expect([error, data]).toEqual([null, expected]);
   });
 
-  it('is of a value in JSON, cast before and after', async () => {
+  it('computes a value in JSON, cast before and after', async () => {
     const { data } = await person.client.from('events').select('s:facts->>n::int.sum()::text');
     expect(data).toEqual([{ s: '7' }]);
   });
 
-  it('is of those that the filters choose', async () => {
+  it('covers the rows that the filters match', async () => {
     const { data } = await projects().select('count()').eq('rating', 1).single();
     expect(data).toEqual({ count: 2 });
   });
 
-  it('groups by all else that is selected, in its order, in pages, counted by groups', async () => {
+  it('groups by the other selected columns, with order, pages and a count of groups', async () => {
     const grouped = await projects().select('rating, n:count()').order('rating');
     expect(grouped.data).toEqual([
       { rating: 1, n: 2 },
@@ -73,7 +73,7 @@ describe('an aggregate', () => {
     expect(all.data).toEqual([expect.objectContaining({ title: 'A', count: 1 })]);
   });
 
-  it('is of the embedded rows inside an embed', async () => {
+  it('covers the embedded rows inside an embed', async () => {
     const { data, error } = await projects().select('title, tasks(count())').order('title');
     expect([error, data]).toEqual([
       null,
@@ -90,7 +90,7 @@ describe('an aggregate', () => {
     ]);
   });
 
-  it('groups by an embed, of one and of many', async () => {
+  it('groups by an embed, to-one and to-many', async () => {
     const tasks = await person.client.from('tasks').select('count(), projects(title)');
     expect(tasks.data).toHaveLength(2);
     expect(tasks.data).toEqual(
@@ -108,7 +108,7 @@ describe('an aggregate', () => {
     );
   });
 
-  it('of a spread of the one is of the groups of its parent', async () => {
+  it('of a spread to-one embed covers the groups of its parent', async () => {
     const { data, error } = await person.client
       .from('tasks')
       .select('n:count(), ...projects(rating, best:rating.max(), projects:count())')
@@ -130,7 +130,7 @@ describe('an aggregate', () => {
     ]);
   });
 
-  it('is of what a function gives, and of what a write changed', async () => {
+  it('covers the rows of a function, and those that a write changed', async () => {
     const called = await anonymous().rpc('family_members').select('count(), last:id.max()');
     expect([called.error, called.data]).toEqual([null, [{ count: 4, last: '4' }]]);
     const written = await person.client
@@ -143,7 +143,7 @@ describe('an aggregate', () => {
     expect([written.error, written.data]).toEqual([null, [{ sum: 7, count: 2 }]]);
   });
 
-  it('hides from a change neither how much it changed nor that it changed nothing', async () => {
+  it('does not change what a write reports: max-affected and no rows are about the changed rows', async () => {
     const many = await call('/rest/v1/items?select=count()&title=neq.x', {
       method: 'PATCH',
       token: person.accessToken,

@@ -4,14 +4,14 @@ import { type Call, call as send } from './call.ts';
 const call = (path: string, request: Call = {}) => send(`/rest/v1/rpc/${path}`, request);
 const json = async (path: string, request: Call = {}) => (await call(path, request)).json;
 
-it('every header that a function sets arrives, also of one name', async () => {
+it('every header that a function sets is sent, also several with one name', async () => {
   const set = await call('set_two_cookies', { method: 'POST', body: {} });
   expect(set.json).toBe('set');
   expect(set.answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   expect(set.answer.headers.get('x-colour')).toBe('green');
 });
 
-it('a function sees the path below rest/v1, the method and the cookies', async () => {
+it('a function can read the path below rest/v1, the method and the cookies', async () => {
   const headers = { cookie: 'colour=green; size=large' };
   const setting = (name: string) => json(`request_setting?name=${name}`, { headers });
   expect(await setting('path')).toBe('/rpc/request_setting');
@@ -19,10 +19,10 @@ it('a function sees the path below rest/v1, the method and the cookies', async (
   expect(JSON.parse(await setting('cookies'))).toEqual({ colour: 'green', size: 'large' });
 });
 
-describe('what a function gives', () => {
+describe('the result of a function', () => {
   const grandmother = { id: '1', name: 'Grandmother', parent: null };
 
-  it('is an object where it is a record, whose columns only the function knows', async () => {
+  it('is an object for a record, whose columns only the function knows', async () => {
     expect(await json('a_record')).toEqual(grandmother);
     expect(await json('some_records')).toEqual([
       grandmother,
@@ -30,7 +30,7 @@ describe('what a function gives', () => {
     ]);
   });
 
-  it('is an object where it is a domain over a row', async () => {
+  it('is an object for a domain over a row', async () => {
     expect(await json('a_sunny_point')).toEqual({ x: 1, y: 2 });
     expect(await json('a_sunny_point?select=y')).toEqual({ y: 2 });
   });
@@ -43,7 +43,7 @@ describe('what a function gives', () => {
   });
 });
 
-it('a computed column is that of the rows, where rows of another table have one of its name', async () => {
+it('has the computed column of its own row type when another table has one of the same name', async () => {
   const asked =
     'select=name,length_of_name,books(title)&length_of_name=gt.3&order=length_of_name.desc';
   expect(await json(`all_authors?first=2&${asked}&books.order=id`)).toEqual([
@@ -54,7 +54,7 @@ it('a computed column is that of the rows, where rows of another table have one 
   expect(counted.answer.headers.get('content-range')).toBe('0-1/2');
 });
 
-describe('what a function is given', () => {
+describe('the arguments of a function', () => {
   it.each([
     ['letters', 'abcd'],
     ['bits', '1011'],
@@ -63,16 +63,16 @@ describe('what a function is given', () => {
     expect(await json(name, { method: 'POST', body: { given } })).toBe(given);
   });
 
-  it('may be a list, for a function of one nameless parameter', async () => {
+  it('may be a list, for a function with a single unnamed parameter', async () => {
     expect(await json('one_body', { method: 'POST', body: ['first', 'second'] })).toBe('first');
   });
 
-  it('is not guessed between two of them', async () => {
+  it('are refused as ambiguous between two such functions', async () => {
     const { status, json: refusal } = await call('two_bodies', { method: 'POST', body: { a: 1 } });
     expect([status, refusal.code]).toEqual([300, 'PGRST203']);
   });
 
-  it('may come as a form, with a variadic argument once or several times', async () => {
+  it('may be sent as a form, with a variadic argument once or several times', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const asForm = (body: string) => json('joined', { method: 'POST', body, headers: form });
     expect(await asForm('parts=a&parts=b')).toBe('a-b');

@@ -29,7 +29,7 @@ describe('update and delete', () => {
     ]);
   });
 
-  it('change what the filters choose', async () => {
+  it('change the rows that the filters match', async () => {
     const changed = await items()
       .update({ completed: true }, { count: 'exact' })
       .neq('title', 'One')
@@ -47,7 +47,7 @@ describe('update and delete', () => {
     expect(await titles()).toEqual(['Three']);
   });
 
-  it('say so quietly when nothing matches', async () => {
+  it('succeed when nothing matches', async () => {
     const missing = randomUUID();
     expect(await items().update({ title: 'x' }).eq('id', missing)).toMatchObject({
       status: 204,
@@ -70,7 +70,7 @@ describe('update and delete', () => {
     expect(await titles()).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('are undone when single finds several', async () => {
+  it('are rolled back when single finds several rows', async () => {
     const changed = await items().update({ title: 'x' }).neq('title', 'One').select().single();
     expect([changed.status, changed.error?.code]).toEqual([406, 'PGRST116']);
     const gone = await items().delete().neq('title', 'One').select().single();
@@ -78,13 +78,13 @@ describe('update and delete', () => {
     expect(await titles()).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('stand when maybeSingle finds several, as the client asked for a list', async () => {
+  it('are kept when maybeSingle finds several rows, as the client asked for a list', async () => {
     const changed = await items().update({ title: 'x' }).neq('title', 'One').select().maybeSingle();
     expect(changed.error?.code).toBe('PGRST116');
     expect(await titles()).toEqual(['One', 'x', 'x']);
   });
 
-  it('are undone when they touch more than allowed', async () => {
+  it('are rolled back when they affect more rows than max-affected', async () => {
     const gone = await atMost(2, items().delete().not('id', 'is', null));
     expect([gone.status, gone.error?.code, gone.error?.details]).toEqual([
       400,
@@ -95,13 +95,13 @@ describe('update and delete', () => {
     expect((await atMost(2, items().delete().neq('title', 'One'))).status).toBe(204);
   });
 
-  it('take no limit: what the filters choose is changed and shown', async () => {
+  it('ignore limit: all rows that the filters match are changed and returned', async () => {
     const changed = await items().update({ title: 'x' }).neq('title', 'One').select().limit(1);
     expect([changed.status, changed.data?.length]).toEqual([200, 2]);
     expect(await titles()).toEqual(['One', 'x', 'x']);
   });
 
-  it('can be tried without effect', async () => {
+  it('can be rolled back on request', async () => {
     const { data } = await items().delete().not('id', 'is', null).select('title').rollback();
     expect(data).toHaveLength(3);
     expect(await titles()).toHaveLength(3);

@@ -4,20 +4,20 @@ import { anonymous } from './people.ts';
 const people = () => anonymous().from('family_tree').select('id').order('id').limit(1);
 const found = [{ id: '1' }];
 
-describe('what the client adds to a request', () => {
-  it('throwOnError throws what was refused', async () => {
+describe('the options of a request', () => {
+  it('throwOnError throws the refusal', async () => {
     const refused = anonymous().from('nothing').select().throwOnError();
     await expect(refused).rejects.toMatchObject({ code: 'PGRST205' });
     expect((await people().throwOnError()).data).toEqual(found);
   });
 
-  it('abortSignal ends it', async () => {
+  it('abortSignal aborts it', async () => {
     const ended = await people().abortSignal(AbortSignal.abort());
     expect([ended.status, ended.data]).toEqual([0, null]);
     expect((await people().abortSignal(new AbortController().signal)).data).toEqual(found);
   });
 
-  it('setHeader, retry, returns and overrideTypes change nothing of the answer', async () => {
+  it('setHeader, retry, returns and overrideTypes do not change the answer', async () => {
     expect((await people().setHeader('x-anything', 'at all')).data).toEqual(found);
     expect((await people().retry(false)).data).toEqual(found);
     expect((await people().returns<typeof found>()).data).toEqual(found);
@@ -25,7 +25,7 @@ describe('what the client adds to a request', () => {
   });
 });
 
-describe('what is left out is refused', () => {
+describe('the parts left out are refused', () => {
   it('geojson and explain, as media types', async () => {
     const shape = await people().geojson();
     expect([shape.status, shape.error?.code]).toEqual([406, 'PGRST107']);
@@ -33,7 +33,7 @@ describe('what is left out is refused', () => {
     expect([plan.status, plan.error?.code]).toEqual([406, 'PGRST107']);
   });
 
-  it('getOpenApiSpec, as nothing is told of the schema', async () => {
+  it('getOpenApiSpec, since the schema is not published', async () => {
     const { status, error } = await anonymous().getOpenApiSpec();
     expect([status, error?.code]).toEqual([404, 'PGRST126']);
   });
@@ -48,7 +48,7 @@ describe('rpc', () => {
     expect([counted.data, counted.count, counted.status]).toEqual([null, 4, 200]);
   });
 
-  it('whose rows are chosen, ordered and cut like those of a table', async () => {
+  it('with rows filtered, ordered and limited like those of a table', async () => {
     const { data, error } = await anonymous()
       .rpc('family_members')
       .select('name, parent(name)')

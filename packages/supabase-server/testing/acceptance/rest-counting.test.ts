@@ -18,22 +18,22 @@ describe('the count of a call', () => {
     expect(await rangeOf(path, exact)).toEqual([200, range]);
   });
 
-  it('is of all rows, whatever page is given', async () => {
+  it('is of all rows, whatever the page', async () => {
     expect(await rangeOf('/rpc/numbers_up_to?most=7&limit=3', exact)).toEqual([206, '0-2/7']);
     expect(await rangeOf('/rpc/family_members?limit=1&offset=1', exact)).toEqual([206, '1-1/4']);
   });
 
-  it('reaches the program as a number', async () => {
+  it('is returned by the client as a number', async () => {
     const { count } = await anonymous().rpc('add_them', { a: 1, b: 2 }, { count: 'exact' });
     expect(count).toBe(1);
   });
 });
 
-describe('a count that is guessed', () => {
+describe('a count that is not exact', () => {
   const planned = { prefer: 'count=planned' };
   const estimated = { prefer: 'count=estimated' };
 
-  it('is what the planner expects', async () => {
+  it('planned is the planner’s estimate', async () => {
     // Of a function that says nothing else it expects a thousand rows.
     expect(await rangeOf('/rpc/numbers_up_to?most=7', planned)).toEqual([206, '0-6/1000']);
     const { count, error } = await anonymous()
@@ -42,7 +42,7 @@ describe('a count that is guessed', () => {
     expect([error, count]).toEqual([null, expect.any(Number)]);
   });
 
-  it('is exact up to the rows of an answer, where that is asked', async () => {
+  it('estimated is exact up to the limit of rows', async () => {
     expect(await rangeOf('/family_tree?order=id&limit=1', estimated)).toEqual([206, '0-0/4']);
     expect(await rangeOf('/rpc/numbers_up_to?most=1000', estimated)).toEqual([200, '0-999/1000']);
     expect(await rangeOf('/rpc/numbers_up_to?most=5000', estimated)).toEqual([206, '0-999/1001']);
@@ -50,11 +50,11 @@ describe('a count that is guessed', () => {
 });
 
 describe('a range', () => {
-  it('that lies behind the end is refused with what there is', async () => {
+  it('beyond the end is refused with the number of rows', async () => {
     expect(await rangeOf('/family_tree?offset=9', exact)).toEqual([416, '*/4']);
   });
 
-  it('in a header is obeyed by GET and not by HEAD', async () => {
+  it('in a header applies to GET and not to HEAD', async () => {
     const range = { range: '0-1' };
     expect(await rangeOf('/family_tree?order=id', range)).toEqual([200, '0-1/*']);
     expect(await rangeOf('/family_tree?order=id', range, 'HEAD')).toEqual([200, '0-3/*']);

@@ -3,8 +3,8 @@ import { call } from './call.ts';
 
 const read = async (path: string) => (await call(`/rest/v1${path}`)).json;
 
-describe('a relation to oneself', () => {
-  it('gives the children by the name of the table', async () => {
+describe('a relation of a table to itself', () => {
+  it('returns the children by the name of the table', async () => {
     expect(await read('/family_tree?id=eq.1&select=name,family_tree(name)')).toEqual([
       { name: 'Grandmother', family_tree: [{ name: 'Aunt' }, { name: 'Mother' }] },
     ]);
@@ -18,7 +18,7 @@ describe('a relation to oneself', () => {
     ]);
   });
 
-  it('gives the parent by the name of the column, also of the parent', async () => {
+  it('returns the parent by the name of the column, also of the parent', async () => {
     expect(await read('/family_tree?select=name,parent(name,parent(name))&id=eq.4')).toEqual([
       { name: 'Son', parent: { name: 'Mother', parent: { name: 'Grandmother' } } },
     ]);
@@ -26,14 +26,14 @@ describe('a relation to oneself', () => {
 });
 
 describe('a constraint as the target', () => {
-  it('is found from the table that holds the key', async () => {
+  it('is found from the table with the key', async () => {
     expect(await read('/capitals?select=name,capital_country_id_fkey(name)&order=id')).toEqual([
       { name: 'Lisbon', capital_country_id_fkey: { name: 'Portugal' } },
       { name: 'Brasília', capital_country_id_fkey: { name: 'Brazil' } },
     ]);
   });
 
-  it('and from the one that it refers to', async () => {
+  it('and from the referenced table', async () => {
     expect(await read('/countries?select=name,capital_country_id_fkey(name)&order=id')).toEqual([
       { name: 'Portugal', capital_country_id_fkey: { name: 'Lisbon' } },
       { name: 'Brazil', capital_country_id_fkey: { name: 'Brasília' } },
@@ -42,7 +42,7 @@ describe('a constraint as the target', () => {
 });
 
 describe('an empty embed', () => {
-  it('is left out, also where it holds nothing but empty ones', async () => {
+  it('is omitted, also when it contains only empty ones', async () => {
     expect(await read('/authors?select=name,books(chapters())&order=id&limit=1')).toEqual([
       { name: 'Ana' },
     ]);
@@ -51,7 +51,7 @@ describe('an empty embed', () => {
     ]);
   });
 
-  it('still decides which rows there are', async () => {
+  it('still filters the rows', async () => {
     expect(await read('/authors?select=name,books!inner(chapters!inner())&order=id')).toEqual([
       { name: 'Ana' },
       { name: 'Bruno' },
@@ -60,6 +60,6 @@ describe('an empty embed', () => {
   });
 });
 
-it('an empty select gives all columns, also of an embed’s parent', async () => {
+it('an empty select returns all columns, also of an embed’s parent', async () => {
   expect(await read('/countries?select=&id=eq.1')).toEqual([{ id: 1, name: 'Portugal' }]);
 });

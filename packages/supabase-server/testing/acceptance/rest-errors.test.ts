@@ -17,7 +17,7 @@ beforeAll(async () => {
 const call = (path: string, request: Call = {}) =>
   send(`/rest/v1${path}`, { token: person.accessToken, ...request });
 
-describe('a request that cannot be understood or resolved', () => {
+describe('a request that cannot be parsed or resolved', () => {
   it.each<[string, number, string, Call?]>([
     ['/', 404, 'PGRST126'],
     ['/projects/1', 404, 'PGRST125'],
@@ -80,7 +80,7 @@ describe('a request that cannot be understood or resolved', () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 
-  it('reaches the program as an error with its words', async () => {
+  it('is returned by the client as an error with its message', async () => {
     const missing = await person.client.from('projets').select();
     expect(missing.error).toMatchObject({
       code: 'PGRST205',
@@ -130,8 +130,8 @@ describe('a constraint', () => {
   });
 });
 
-describe('without the right', () => {
-  it('an anonymous request is asked to sign in, a person is told no', async () => {
+describe('without the privilege', () => {
+  it('an anonymous request is answered with 401, a person with 403', async () => {
     const stranger = await anonymous().from('projects').insert({ title: 'x' });
     expect([stranger.status, stranger.error?.code]).toEqual([401, '42501']);
     const read = await call('/projects', { token: target.publishableKey });

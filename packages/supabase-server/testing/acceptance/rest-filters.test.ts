@@ -91,7 +91,7 @@ describe('filters', () => {
     expect(data?.map((project) => project.rating)).toEqual(expected);
   });
 
-  it('reach into JSON', async () => {
+  it('work on JSON', async () => {
     await person.client
       .from('events')
       .insert(PROJECTS.map((project, index) => ({ facts: { ...project, last: index === 3 } })));
@@ -104,7 +104,7 @@ describe('filters', () => {
     expect(contained.data).toHaveLength(1);
   });
 
-  it('reach keys of symbols', async () => {
+  it('work on keys with symbols', async () => {
     await person.client.from('events').insert({ facts: { 'a!@#$%^&*_d': { 'é/ü+': 7 } } });
     const path = 'facts->a!@#$%^&*_d->é/ü+';
     const { data, error } = await person.client
@@ -114,12 +114,12 @@ describe('filters', () => {
     expect([error, data]).toEqual([null, [{ 'é/ü+': 7 }]]);
   });
 
-  it('search words in a computed column', async () => {
+  it('search text in a computed column', async () => {
     const found = await projects().filter('words', 'fts', 'planting');
     expect([found.error, found.data]).toEqual([null, [{ rating: 0 }]]);
   });
 
-  it('find nothing of somebody else, whatever they ask', async () => {
+  it('find no rows of another person, whatever they are', async () => {
     const other = await newPerson();
     const narrow = [
       (query: Query) => query.or('rating.gte.0,id.not.is.null'),

@@ -4,7 +4,7 @@ import { type Call, call } from './call.ts';
 const ask = (path: string, request?: Call) => call(`/rest/v1${path}`, request);
 const read = async (path: string) => (await ask(path)).json;
 
-describe('a request may be written so', () => {
+describe('a request may be written', () => {
   it('with spaces around the members of select and of logic', async () => {
     expect(
       await read(
@@ -15,7 +15,7 @@ describe('a request may be written so', () => {
     expect(await read(`/chapters?select=id&and=${logic}`)).toEqual([{ id: 2 }]);
   });
 
-  it('with the name of what is embedded in a parameter, though it has an alias', async () => {
+  it('with the name of the embedded table in a parameter, though it has an alias', async () => {
     const asked = '/books?select=id,parts:chapters(id)&id=eq.1';
     const parts = [{ id: 2 }];
     expect(await read(`${asked}&chapters.order=id.desc&chapters.limit=1`)).toEqual([
@@ -28,14 +28,14 @@ describe('a request may be written so', () => {
     ]);
   });
 
-  it('with an offset below zero, which skips nothing', async () => {
+  it('with a negative offset, which skips nothing', async () => {
     const { status, json, answer } = await ask('/books?select=id&order=id&offset=-4');
     expect([status, json]).toEqual([200, [{ id: 1 }, { id: 2 }]]);
     expect(answer.headers.get('content-range')).toBe('0-1/*');
   });
 });
 
-it('an index into JSON that is no number is refused', async () => {
+it('an index into JSON that is not a number is refused', async () => {
   const { status, json } = await ask('/ratings?select=facts->>--34');
   expect([status, json.code, json.details]).toEqual([
     ...[400, 'PGRST100', 'unexpected "-" expecting digit'],
@@ -45,7 +45,7 @@ it('an index into JSON that is no number is refused', async () => {
   );
 });
 
-it('functions between which there is no choice are named in the order of their parameters', async () => {
+it('ambiguous functions are listed in the order of their parameters', async () => {
   const { status, json } = await ask('/rpc/kind_of', { method: 'POST', body: { a: '1' } });
   expect([status, json.code]).toEqual([300, 'PGRST203']);
   expect(json.message).toContain(
@@ -54,7 +54,7 @@ it('functions between which there is no choice are named in the order of their p
 });
 
 describe('Preference-Applied', () => {
-  it('leaves out the resolution where there is no key, and a limit that binds nothing', async () => {
+  it('omits the resolution when there is no key, and a limit that does not apply', async () => {
     const lenient = await ask('/rpc/numbers_up_to?most=2', {
       headers: { prefer: 'handling=lenient, max-affected=1' },
     });

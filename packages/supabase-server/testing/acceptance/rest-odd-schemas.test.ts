@@ -5,8 +5,8 @@ import { target } from './people.ts';
 const ask = (path: string, request?: Call) => call(`/rest/v1${path}`, request);
 const read = async (path: string) => (await ask(path)).json;
 
-describe('a relation that few schemas have', () => {
-  it('a key that a view shows twice is two ways, told apart by their columns', async () => {
+describe('a rare kind of relation', () => {
+  it('a key that a view shows twice is two relations, distinguished by their columns', async () => {
     const { status, json } = await ask('/chapters_twice?select=title,books(title)');
     expect([status, json.code, json.details.length]).toEqual([300, 'PGRST201', 2]);
     for (const hint of ['book', 'volume']) {
@@ -26,7 +26,7 @@ describe('a relation that few schemas have', () => {
     ).toEqual([{ name: 'Mother', elder: { name: 'Grandmother' }, children: [{ name: 'Son' }] }]);
   });
 
-  it('a view of a junction is a way of its own', async () => {
+  it('a view of a junction table is a relation of its own', async () => {
     const { status, json } = await ask('/gardeners?select=name,beds(name)');
     expect([status, json.code]).toEqual([300, 'PGRST201']);
     const through = (view: string) =>
@@ -42,15 +42,15 @@ describe('a relation that few schemas have', () => {
     ]);
   });
 
-  it('what a function gives as a domain over rows of a table has the relations of the table', async () => {
+  it('a domain over rows of a table, as a function’s result, has the relations of the table', async () => {
     expect(
       await read('/rpc/some_relatives?select=name,family_tree(name)&order=id.desc&limit=1'),
     ).toEqual([{ name: 'Mother', family_tree: [{ name: 'Son' }] }]);
   });
 });
 
-describe('a value that is no plain one', () => {
-  it('the default of a domain fills what a row lacks, where that is asked', async () => {
+describe('a rare kind of value', () => {
+  it('the default of a domain fills missing values with missing=default', async () => {
     const insert = (prefer: string, id: number) =>
       ask('/ratings?columns=id,stars&select=stars', {
         ...{ method: 'POST', body: { id } },
@@ -60,7 +60,7 @@ describe('a value that is no plain one', () => {
     expect((await insert('', 102)).json).toEqual([{ stars: null }]);
   });
 
-  it('a key without a value is told as such by Location', async () => {
+  it('a key that is null appears in Location as is.null', async () => {
     const { status, answer } = await ask('/seats', {
       ...{ method: 'POST', body: { country: 3, name: 'Angola' } },
       headers: { prefer: 'return=headers-only' },
@@ -71,14 +71,14 @@ describe('a value that is no plain one', () => {
     ]);
   });
 
-  it('a path reaches into a column that only the function knows, whatever its type', async () => {
+  it('a JSON path works on a column that only the function knows, of any type', async () => {
     expect(await read('/rpc/spots?select=x:spot->x&spot->y=gt.2&order=spot->x.desc')).toEqual([
       { x: 3 },
     ]);
     expect(await read('/rpc/spots?select=id&order=spot->>x.desc')).toEqual([{ id: 2 }, { id: 1 }]);
   });
 
-  it('several keys of one JSON column are several values', async () => {
+  it('several keys of one JSON column are separate values', async () => {
     const select = 'facts->>soil,facts->>light,facts->>water,facts->frost->hardy';
     expect(await read(`/ratings?select=${select}&id=eq.1`)).toEqual([
       { soil: 'dry', light: 'full', water: 'little', hardy: true },
@@ -89,11 +89,11 @@ describe('a value that is no plain one', () => {
   });
 });
 
-describe('a body that is no JSON', () => {
+describe('a body that is not JSON', () => {
   const send = (name: string, type: string, body: string) =>
     ask(`/rpc/${name}`, { method: 'POST', body, headers: { 'content-type': type } });
 
-  it('goes to the function whose one nameless parameter takes its type', async () => {
+  it('goes to the function whose single unnamed parameter has its type', async () => {
     expect(await send('letters_of', 'text/plain', 'Olá, {"mundo"}')).toMatchObject({
       ...{ status: 200, json: 14 },
     });

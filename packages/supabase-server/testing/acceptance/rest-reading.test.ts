@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('embedding', () => {
-  it('gives an object towards the one, an array towards the many', async () => {
+  it('returns an object for to-one, an array for to-many', async () => {
     const { data } = await person.client
       .from('tasks')
       .select('title, project:projects(title, steps(title))')
@@ -47,7 +47,7 @@ describe('embedding', () => {
     expect(alone).toEqual({ projects: null });
   });
 
-  it('names the constraint, spreads, and leaves parents out with !inner', async () => {
+  it('accepts the constraint as a hint, spreads, and leaves parents out with !inner', async () => {
     const hinted = await person.client
       .from('projects')
       .select('title, hard:tasks!tasks_project_id_user_id_fkey!inner(title)')
@@ -60,7 +60,7 @@ describe('embedding', () => {
     expect(spread.data).toEqual([{ title: 'Time', project: 'Walk to Santiago' }]);
   });
 
-  it('filters and cuts the embedded rows without dropping their parents', async () => {
+  it('filters and limits the embedded rows without dropping their parents', async () => {
     const { data } = await person.client
       .from('projects')
       .select('title, tasks(title)')
@@ -76,7 +76,7 @@ describe('embedding', () => {
     expect(either.data?.[0]?.tasks).toEqual([{ title: 'Time' }]);
   });
 
-  it('tests whether there is any', async () => {
+  it('filters by whether an embed has rows', async () => {
     const { data } = await person.client
       .from('projects')
       .select('title, tasks()')
@@ -86,7 +86,7 @@ describe('embedding', () => {
     expect(without.data).toHaveLength(2);
   });
 
-  it('orders by the column of the one', async () => {
+  it('orders by a column of a to-one embed', async () => {
     const { data, error } = await person.client
       .from('tasks')
       .select('title, projects(title)')
@@ -98,7 +98,7 @@ describe('embedding', () => {
 });
 
 describe('order, range and count', () => {
-  it('orders by several, nulls where wanted', async () => {
+  it('orders by several columns, with nulls first or last', async () => {
     await person.client
       .from('projects')
       .update({ completed_at: new Date().toISOString() })
@@ -115,7 +115,7 @@ describe('order, range and count', () => {
     expect(await order(false)).toEqual([2, 1, 0]);
   });
 
-  it('gives pages with their count', async () => {
+  it('returns pages with their count', async () => {
     const page = await person.client
       .from('projects')
       .select('rating', { count: 'exact' })

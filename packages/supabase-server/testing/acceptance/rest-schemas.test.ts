@@ -5,8 +5,8 @@ import { anonymous } from './people.ts';
 /** The types of the client know the first schema alone. */
 const library = () => anonymous().schema('library' as 'public');
 
-describe('a schema of the list', () => {
-  it('is read, with what hangs on its rows', async () => {
+describe('a second exposed schema', () => {
+  it('is read, with embedded rows', async () => {
     const { data, error } = await library()
       .from('authors')
       .select('full_name, loans(reader)')
@@ -23,7 +23,7 @@ describe('a schema of the list', () => {
     expect(first.data).toEqual([{ id: 1, name: 'Ana' }]);
   });
 
-  it('is written, changed and emptied', async () => {
+  it('is inserted into, updated and deleted from', async () => {
     const loans = () => library().from('loans');
     const id = 101 + Math.floor(Math.random() * 1_000_000);
     const made = await loans()
@@ -42,7 +42,7 @@ describe('a schema of the list', () => {
     expect((await loans().select().eq('id', id)).data).toEqual([]);
   });
 
-  it('is called, and its functions find its tables first', async () => {
+  it('has functions, which find its tables first', async () => {
     expect((await library().rpc('readers')).data).toEqual(['Carla', 'Davi']);
     const id = 2_000_000 + Math.floor(Math.random() * 1_000_000);
     const lent = await library().rpc('borrow', { number: id, who: 'Eva' });
@@ -50,7 +50,7 @@ describe('a schema of the list', () => {
     expect((await library().from('loans').delete().eq('id', id)).status).toBe(204);
   });
 
-  it('says which one it is', async () => {
+  it('is named in Content-Profile', async () => {
     const named = await call('/rest/v1/authors', { headers: { 'accept-profile': 'library' } });
     expect(named.answer.headers.get('content-profile')).toBe('library');
     const first = await call('/rest/v1/authors');
@@ -58,7 +58,7 @@ describe('a schema of the list', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a request is refused for', () => {
   it.each(['hidden', 'auth', 'pg_catalog', 'Library'])('the schema %s', async (schema) => {
     const { status, error } = await anonymous()
       .schema(schema as 'public')

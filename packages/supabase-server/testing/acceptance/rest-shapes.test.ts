@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('one row', () => {
-  it('single gives the object', async () => {
+  it('single returns the object', async () => {
     const { data } = await person.client.from('projects').select('title').eq('id', ids[0]).single();
     expect(data).toEqual({ title: TITLES[0] });
   });
@@ -39,7 +39,7 @@ describe('one row', () => {
     });
   });
 
-  it('maybeSingle takes none or one', async () => {
+  it('maybeSingle returns none or one', async () => {
     const one = await person.client.from('projects').select('title').eq('id', ids[0]).maybeSingle();
     expect(one.data).toEqual({ title: TITLES[0] });
     const many = await person.client.from('projects').select().maybeSingle();

@@ -5,8 +5,8 @@ import { newPerson } from './people.ts';
 const read = async (path: string) => (await call(`/rest/v1${path}`)).json;
 const soil = [{ title: 'Soil' }, { title: 'Seeds' }];
 
-describe('embedding through views follows the keys of the tables below', () => {
-  it('from a view to a table and back, under renamed columns', async () => {
+describe('embedding through views uses the keys of the tables below', () => {
+  it('from a view to a table and back, with renamed columns', async () => {
     expect(
       await read('/tomes?select=heading,chapters(title)&chapters.order=id&number=eq.1'),
     ).toEqual([{ heading: 'Gardens', chapters: soil }]);
@@ -33,7 +33,7 @@ describe('embedding through views follows the keys of the tables below', () => {
     ).toEqual([{ name: 'Ana', books: { title: 'Gardens' } }]);
   });
 
-  it('where the tables themselves cannot be reached', async () => {
+  it('when the tables themselves are not exposed', async () => {
     expect(await read('/shelves?select=name,boxes(label)&boxes.order=id')).toEqual([
       { name: 'Top', boxes: [{ label: 'Seeds' }, { label: 'Bulbs' }] },
     ]);
@@ -42,26 +42,26 @@ describe('embedding through views follows the keys of the tables below', () => {
     ]);
   });
 
-  it('by the constraint and the column as hints', async () => {
+  it('with the constraint and the column as hints', async () => {
     for (const hint of ['chapters_book_id_fkey', 'book_id', 'tome']) {
       const { status } = await call(`/rest/v1/sections?select=tomes!${hint}(heading)`);
       expect([hint, status]).toEqual([hint, hint === 'book_id' ? 400 : 200]);
     }
   });
 
-  it('and not through an expression', async () => {
+  it('but not through an expression', async () => {
     const { status, json } = await call('/rest/v1/computed_books?select=chapters(title)');
     expect([status, json.code]).toEqual([400, 'PGRST200']);
   });
 
-  it('and not through a view of itself, which nobody can read', async () => {
+  it('but not through a view of itself, which nobody can read', async () => {
     const embedding = await call('/rest/v1/endless?select=id,chapters(title)');
     expect([embedding.status, embedding.json.code]).toEqual([400, 'PGRST200']);
     const reading = await call('/rest/v1/endless');
     expect([reading.status, reading.json.code]).toEqual([500, '42P17']);
   });
 
-  it('and leaves what tables name as it was', async () => {
+  it('and leaves embeds between tables unchanged', async () => {
     expect(await read('/chapters?select=title,book_id(title)&id=eq.1')).toEqual([
       { title: 'Soil', book_id: { title: 'Gardens' } },
     ]);
@@ -71,7 +71,7 @@ describe('embedding through views follows the keys of the tables below', () => {
   });
 });
 
-it('an insert through a view says where the row lies', async () => {
+it('an insert through a view returns the row in Location', async () => {
   const { accessToken: token } = await newPerson();
   const key = crypto.randomUUID();
   const headers = { prefer: 'return=headers-only' };

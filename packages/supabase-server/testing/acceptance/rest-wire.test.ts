@@ -17,8 +17,8 @@ beforeAll(async () => {
 const call = (path: string, request: Call = {}) =>
   send(`/rest/v1${path}`, { token: person.accessToken, ...request });
 
-describe('the wire', () => {
-  it('names what it gives', async () => {
+describe('the HTTP exchange', () => {
+  it('has the headers of a read', async () => {
     const { answer } = await call('/projects?select=id&title=eq.Kept', {
       headers: { prefer: 'count=exact', accept: '*/*' },
     });
@@ -30,7 +30,7 @@ describe('the wire', () => {
     });
   });
 
-  it('leaves the body and its type out where there is nothing to say', async () => {
+  it('has no body and no type when there is nothing to return', async () => {
     const { status, text, answer } = await call('/items', { method: 'POST', body: { title: 'a' } });
     expect([status, text, answer.headers.get('content-type')]).toEqual([201, '', null]);
     const head = await call('/projects', { method: 'HEAD', headers: { prefer: 'count=exact' } });
@@ -41,7 +41,7 @@ describe('the wire', () => {
     ]);
   });
 
-  it('puts one row, and says where it lies', async () => {
+  it('puts one row, and returns its Location', async () => {
     const id = crypto.randomUUID();
     const put = { method: 'PUT', body: { id, title: 'Put' } };
     expect((await call(`/items?id=eq.${id}`, put)).status).toBe(201);
@@ -57,7 +57,7 @@ describe('the wire', () => {
     expect(made.answer.headers.get('location')).toBe(`/items?id=eq.${other}`);
   });
 
-  it('takes a range header, a key in the address, a time zone', async () => {
+  it('accepts a range header, a key in the address, a time zone', async () => {
     const ranged = await call('/projects', { headers: { range: '0-0', 'range-unit': 'items' } });
     expect(ranged.answer.headers.get('content-range')).toBe('0-0/*');
     expect((await call(`/projects?apikey=${target.publishableKey}`)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('the wire', () => {
 });
 
 describe('values', () => {
-  it('are written as PostgreSQL writes them', async () => {
+  it('are formatted by PostgreSQL', async () => {
     const { json } = await call(
       '/projects?select=i:rating::int8,n:rating::numeric(6,2),t:rating::text,d:created_at::date,tz:created_at,ts:created_at::timestamp,tags,completed_at,id',
     );

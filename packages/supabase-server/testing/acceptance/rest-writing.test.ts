@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('insert', () => {
-  it('says nothing back unless asked', async () => {
+  it('returns nothing unless asked', async () => {
     const { data, error, status, count } = await items().insert(
       { title: 'Water' },
       { count: 'exact' },
@@ -28,7 +28,7 @@ describe('insert', () => {
     expect(await titles()).toEqual(['Water']);
   });
 
-  it('gives the row with its defaults', async () => {
+  it('returns the row with its defaults', async () => {
     const { data, status } = await items().insert({ title: 'Water' }).select().single();
     expect(status).toBe(201);
     expect(data).toEqual({
@@ -41,7 +41,7 @@ describe('insert', () => {
     });
   });
 
-  it('takes several at once, and an id of the client', async () => {
+  it('accepts several at once, and an id from the client', async () => {
     const id = randomUUID();
     const { data } = await items()
       .insert([
@@ -53,7 +53,7 @@ describe('insert', () => {
     expect(data?.[0]?.id).toBe(id);
   });
 
-  it('fills what some rows lack with null, or with the default when told', async () => {
+  it('fills missing values with null, or with the default on request', async () => {
     const rows = [{ title: 'One', order: 5 }, { title: 'Two' }];
     const nulled = await items().insert(rows);
     expect(nulled.error).toMatchObject({ code: '23502' });
@@ -61,7 +61,7 @@ describe('insert', () => {
     expect(data).toEqual([{ order: 5 }, { order: 1 }]);
   });
 
-  it('gives what hangs on the new row', async () => {
+  it('returns the rows embedded in the new row', async () => {
     const project = await person.client
       .from('projects')
       .insert({ title: 'Sail' })
@@ -75,7 +75,7 @@ describe('insert', () => {
     expect(data).toEqual({ title: 'Wind', projects: { title: 'Sail' } });
   });
 
-  it('gives what is computed of the new row', async () => {
+  it('returns computed columns of the new row', async () => {
     const { data, error } = await person.client
       .from('projects')
       .insert({ title: 'Row' })
@@ -85,12 +85,12 @@ describe('insert', () => {
     expect([error, data]).toEqual([null, { title: 'Row', ...computed }]);
   });
 
-  it('takes no rows at all', async () => {
+  it('accepts no rows at all', async () => {
     const { error, status } = await items().insert([]);
     expect([error, status]).toEqual([null, 201]);
   });
 
-  it('keeps every character', async () => {
+  it('stores every character', async () => {
     const title = `"quoted" 'single' \\ {braces} 🌱 \u2028 ãé; drop table items; --`;
     const { data } = await items().insert({ title }).select('title').single();
     expect(data).toEqual({ title });
@@ -98,7 +98,7 @@ describe('insert', () => {
 });
 
 describe('upsert', () => {
-  it('takes no rows at all', async () => {
+  it('accepts no rows at all', async () => {
     const { error, status } = await items().upsert([]);
     expect([error, status]).toEqual([null, 200]);
   });
@@ -127,7 +127,7 @@ describe('upsert', () => {
     expect(await titles()).toEqual(['Two', 'One']);
   });
 
-  it('adds what is new', async () => {
+  it('inserts new rows', async () => {
     await items().insert({ id: one, title: 'One' });
     const { status, count } = await items().upsert(
       [
@@ -140,7 +140,7 @@ describe('upsert', () => {
     expect(await titles()).toEqual(['Dos', 'Uno']);
   });
 
-  it('leaves what is there alone when told', async () => {
+  it('ignores existing rows with ignoreDuplicates', async () => {
     await items().insert({ id: one, title: 'One' });
     const { data, status } = await items()
       .upsert(
@@ -155,7 +155,7 @@ describe('upsert', () => {
     expect(await titles()).toEqual(['Dos', 'One']);
   });
 
-  it("cannot take over somebody else's row", async () => {
+  it('cannot overwrite another person’s row', async () => {
     await items().insert({ id: one, title: 'Mine' });
     const other = await newPerson();
     const { error, status } = await other.client.from('items').upsert({ id: one, title: 'Taken' });

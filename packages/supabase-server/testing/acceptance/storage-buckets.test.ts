@@ -25,7 +25,7 @@ it('buckets are listed by a part of their name', async () => {
   expect(await names('%')).toEqual([]);
 });
 
-it('a bucket is changed, and what is left out of the change stays', async () => {
+it('updateBucket changes a bucket, and keeps what is not given', async () => {
   const id = await newBucket();
   const limited = { public: false, fileSizeLimit: '1KB', allowedMimeTypes: ['image/*'] };
   expect(await storage.updateBucket(id, limited)).toMatchObject({
@@ -50,7 +50,7 @@ it('a bucket is changed, and what is left out of the change stays', async () => 
   expect(await storage.updateBucket(id, wrong)).toEqual(refusal('InvalidRequest'));
 });
 
-it('a bucket lists types of files and nothing else, which no file would ever have', async () => {
+it('a bucket refuses an allowed type that is not a MIME type', async () => {
   const id = await newBucket();
   const listing = (allowedMimeTypes: string[]) => ({ public: false, allowedMimeTypes });
   for (const nonsense of ['picture', 'image/', '/png', 'image/png/x', 'im age/png', '']) {
@@ -63,7 +63,7 @@ it('a bucket lists types of files and nothing else, which no file would ever hav
   expect((await storage.updateBucket(id, real)).error).toBeNull();
 });
 
-it('a bucket goes when it is empty', async () => {
+it('deleteBucket removes a bucket when it is empty', async () => {
   const id = await newBucket();
   const files = storage.from(id);
   await files.upload('a/b.png', picture());
@@ -75,7 +75,7 @@ it('a bucket goes when it is empty', async () => {
   expect(await storage.getBucket(id)).toEqual(refusal('NoSuchBucket'));
 });
 
-it('nobody but the operator changes, empties or removes one', async () => {
+it('only the operator changes, empties or removes a bucket', async () => {
   const { client } = await newPerson();
   for (const answer of [
     client.storage.updateBucket('papers', { public: true }),
@@ -86,7 +86,7 @@ it('nobody but the operator changes, empties or removes one', async () => {
   expect((await storage.getBucket('papers')).data).toMatchObject({ public: false });
 });
 
-it('what is known of an object in a public bucket is for everybody', async () => {
+it('the info of an object in a public bucket is public', async () => {
   const [open, closed] = await Promise.all([newBucket(true), newBucket()]);
   for (const id of [open, closed]) await storage.from(id).upload('a.png', picture());
   const info = (route: string, id: string, token?: string) =>
@@ -98,7 +98,7 @@ it('what is known of an object in a public bucket is for everybody', async () =>
   expect(await info('authenticated/', closed)).toMatchObject({ json: { code: 'InvalidRequest' } });
 });
 
-it('storage says that it is there', async () => {
+it('storage answers its status', async () => {
   expect((await call('/storage/v1/status')).status).toBe(200);
 });
 
@@ -137,7 +137,7 @@ describe('list-v2', () => {
     return found;
   }
 
-  it('gives all names in order, a page at a time', async () => {
+  it('returns all names in order, a page at a time', async () => {
     const id = await filled();
     expect(await pages(id, {})).toEqual({ folders: [], objects: NAMES, pages: 4 });
     const down = { sortBy: { column: 'name', order: 'desc' } } as const;
@@ -151,7 +151,7 @@ describe('list-v2', () => {
       );
   });
 
-  it('tells folders where a delimiter is asked for', async () => {
+  it('returns folders with a delimiter', async () => {
     const id = await filled();
     expect(await pages(id, { with_delimiter: true })).toEqual({
       folders: ['aal/', 'b/'],
@@ -167,7 +167,7 @@ describe('list-v2', () => {
     expect((await pages(id, oldest)).folders).toEqual(['aal/', 'b/']);
   });
 
-  it('hides what its policies hide, and refuses a cursor that it did not give', async () => {
+  it('hides what its policies hide, and refuses an invented cursor', async () => {
     const [anna, bruno] = await Promise.all([newPerson(), newPerson()]);
     const own = `${anna.id}/${freshName()}`;
     await anna.client.storage.from('papers').upload(own, picture());

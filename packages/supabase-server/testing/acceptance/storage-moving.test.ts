@@ -30,7 +30,7 @@ async function newBucket(options: Parameters<typeof everything.createBucket>[1])
 const refusal = (code: string) => ({ data: null, error: expect.objectContaining({ code }) });
 
 describe('copy', () => {
-  it('gives another object with the bytes and what was said of them', async () => {
+  it('creates another object with the bytes and the metadata', async () => {
     const content = picture();
     const [source, path] = [
       await upload({ cacheControl: '7', metadata: { place: 'Minho' } }, content),
@@ -51,7 +51,7 @@ describe('copy', () => {
     expect(bytes && (await bytesOf(bytes))).toEqual(await bytesOf(content));
   });
 
-  it('says something else of the copy where that is asked', async () => {
+  it('replaces the metadata of the copy on request', async () => {
     const [source, path] = [await upload({ metadata: { place: 'Minho' } }), named()];
     const body = {
       bucketId: 'papers',
@@ -73,7 +73,7 @@ describe('copy', () => {
     expect((await papers().info(path)).data).toMatchObject({ metadata: { place: 'Douro' } });
   });
 
-  it('leaves what is there, and another person’s', async () => {
+  it('does not overwrite, and refuses another person’s object', async () => {
     const [source, taken] = [await upload(), await upload()];
     expect(await papers().copy(source, taken)).toEqual(refusal('KeyAlreadyExists'));
     expect(await papers().copy(`${anna.id}/none`, named())).toEqual(refusal('NoSuchKey'));
@@ -81,7 +81,7 @@ describe('copy', () => {
     expect(await papers().copy(source, named(bruno))).toEqual(refusal('AccessDenied'));
   });
 
-  it('is judged by the bucket that it goes to', async () => {
+  it('obeys the limits of the target bucket', async () => {
     const [small, pictures] = await Promise.all([
       newBucket({ public: false, fileSizeLimit: 100 }),
       newBucket({ public: false, allowedMimeTypes: ['image/*'] }),
@@ -103,7 +103,7 @@ describe('copy', () => {
 });
 
 describe('move', () => {
-  it('gives an object another name, and keeps its bytes', async () => {
+  it('renames an object, and keeps its bytes', async () => {
     const [source, path] = [await upload(), named()];
     const { data } = await papers().move(source, path);
     expect(data).toMatchObject({ message: 'Successfully moved' });
@@ -111,7 +111,7 @@ describe('move', () => {
     expect((await papers().download(path)).data?.size).toBe(500);
   });
 
-  it('leaves what is there, and another person’s', async () => {
+  it('does not overwrite, and refuses another person’s object', async () => {
     const [source, taken] = [await upload(), await upload()];
     expect(await papers().move(source, taken)).toEqual(refusal('KeyAlreadyExists'));
     expect(await papers().move(`${anna.id}/none`, named())).toEqual(refusal('NoSuchKey'));
@@ -121,7 +121,7 @@ describe('move', () => {
     expect((await papers().exists(source)).data).toBe(true);
   });
 
-  it('keeps to itself that versions are not kept', async () => {
+  it('refuses a version, since versions are not stored', async () => {
     const options = { sourceVersionId: 'first' };
     expect(await papers().move(await upload(), named(), options)).toEqual(
       refusal('InvalidRequest'),
@@ -142,7 +142,7 @@ describe('a signed upload', () => {
       headers: { 'content-type': 'text/plain' },
     });
 
-  it('lets somebody else upload as whoever signed', async () => {
+  it('lets another person upload as the signer', async () => {
     const path = named();
     const { token, signedUrl } = await sign(path);
     expect(signedUrl).toContain(`/storage/v1/object/upload/sign/papers/${path}?token=`);
@@ -152,14 +152,14 @@ describe('a signed upload', () => {
     expect((await send(path, token)).json).toMatchObject({ code: 'KeyAlreadyExists' });
   });
 
-  it('replaces only where that was signed', async () => {
+  it('replaces only when that was signed', async () => {
     const path = await upload();
     const { token } = await sign(path, { upsert: true });
     expect((await send(path, token)).json).toEqual({ Key: `papers/${path}` });
     expect((await papers().info(path)).data).toMatchObject({ size: 5 });
   });
 
-  it('holds for one name, and not without its token', async () => {
+  it('is for one name, and needs its token', async () => {
     const path = named();
     const { token } = await sign(path);
     expect((await send(named(), token)).json).toMatchObject({ code: 'InvalidSignature' });
@@ -172,7 +172,7 @@ describe('a signed upload', () => {
     expect(await open.json()).toMatchObject({ code: 'InvalidSignature' });
   });
 
-  it('cannot be signed where an upload would be refused', async () => {
+  it('cannot be signed when an upload would be refused', async () => {
     expect(await papers().createSignedUploadUrl(named(bruno))).toEqual(refusal('AccessDenied'));
     expect(await papers().createSignedUploadUrl(await upload())).toEqual(
       refusal('KeyAlreadyExists'),

@@ -31,7 +31,7 @@ describe('download', () => {
       },
     });
 
-  it('brings the headers of the protocol', async () => {
+  it('has the headers of the protocol', async () => {
     const path = await upload();
     const answer = await get(path);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -65,7 +65,7 @@ describe('download', () => {
     expect((await get(`${anna.id}/none.png`, {}, 'HEAD')).status).toBe(400);
   });
 
-  it('gives the new file after a replacement, with another tag', async () => {
+  it('returns the new file after a replacement, with another ETag', async () => {
     const path = await upload();
     const before = (await get(path, {}, 'HEAD')).headers.get('etag');
     await papers().upload(path, picture(), { upsert: true });
@@ -90,7 +90,7 @@ describe('download', () => {
 });
 
 describe('info, exists, list', () => {
-  it('tell what is there', async () => {
+  it('return what is there', async () => {
     const path = await upload('told.png');
     expect((await papers().info(path)).data).toEqual({
       id: expect.any(String),
@@ -109,7 +109,7 @@ describe('info, exists, list', () => {
     expect((await papers().exists(`${anna.id}/none.png`)).data).toBe(false);
   });
 
-  it('are told as headers by HEAD', async () => {
+  it('are answered as headers by HEAD', async () => {
     const path = await upload();
     const head = (route: string, token = anna.accessToken) =>
       call(`/storage/v1/object/${route}papers/${path}`, { method: 'HEAD', token });

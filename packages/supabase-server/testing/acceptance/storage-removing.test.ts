@@ -19,14 +19,14 @@ async function upload(): Promise<string> {
 }
 
 describe('remove', () => {
-  it('gives the rows that went, and is silent about the others', async () => {
+  it('returns the removed rows, and ignores the others', async () => {
     const paths = [await upload(), await upload()];
     const { data } = await papers().remove([...paths, `${anna.id}/none.png`]);
     expect(data?.map((row) => row.name).sort()).toEqual([...paths].sort());
     expect((await papers().remove(paths)).data).toEqual([]);
   });
 
-  it('takes one by its address, and says where it is not there', async () => {
+  it('removes one by its address, and reports one that is missing', async () => {
     const path = await upload();
     const remove = (token: string) =>
       call(`/storage/v1/object/papers/${path}`, { method: 'DELETE', token });
@@ -40,7 +40,7 @@ describe('remove', () => {
     expect(await remove(anna.accessToken)).toMatchObject(missing);
   });
 
-  it('asks for at least one name', async () => {
+  it('needs at least one name', async () => {
     const { error } = await papers().remove([]);
     expect(error).toMatchObject({
       statusCode: '400',

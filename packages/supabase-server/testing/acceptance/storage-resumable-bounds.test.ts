@@ -15,8 +15,8 @@ const named = (person = anna) => `${person.id}/${freshName()}`;
 const words = (text: string) => new TextEncoder().encode(text);
 const textAt = async (path: string) => (await papers().download(path)).data?.text();
 
-describe('who may', () => {
-  it('nobody begins one where an upload would be refused', async () => {
+describe('the permissions', () => {
+  it('an upload that would be refused cannot begin', async () => {
     const taken = named();
     await papers().upload(taken, 'there');
     const refused = async (announced: Partial<Announced>, person = anna) => {
@@ -43,7 +43,7 @@ describe('who may', () => {
     ).toBe(403);
   });
 
-  it('it is its person’s alone', async () => {
+  it('an upload belongs to its person alone', async () => {
     const place = await by().begun({ path: named(), length: 5 });
     for (const others of [by(bruno), uploadsBy({}), uploadsBy({ authorization: 'Bearer x' })]) {
       const statuses = [
@@ -56,7 +56,7 @@ describe('who may', () => {
     expect(await by().look(place)).toMatchObject({ status: 200, offset: 0 });
   });
 
-  it('the row asks the policies again: what has been taken meanwhile is not replaced', async () => {
+  it('the last request checks the policies again: a name taken meanwhile is not replaced', async () => {
     const path = named();
     const place = await by().begun({ path, length: 6 });
     await by().send(place, 0, words('lat'));
@@ -69,7 +69,7 @@ describe('who may', () => {
     expect(await textAt(path)).toBe('later');
   });
 
-  it('a signature is enough, for one name', async () => {
+  it('a signature suffices, for one name', async () => {
     const path = named();
     const { data } = await papers().createSignedUploadUrl(path);
     const signed = uploadsBy(
@@ -86,7 +86,7 @@ describe('who may', () => {
     expect(await textAt(path)).toBe('sign');
   });
 
-  it('only so many are unfinished at once', async () => {
+  it('the number of unfinished uploads is limited', async () => {
     const person = await newPerson();
     const begin = () => by(person).begin({ path: named(person), length: 5 });
     const statuses = (await Promise.all(Array.from({ length: 24 }, begin))).map(
@@ -97,7 +97,7 @@ describe('who may', () => {
     expect((await by().begin({ path: named(), length: 5 })).status).toBe(201);
   });
 
-  it('nor may they come to more than a few large ones together', async () => {
+  it('the declared size of unfinished uploads is limited together', async () => {
     const person = await newPerson();
     const begin = () => by(person).begin({ path: named(person), length: 50 * 1024 * 1024 });
     const answers = [];
@@ -109,8 +109,8 @@ describe('who may', () => {
   });
 });
 
-describe('the bytes', () => {
-  it('are judged by the bucket, those of a picture as soon as they can be', async () => {
+describe('the bytes of an upload', () => {
+  it('are checked against the bucket, those of a picture as early as possible', async () => {
     const id = `bucket-${freshName()}`;
     const { storage } = operator();
     const secret = uploadsBy({ authorization: `Bearer ${target.secretKey}` });
@@ -135,7 +135,7 @@ describe('the bytes', () => {
     expect((await storage.from(id).exists('a.png')).data).toBe(false);
   });
 
-  it('are as many as were declared, from where it has come to', async () => {
+  it('are as many as declared, and continue at the current offset', async () => {
     const path = named();
     const place = await by().begun({ path, length: 4 });
     expect((await by().send(place, 2, words('cd'))).status).toBe(409);
@@ -146,7 +146,7 @@ describe('the bytes', () => {
     expect((await papers().exists(path)).data).toBe(false);
   });
 
-  it('of two requests that send the same ones only one counts', async () => {
+  it('are counted once when several requests send the same ones', async () => {
     const path = named();
     const place = await by().begun({ path, length: 6 });
     const halves = await Promise.all([1, 2, 3].map(() => by().send(place, 0, words('abc'))));
@@ -157,7 +157,7 @@ describe('the bytes', () => {
     expect(await by().look(place)).toMatchObject({ status: 200, offset: 6 });
   });
 
-  it('are forgotten when their person ends it', async () => {
+  it('are deleted when their person ends the upload', async () => {
     const place = await by().begun({ path: named(), length: 4 });
     await by().send(place, 0, words('ab'));
     expect((await by().end(place)).status).toBe(204);
@@ -166,7 +166,7 @@ describe('the bytes', () => {
     expect((await by().end(place)).status).toBe(404);
   });
 
-  it('arrive as they were, whatever they are', async () => {
+  it('are stored unchanged', async () => {
     const path = named();
     const content = crypto.getRandomValues(new Uint8Array(60_000));
     const place = await by().begun({

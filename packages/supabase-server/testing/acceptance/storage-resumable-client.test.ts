@@ -30,7 +30,7 @@ async function upload(
   return promise;
 }
 
-it('tus-js-client uploads in pieces, goes on after an error, replaces, and is told what it may not', async () => {
+it('tus-js-client uploads in pieces, resumes after an error, replaces, and receives refusals', async () => {
   const anna = await newPerson();
   const path = `${anna.id}/${freshName()}`;
   const headers = { authorization: `Bearer ${anna.accessToken}` };

@@ -15,7 +15,7 @@ const named = () => `${anna.id}/${freshName()}`;
 const words = (text: string) => new TextEncoder().encode(text);
 const textAt = async (path: string) => (await papers().download(path)).data?.text();
 
-it('an object comes in pieces, and is there when it is whole', async () => {
+it('an object is uploaded in pieces, and exists once it is complete', async () => {
   const path = named();
   const place = await by().begun({
     ...{ path, length: 11, contentType: 'text/plain' },
@@ -36,7 +36,7 @@ it('an object comes in pieces, and is there when it is whole', async () => {
   expect(await textAt(path)).toBe('Bom dia, tu');
 });
 
-it('one comes with the request that begins it, also one of no bytes', async () => {
+it('the request that creates an upload may contain all its bytes, or none', async () => {
   const [path, empty] = [named(), named()];
   const begun = await by().begin({ path, length: 3 }, {}, words('Sim'));
   expect([begun.status, begun.offset]).toEqual([201, 3]);
@@ -45,7 +45,7 @@ it('one comes with the request that begins it, also one of no bytes', async () =
   expect((await papers().info(empty)).data).toMatchObject({ size: 0 });
 });
 
-it('HEAD tells how far it has come, until when it may go on, and what was said of it', async () => {
+it('HEAD returns the offset, the expiry and the metadata', async () => {
   const path = named();
   const place = await by().begun({ path, length: 9 });
   await by().send(place, 0, words('abc'));
@@ -65,7 +65,7 @@ it('HEAD tells how far it has come, until when it may go on, and what was said o
   expect(hours).toBeLessThan(25);
 });
 
-it('what came before a connection broke is kept', async () => {
+it('bytes received before a connection broke are kept', async () => {
   const path = named();
   const place = await by().begun({ path, length: 200_000 });
   const content = words('x'.repeat(200_000));
@@ -90,7 +90,7 @@ it('what came before a connection broke is kept', async () => {
 });
 
 describe('the protocol', () => {
-  it('says what it can do, to anybody', async () => {
+  it('OPTIONS reports its extensions, to anybody', async () => {
     const { status, headers } = await tus('OPTIONS', '/storage/v1/upload/resumable');
     expect(status).toBe(204);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -101,7 +101,7 @@ describe('the protocol', () => {
     });
   });
 
-  it('refuses what does not keep to it', async () => {
+  it('refuses requests that violate it', async () => {
     const who = { authorization: `Bearer ${anna.accessToken}` };
     const place = await by().begun({ path: named(), length: 4 });
     const other = await tus('HEAD', place, { ...who, 'tus-resumable': '0.2.2' });
@@ -127,7 +127,7 @@ describe('the protocol', () => {
     expect(await begun({ 'upload-metadata': 'a b c' })).toBe(400);
   });
 
-  it('takes a POST for what its header says', async () => {
+  it('accepts a POST with another method in its header', async () => {
     const path = named();
     const place = await by().begun({ path, length: 2 });
     const who = { authorization: `Bearer ${anna.accessToken}`, 'upload-offset': '0' };
@@ -138,7 +138,7 @@ describe('the protocol', () => {
     expect(await textAt(path)).toBe('ok');
   });
 
-  it('lets pages of other origins read its headers', async () => {
+  it('exposes its headers to other origins', async () => {
     const { headers } = await by().look(await by().begun({ path: named(), length: 4 }));
     const exposed = headers.get('access-control-expose-headers') ?? '';
     for (const name of ['Upload-Offset', 'Upload-Length', 'Location', 'Tus-Resumable'])

@@ -29,7 +29,7 @@ describe('signed URLs', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(await bytesOf(own.data));
   });
 
-  it('end with the password that their signer had, and with the account', async () => {
+  it('end with the signer’s password, and with the account', async () => {
     const person = await newPerson();
     const path = `${person.id}/${freshName()}`;
     await papers(person).upload(path, picture());
@@ -47,7 +47,7 @@ describe('signed URLs', () => {
     expect((await fetch(operators)).status).toBe(200);
   });
 
-  it('are refused for another file, when broken, and when late', async () => {
+  it('are refused for another file, when damaged, and when expired', async () => {
     const [path, other] = [await upload(), await upload()];
     const { data } = await papers().createSignedUrl(path, 2);
     const url = data?.signedUrl ?? '';
@@ -80,7 +80,7 @@ describe('signed URLs', () => {
     ]);
   });
 
-  it('are made for what the person sees, many at once', async () => {
+  it('are created for objects that the person sees, many at once', async () => {
     const path = await upload();
     const error = 'Either the object does not exist or you do not have access to it';
     const mine = await papers().createSignedUrls([path, `${anna.id}/none.png`], 60);

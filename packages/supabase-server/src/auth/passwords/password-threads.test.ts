@@ -32,16 +32,13 @@ const standingBack = () =>
     return Number(fields.split(' ')[16]) >= 10;
   }).length;
 
-it.runIf(process.platform === 'linux')(
-  'have the lowest priority, and are reused',
-  async () => {
-    const before = standingBack();
-    expect([await derived(), await derived()]).toEqual([HASH, HASH]);
-    expect(standingBack()).toBe(before + 1);
-    expect(await Promise.all([derived(), derived()])).toEqual([HASH, HASH]);
-    expect(standingBack()).toBe(before + 2);
-  },
-);
+it.runIf(process.platform === 'linux')('have the lowest priority, and are reused', async () => {
+  const before = standingBack();
+  expect([await derived(), await derived()]).toEqual([HASH, HASH]);
+  expect(standingBack()).toBe(before + 1);
+  expect(await Promise.all([derived(), derived()])).toEqual([HASH, HASH]);
+  expect(standingBack()).toBe(before + 2);
+});
 
 it('report an error of the derivation, and continue', async () => {
   await expect(threads.derive({ ...derivation, nonce: Buffer.from('x') })).rejects.toThrow(/nonce/);

@@ -57,7 +57,10 @@ it.each([
   ['has verified no address', null, true, 'provider_email_needs_verification'],
   ['has not verified it', 'unsure@example.com', false, 'provider_email_needs_verification'],
   ['has verified that of somebody else', 'owner@example.com', true, 'email_exists'],
-] as const)('an anonymous person is refused a provider’s account that %s', async (_, email, verified, code) => {
-  if (code === 'email_exists') await auth.newPerson('owner@example.com');
-  await expect(link(email, verified)).rejects.toMatchObject({ code });
-});
+] as const)(
+  'an anonymous person is refused a provider’s account that %s',
+  async (_, email, verified, code) => {
+    if (code === 'email_exists') await auth.newPerson('owner@example.com');
+    await expect(link(email, verified)).rejects.toMatchObject({ code });
+  },
+);

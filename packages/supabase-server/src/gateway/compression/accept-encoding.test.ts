@@ -45,7 +45,7 @@ describe('the coding of an answer', () => {
     ['*;q=0', false],
     ['*;q=0, identity;q=0.1', true],
     ['identity;q=0.001', true],
-  ])('may be none for %j: %s', (header, takesIdentity) => {
+  ])('may be identity for %j: %s', (header, takesIdentity) => {
     expect(readAcceptEncoding(header).takesIdentity).toBe(takesIdentity);
   });
 

@@ -55,7 +55,7 @@ describe('a filter', () => {
     'a=in.1',
     'a=eq."x',
     'a=in.(1',
-  ])('is none as "%s"', (text) => {
+  ])('is refused as "%s"', (text) => {
     expect(() => parseFilter(text)).toThrow(FilterFault);
   });
 });
@@ -128,7 +128,7 @@ it.each([
   ['int4', 'one'],
   ['bool', 'maybe'],
   ['timestamptz', 'yesterday'],
-])('takes no value of %s for "%s"', (type, value) => {
+])('a filter on %s refuses the value "%s"', (type, value) => {
   const [condition] = parseFilter(`a=eq.${value}`);
   expect(condition && testOf(condition, type)).toBeNull();
 });

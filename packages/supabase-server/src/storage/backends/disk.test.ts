@@ -32,7 +32,7 @@ async function listed(files: ObjectFiles): Promise<string[]> {
   return versions;
 }
 
-it('keeps placed bytes, whole and in part', async () => {
+it('reads placed bytes, whole and in part', async () => {
   const { files } = await openDisk();
   const version = await place(files, 'petals');
   expect(await read(files, version)).toBe('petals');
@@ -41,7 +41,7 @@ it('keeps placed bytes, whole and in part', async () => {
   expect(await read(files, randomUUID())).toBeNull();
 });
 
-it('forgets discarded bytes', async () => {
+it('deletes discarded bytes', async () => {
   const { folder, files } = await openDisk();
   const staged = await files.stage();
   await staged.write(Buffer.from('x'));
@@ -50,7 +50,7 @@ it('forgets discarded bytes', async () => {
   expect(await readdir(join(folder, '.incoming'))).toEqual([]);
 });
 
-it('removes bytes, also those that are gone already', async () => {
+it('removes bytes, also those that no longer exist', async () => {
   const { files } = await openDisk();
   const version = await place(files, 'petals');
   await files.remove([randomUUID(), version, version]);
@@ -58,7 +58,7 @@ it('removes bytes, also those that are gone already', async () => {
   expect(await listed(files)).toEqual([]);
 });
 
-it('clears staged bytes that are older than asked, and no others', async () => {
+it('deletes staged bytes older than the given age, and no others', async () => {
   const { folder, files } = await openDisk();
   await mkdir(join(folder, '.incoming'));
   await writeFile(join(folder, '.incoming', 'old'), 'x');
@@ -68,7 +68,7 @@ it('clears staged bytes that are older than asked, and no others', async () => {
   expect(await readdir(join(folder, '.incoming'))).toEqual(['young']);
 });
 
-it('refuses any version that is not a uuid', async () => {
+it('refuses any version that is not a UUID', async () => {
   const { files } = await openDisk();
   for (const odd of ['../../etc/passwd', '..', '', '/etc/passwd', `${randomUUID()}/x`]) {
     expect(() => files.read(odd)).toThrow('must be a uuid');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listS3Keys } from './s3-listing.ts';
 
-it('does not go round in circles when a store gives the same page again', async () => {
+it('stops when a store returns the same page again', async () => {
   const found: string[] = [];
   const reading = async () => {
     const page =

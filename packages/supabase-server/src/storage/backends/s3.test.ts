@@ -159,20 +159,20 @@ it('puts whole files with their length, signed, below a prefix', async () => {
   expect(signed).toBe(1);
 });
 
-it('reads whole and in part, and knows what is missing', async () => {
+it('reads whole and in part, and returns null for a missing object', async () => {
   const version = await place('petals');
   expect(await new Response(await files.read(version)).text()).toBe('petals');
   expect(await new Response(await files.read(version, { first: 1, last: 3 })).text()).toBe('eta');
   expect(await files.read(randomUUID())).toBeNull();
 });
 
-it('removes bytes, also those that are gone already', async () => {
+it('removes bytes, also those that no longer exist', async () => {
   const version = await place('petals');
   await files.remove([randomUUID(), version]);
   expect([...kept.keys()]).toEqual([]);
 });
 
-it('lists page by page what is its own', async () => {
+it('lists all pages, only objects below its prefix', async () => {
   const versions = [
     await place('a'),
     await place('b'),
@@ -208,21 +208,21 @@ it('removes nothing that the bucket did not copy', async () => {
   expect([...kept.keys()]).toEqual([`objects/${version}`]);
 });
 
-it('keeps the id of the installation beside the objects', async () => {
+it('stores the id of the installation outside the listed objects', async () => {
   expect(await files.readInstallation()).toBeNull();
   await files.writeInstallation('an id');
   expect(await files.readInstallation()).toBe('an id');
   for await (const _ of files.list()) expect.unreachable();
 });
 
-it('tries again when the bucket asks for a pause', async () => {
+it('retries when the bucket asks for a pause', async () => {
   failures = 1;
   const version = await place('petals');
   expect(kept.has(`objects/${version}`)).toBe(true);
   expect(signed).toBe(2);
 });
 
-it('says what was refused, and never with which key', async () => {
+it('reports what was refused, without the secret key', async () => {
   const stranger = createS3Files({
     endpoint,
     bucket: 'blooms',
@@ -234,7 +234,7 @@ it('says what was refused, and never with which key', async () => {
   expect(String(refusal)).toBe('Error: S3 answered GET with 403');
 });
 
-it('gives up a bucket that takes everything and answers nothing', async () => {
+it('gives up when the bucket does not answer', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;

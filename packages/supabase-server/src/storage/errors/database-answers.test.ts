@@ -23,7 +23,7 @@ it.each([
   expect(answer.text).not.toContain('secret');
 });
 
-it('passes on why somebody has to wait', async () => {
+it('passes on why a request has to wait', async () => {
   const answer = await answerTo(new DatabaseError({ sqlstate: 'PT429', message: 'wait' }));
   expect(answer.status).toBe(429);
   expect(JSON.parse(answer.text)).toEqual({
@@ -34,18 +34,18 @@ it('passes on why somebody has to wait', async () => {
   });
 });
 
-it('tells nothing of a fault that nobody foresaw', async () => {
+it('reveals nothing of an unexpected error', async () => {
   const answer = await answerTo(new Error('secret path'));
   expect(answer.status).toBe(500);
   expect(answer.text).not.toContain('secret');
 });
 
-it('says that a full disk is a matter of the moment', () => {
+it('reports a full disk as temporary', () => {
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   expect(toStorageError(full)).toMatchObject({ httpStatus: 503, status: 503 });
 });
 
-it('passes a refusal on as it is', () => {
+it('passes a refusal on unchanged', () => {
   const refusal = STORAGE_ERRORS.objectMissing();
   expect(toStorageError(refusal)).toBe(refusal);
 });

@@ -21,8 +21,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => storage.close());
 
-describe('a bucket of pictures looks at the content (threat 6)', () => {
-  it.each(Object.entries(SAMPLES))('takes %s', async (kind, bytes) => {
+describe('a bucket of pictures checks the content (threat 6)', () => {
+  it.each(Object.entries(SAMPLES))('accepts %s', async (kind, bytes) => {
     const answer = await storage.upload(
       ANNA,
       `photos/${ANNA}/kind.${kind}`,
@@ -33,7 +33,7 @@ describe('a bucket of pictures looks at the content (threat 6)', () => {
     expect(read.headers.get('content-type')).toBe(`image/${kind}`);
   });
 
-  it('stores the type that the content has, not the one that was claimed', async () => {
+  it('stores the type of the content, not the claimed one', async () => {
     await storage.upload(ANNA, `photos/${ANNA}/lie.png`, form(SAMPLES.jpeg, 'image/png'));
     const read = await storage.ask(ANNA, `/object/photos/${ANNA}/lie.png`);
     expect(read.headers.get('content-type')).toBe('image/jpeg');
@@ -69,7 +69,7 @@ describe('download (protocol 4.3)', () => {
   const path = `papers/${ANNA}/read.txt`;
   beforeAll(() => storage.upload(ANNA, path, form('0123456', 'text/html')));
 
-  it('sends the headers of the protocol and those that keep a file harmless', async () => {
+  it('sends the headers of the protocol and those that make a file harmless', async () => {
     const answer = await storage.ask(ANNA, `/object/authenticated/${path}`);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/html',
@@ -85,7 +85,7 @@ describe('download (protocol 4.3)', () => {
     expect(answer.headers.has('content-disposition')).toBe(false);
   });
 
-  it('lets a browser keep what is private for the same bearer alone', async () => {
+  it('lets a browser cache a private object for the same bearer only', async () => {
     const mine = await storage.ask(ANNA, `/object/${path}`);
     const etag = mine.headers.get('etag') ?? '';
     const same = await storage.ask(ANNA, `/object/${path}`, { headers: { 'if-none-match': etag } });
@@ -95,7 +95,7 @@ describe('download (protocol 4.3)', () => {
     ]);
   });
 
-  it('sends a part, and refuses one behind the end', async () => {
+  it('sends a part, and refuses one beyond the end', async () => {
     const part = await storage.ask(ANNA, `/object/${path}`, { headers: { range: 'bytes=0-2' } });
     expect([
       part.status,
@@ -109,7 +109,7 @@ describe('download (protocol 4.3)', () => {
     );
   });
 
-  it('sends a part of what the asker has a part of, and else the whole', async () => {
+  it('sends a part when If-Range matches, else the whole', async () => {
     const { headers } = await storage.ask(ANNA, `/object/${path}`);
     const [etag, modified] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
     const statusOf = async (condition: string) => {
@@ -124,7 +124,7 @@ describe('download (protocol 4.3)', () => {
     expect((await storage.ask(ANNA, `/object/${path}`, { headers: late })).status).toBe(200);
   });
 
-  it('says when nothing has changed since a time, unless a tag says more', async () => {
+  it('answers If-Modified-Since, unless an If-None-Match takes precedence', async () => {
     const { headers } = await storage.ask(ANNA, `/object/${path}`);
     const modified = headers.get('last-modified') ?? '';
     const since = async (time: string, more = {}) =>
@@ -141,7 +141,7 @@ describe('download (protocol 4.3)', () => {
     expect(await since(modified, { 'if-none-match': '"other"' })).toBe(200);
   });
 
-  it('says when nothing has changed', async () => {
+  it('answers 304 when nothing has changed', async () => {
     const etag = (await storage.ask(ANNA, `/object/${path}`)).headers.get('etag') ?? '';
     const same = await storage.ask(ANNA, `/object/${path}`, { headers: { 'if-none-match': etag } });
     expect([same.status, await same.text()]).toEqual([304, '']);
@@ -151,7 +151,7 @@ describe('download (protocol 4.3)', () => {
     expect(other.status).toBe(200);
   });
 
-  it('names the file when asked to', async () => {
+  it('sends Content-Disposition when asked for a download', async () => {
     const plain = await storage.ask(ANNA, `/object/${path}?download`);
     expect(plain.headers.get('content-disposition')).toBe('attachment');
     const named = await storage.ask(ANNA, `/object/${path}?download=m%C3%AA%22s.txt`);
@@ -160,7 +160,7 @@ describe('download (protocol 4.3)', () => {
     );
   });
 
-  it('answers HEAD with headers alone, 400 when there is nothing', async () => {
+  it('answers HEAD with headers alone, 400 when the object does not exist', async () => {
     const head = await storage.ask(ANNA, `/object/${path}`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
       200,
@@ -172,7 +172,7 @@ describe('download (protocol 4.3)', () => {
     ).toBe(400);
   });
 
-  it('hides what is another person’s, without a difference to what is missing', async () => {
+  it('answers for another person’s object as for a missing one', async () => {
     await expectRefusal(await storage.ask(BRUNO, `/object/${path}`), ...MISSING);
     await expectRefusal(await storage.ask(BRUNO, `/object/info/${path}`), ...MISSING);
     await expectRefusal(await storage.ask(ANNA, `/object/papers/${ANNA}/nothing`), ...MISSING);
@@ -204,7 +204,7 @@ describe('tokens (protocol 4.1)', () => {
     ['sign', `/object/sign/photos/${ANNA}/a.png`, { method: 'POST', body: '{"expiresIn":60}' }],
     ['buckets', '/bucket', {}],
   ];
-  it.each(calls)('%s needs one that holds', async (_, path, init) => {
+  it.each(calls)('%s needs a valid token', async (_, path, init) => {
     await expectRefusal(
       await storage.ask(null, path, init),
       ...([
@@ -231,7 +231,7 @@ describe('tokens (protocol 4.1)', () => {
   });
 });
 
-it('does not look for ever for the bytes of an object that is replaced again and again', async () => {
+it('gives up on an object that is replaced again and again', async () => {
   const path = `papers/${ANNA}/restless.txt`;
   await storage.put(path);
   let looks = 0;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ObjectFiles } from '../backends/object-files.ts';
 import { createHoldableFiles } from './holdable-files.ts';
 
-it('removes nothing while somebody holds the bytes, and all of it afterwards', async () => {
+it('removes nothing while the bytes are held, and all of it afterwards', async () => {
   const gone: string[] = [];
   const remove = async (versions: readonly string[]) => void gone.push(...versions);
   const files = createHoldableFiles({ remove } as ObjectFiles);

@@ -64,11 +64,13 @@ const NAMES = STEPS.flatMap((step) => TARGETS.map((target) => step.repeat(4) + t
 /** Alternately from the bucket's root and from the person's own folder. */
 const PATHS = NAMES.map((name, index) => (index % 2 ? `papers/${name}` : `papers/${ANNA}/${name}`));
 
-it('has at least 200 names to try', () => {
+it('tries at least 200 names', () => {
   expect(new Set(NAMES).size).toBeGreaterThanOrEqual(200);
 });
 
-it('lets no name out of its bucket, its folder or its person', { timeout: 60_000 }, async () => {
+it('stores no object outside its bucket, its folder or its person', {
+  timeout: 60_000,
+}, async () => {
   const outside = (await readdir(dirname(storage.folder))).sort();
   const init = {
     method: 'POST',
@@ -94,7 +96,7 @@ it('lets no name out of its bucket, its folder or its person', { timeout: 60_000
   expect((await readdir(dirname(storage.folder))).sort()).toEqual(outside);
 });
 
-it('reads and removes nothing of another person’s through a name', {
+it('reads and removes nothing of another person through a name', {
   timeout: 60_000,
 }, async () => {
   const his = `/object/papers/${BRUNO}/his.txt`;

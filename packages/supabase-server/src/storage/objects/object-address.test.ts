@@ -46,7 +46,7 @@ describe('readAddress', () => {
     expect(readAddress('photos')).toEqual({ bucket: 'photos', key: null });
   });
 
-  it('takes no segment that is empty for none', () => {
+  it('refuses an empty segment', () => {
     for (const path of ['photos/', '/photos', 'photos//a', 'photos/a/']) {
       expect(() => readAddress(path), path).toThrow(/^Invalid key: /);
     }
@@ -54,7 +54,7 @@ describe('readAddress', () => {
 });
 
 describe('checkKey (protocol 4.1)', () => {
-  it('takes the whole alphabet, up to 1024 bytes', () => {
+  it('accepts the whole alphabet, up to 1024 bytes', () => {
     const alphabet = "AZaz09_/!-.*'() &$@=;:+,?";
     expect(checkKey(alphabet)).toBe(alphabet);
     expect(checkKey('x'.repeat(1024))).toHaveLength(1024);
@@ -62,7 +62,7 @@ describe('checkKey (protocol 4.1)', () => {
     expect(() => checkKey('')).toThrow(StorageError);
   });
 
-  it('takes no empty segment, however it comes about', () => {
+  it('refuses an empty segment in any position', () => {
     const segment = fc.constantFrom('', 'a', 'b.png', '...', '-');
     fc.assert(
       fc.property(fc.array(segment, { minLength: 1, maxLength: 6 }), (segments) => {
@@ -73,7 +73,7 @@ describe('checkKey (protocol 4.1)', () => {
     );
   });
 
-  it('takes dots in a name, but no segment of dots', () => {
+  it('accepts dots in a name, but no segment . or ..', () => {
     for (const fine of ['a..b', '...', '.hidden', 'a/.../b', 'a.'])
       expect(checkKey(fine)).toBe(fine);
     for (const climbing of ['.', '..', '../x', 'x/..', 'x/../y', './x', 'x/./y']) {
@@ -83,7 +83,7 @@ describe('checkKey (protocol 4.1)', () => {
 });
 
 describe('checkBucketName', () => {
-  it('takes no slash', () => {
+  it('accepts no slash', () => {
     expect(checkBucketName('goal-photos')).toBe('goal-photos');
     expect(() => checkBucketName('a/b')).toThrow('Bucket name invalid');
   });

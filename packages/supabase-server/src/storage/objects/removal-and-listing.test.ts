@@ -20,7 +20,7 @@ async function named(answer: Response): Promise<(string | null)[]> {
 }
 
 describe('remove (protocol 4.4)', () => {
-  it('gives the removed rows, and the bytes are gone', async () => {
+  it('returns the removed rows, and deletes the bytes', async () => {
     await storage.put(`papers/${ANNA}/gone.txt`);
     const files = await storage.filesOnDisk();
     const answer = await storage.send(ANNA, 'DELETE', '/object/papers', {
@@ -53,7 +53,7 @@ describe('remove (protocol 4.4)', () => {
     expect((await storage.ask(ANNA, `/object/papers/${ANNA}/gone.txt`)).status).toBe(400);
   });
 
-  it('leaves out what is another person’s, and leaves it there', async () => {
+  it('ignores another person’s object, and does not remove it', async () => {
     await storage.put(`papers/${ANNA}/mine.txt`);
     const body = { prefixes: [`${ANNA}/mine.txt`, `/${ANNA}/mine.txt`] };
     expect(await (await storage.send(BRUNO, 'DELETE', '/object/papers', body)).json()).toEqual([]);
@@ -130,7 +130,7 @@ describe('list (protocol 4.4)', () => {
     expect(await named(await list(ANNA, { prefix: ANNA, search: '%' }))).toEqual([]);
   });
 
-  it('shows nobody else’s rows, and no folders of theirs', async () => {
+  it('shows no rows and no folders of other people', async () => {
     expect(await named(await list(ANNA, { prefix: '' }))).toEqual([ANNA]);
     expect(await named(await list(BRUNO, { prefix: '' }))).toEqual([BRUNO]);
     expect(await named(await list(BRUNO, { prefix: ANNA }))).toEqual([]);

@@ -7,7 +7,7 @@ const ADDRESS = { bucket: 'photos', key: 'anna/é.jpg' };
 const SIGNER = { id: 'anna', stamp: 'one' };
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-it('signs synchronously, so that a thousand addresses are not a thousand tasks, in the standard form', async () => {
+it('signs synchronously, so that a thousand URLs are not a thousand tasks, as a standard JWT', async () => {
   const token: unknown = signDownload(KEY, ADDRESS, SIGNER, NOW, 60);
   expect(token).toBeTypeOf('string');
   const { payload, protectedHeader } = await jwtVerify(String(token), Buffer.from(KEY), {

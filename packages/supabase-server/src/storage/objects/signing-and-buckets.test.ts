@@ -74,7 +74,7 @@ describe('signed URLs (protocol 4.5)', () => {
     }
   });
 
-  it('are given to those alone who see the object', async () => {
+  it('are only given to people who can see the object', async () => {
     expect(await (await sign(BRUNO, { expiresIn: 60 })).json()).toMatchObject({
       message: 'Object not found',
     });
@@ -98,7 +98,7 @@ describe('signed URLs (protocol 4.5)', () => {
 });
 
 describe('buckets (protocol 4.5)', () => {
-  it('are made and seen by the operator', async () => {
+  it('are created and seen by the operator', async () => {
     const draft = {
       id: 'made',
       name: 'made',
@@ -121,7 +121,7 @@ describe('buckets (protocol 4.5)', () => {
     expect(await named(await storage.ask('operator', '/bucket'))).toContain('made');
   });
 
-  it('are neither seen nor made by a person', async () => {
+  it('are neither seen nor created by a person', async () => {
     expect(await (await storage.ask(ANNA, '/bucket')).json()).toEqual([]);
     expect(await (await storage.ask(ANNA, '/bucket/papers')).json()).toMatchObject({
       code: 'NoSuchBucket',
@@ -133,7 +133,7 @@ describe('buckets (protocol 4.5)', () => {
     });
   });
 
-  it('have legal names', async () => {
+  it('need a valid name', async () => {
     for (const name of ['', 'a/b', '../x', 'ü', ' x']) {
       const answer = await storage.send('operator', 'POST', '/bucket', { name });
       expect(await answer.json()).toMatchObject({ statusCode: '400', code: 'InvalidBucketName' });
@@ -142,14 +142,14 @@ describe('buckets (protocol 4.5)', () => {
 });
 
 describe('the rest', () => {
-  it('names nobody in the token of a signed upload', async () => {
+  it('the token of a signed upload contains only role and id of its person', async () => {
     const answer = await storage.send(ANNA, 'POST', `/object/upload/sign/papers/${ANNA}/x`, {});
     const { token } = (await answer.json()) as { token: string };
     const said = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(said.claims).toEqual({ role: 'authenticated', sub: ANNA });
   });
 
-  it('answers an unknown route with 404', async () => {
+  it('an unknown route is answered with 404', async () => {
     const answer = await storage.ask(ANNA, '/render/image/papers/x');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
@@ -164,7 +164,7 @@ describe('the rest', () => {
     ['GET', '/object/list-v2'],
     ['POST', '/object/papers'],
     ['GET', '/object/papers'],
-  ])('does not take %s %s for something else', async (method, path) => {
+  ])('%s %s has no route', async (method, path) => {
     const answer = await storage.ask(ANNA, path, { method });
     expect([answer.status, await answer.json()]).toMatchObject([
       404,
@@ -172,7 +172,7 @@ describe('the rest', () => {
     ]);
   });
 
-  it('gives the new bytes to one who reads while the object is replaced', async () => {
+  it('a download that began before a replacement gets the old bytes to the end, and a later one the new', async () => {
     await storage.put(`papers/${ANNA}/busy.txt`, 'x'.repeat(90_000));
     const reading = await storage.ask(ANNA, `/object/papers/${ANNA}/busy.txt`);
     await storage.put(`papers/${ANNA}/busy.txt`, 'new');
@@ -180,7 +180,7 @@ describe('the rest', () => {
     expect(await (await storage.ask(ANNA, `/object/papers/${ANNA}/busy.txt`)).text()).toBe('new');
   });
 
-  it('keeps one of many uploads of the same name, with its bytes, and no others', async () => {
+  it('of many uploads with the same name one is stored, with its bytes, and no others', async () => {
     const before = (await storage.filesOnDisk()).length;
     const texts = Array.from({ length: 10 }, (_, index) => `text ${index}`);
     await Promise.all(texts.map((text) => storage.put(`papers/${ANNA}/race.txt`, text)));

@@ -64,7 +64,7 @@ async function send(place: string, offset: number, body: string) {
 const textOf = async (name: string) =>
   (await storage.ask(ANNA, `/object/papers/${ANNA}/${name}`)).text();
 
-it('goes on at another server, since its pieces lie in the bucket', async () => {
+it('continues at another server, since its pieces are in the bucket', async () => {
   const place = await begin('a.txt', 12);
   expect(await send(place, 0, 'Bom ')).toBe(204);
   goToServer('second');
@@ -78,13 +78,16 @@ it('goes on at another server, since its pieces lie in the bucket', async () => 
 it.each([
   ['a piece', 4, 'dia'],
   ['the last one', 4, 'dia, tu.'],
-])('waits for a bucket that is away when it gets %s', async (_, offset, body) => {
-  const place = await begin('b.txt', 12);
-  expect(await send(place, 0, 'Bom ')).toBe(204);
-  isAway = true;
-  expect(await send(place, offset, body)).toBe(503);
-  isAway = false;
-  expect(await send(place, offset, 'dia, tu.')).toBe(204);
-  expect(await textOf('b.txt')).toBe('Bom dia, tu.');
-  await storage.send(ANNA, 'DELETE', '/object/papers', { prefixes: [`${ANNA}/b.txt`] });
-});
+])(
+  'answers 503 while the bucket is away and it gets %s, and continues afterwards',
+  async (_, offset, body) => {
+    const place = await begin('b.txt', 12);
+    expect(await send(place, 0, 'Bom ')).toBe(204);
+    isAway = true;
+    expect(await send(place, offset, body)).toBe(503);
+    isAway = false;
+    expect(await send(place, offset, 'dia, tu.')).toBe(204);
+    expect(await textOf('b.txt')).toBe('Bom dia, tu.');
+    await storage.send(ANNA, 'DELETE', '/object/papers', { prefixes: [`${ANNA}/b.txt`] });
+  },
+);

@@ -75,7 +75,7 @@ const broken = (...chunks: string[]) =>
     },
   });
 
-it('makes bytes safe piece by piece, and keeps nothing but the object at the end', async () => {
+it('stores each piece at once, and only the object at the end', async () => {
   const { path, place } = await begin(35);
   expect((await send(place, 0, broken('0123456789', 'abcdefghij', 'ABC'))).status).toBe(500);
   expect(await offsetOf(place)).toBe(23);
@@ -85,7 +85,7 @@ it('makes bytes safe piece by piece, and keeps nothing but the object at the end
   expect(await kept()).toHaveLength(1);
 });
 
-it('is assembled once, however often its last byte comes at the same time', async () => {
+it('is assembled once, however many requests send its last byte at the same time', async () => {
   const { path, place } = await begin(31);
   expect((await send(place, 0, broken('0123456789', 'abcdefghij', 'ABCDEFGHIJ'))).status).toBe(500);
   const read = vi.spyOn(storage.files, 'read');
@@ -97,7 +97,7 @@ it('is assembled once, however often its last byte comes at the same time', asyn
   expect(await kept()).toHaveLength(1);
 });
 
-it('keeps nothing of what is refused', async () => {
+it('stores nothing of what is refused', async () => {
   const { place } = await begin(15);
   expect((await send(place, 0, '0123456789abcdefghij')).status).toBe(413);
   expect(await kept()).toEqual([]);
@@ -106,14 +106,14 @@ it('keeps nothing of what is refused', async () => {
   expect(await kept()).toEqual([]);
 });
 
-it('asks the policies before it takes more bytes', async () => {
+it('checks the policies before it accepts more bytes', async () => {
   const { path, place } = await begin(10);
   await storage.put(path, 'taken');
   expect((await send(place, 0, 'half ')).status).toBe(409);
   expect(await kept()).toHaveLength(1);
 });
 
-it('ends an upload that comes in too many pieces', async () => {
+it('ends when it comes in too many pieces', async () => {
   const { place } = await begin(100);
   for (const at of [0, 1, 2, 3]) expect((await send(place, at, 'x')).status).toBe(204);
   expect((await send(place, 4, 'x')).status).toBe(413);
@@ -121,7 +121,7 @@ it('ends an upload that comes in too many pieces', async () => {
   expect(await kept()).toEqual([]);
 });
 
-it('is over after a day, also where nothing sweeps', async () => {
+it('expires after a day, also without a sweep', async () => {
   const { place } = await begin(10);
   await send(place, 0, 'half ');
   storage.setClock(later(23));
@@ -131,7 +131,7 @@ it('is over after a day, also where nothing sweeps', async () => {
   expect((await send(place, 5, 'other')).status).toBe(404);
 });
 
-it('is swept when it is over, and not before', async () => {
+it('is swept when it has expired, and not before', async () => {
   const { place } = await begin(10);
   await send(place, 0, 'half ');
   await storage.files.writeInstallation((await installation()) ?? '');
@@ -142,7 +142,7 @@ it('is swept when it is over, and not before', async () => {
   expect(await rows('resumable_uploads')).toBe(0);
 });
 
-it('goes with its person at the next sweep', async () => {
+it('is removed with its person at the next sweep', async () => {
   const others = await begin(10);
   const { place } = await begin(10, { asker: BRUNO });
   await send(place, 0, 'half ', BRUNO);
@@ -153,7 +153,7 @@ it('goes with its person at the next sweep', async () => {
   expect(await offsetOf(others.place)).toBe(0);
 });
 
-it('goes on at another server', async () => {
+it('continues at another server', async () => {
   const { path, place } = await begin(10);
   expect((await send(place, 0, broken('half '))).status).toBe(500);
   expect((await send(place, 5, 'other', ANNA, storage.askAnother)).status).toBe(204);
@@ -161,7 +161,7 @@ it('goes on at another server', async () => {
   expect(await textOf(path)).toBe('half other');
 });
 
-it('starts anew where a restored database knows of pieces that are not there', async () => {
+it('is gone when a restored database has pieces that are not in the store', async () => {
   const { place } = await begin(10);
   await send(place, 0, 'half ');
   await storage.files.remove(await kept());
@@ -170,7 +170,7 @@ it('starts anew where a restored database knows of pieces that are not there', a
   expect(await kept()).toEqual([]);
 });
 
-it('can be tried again where the last piece met a fault', async () => {
+it('can be repeated when the last piece failed', async () => {
   const { path, place } = await begin(10);
   await send(place, 0, 'half ');
   const { read } = storage.files;
@@ -183,7 +183,7 @@ it('can be tried again where the last piece met a fault', async () => {
   expect(await textOf(path)).toBe('half other');
 });
 
-it('is not forgotten where another request has finished it meanwhile', async () => {
+it('is not deleted when another request has completed it meanwhile', async () => {
   const { path, place } = await begin(4);
   const first = Promise.withResolvers<void>();
   const late = new ReadableStream({
@@ -204,7 +204,7 @@ it('is not forgotten where another request has finished it meanwhile', async () 
   expect(await kept()).toHaveLength(1);
 });
 
-it('leaves room again when uploads are over, and the operator always', async () => {
+it('is refused beyond 20 unfinished ones, except for the operator, and expired ones do not count', async () => {
   for (let i = 0; i < 20; i++) expect((await begin(1)).status).toBe(201);
   expect((await begin(1)).status).toBe(429);
   for (let i = 0; i < 21; i++) expect((await begin(1, { asker: 'operator' })).status).toBe(201);
@@ -212,7 +212,7 @@ it('leaves room again when uploads are over, and the operator always', async () 
   expect((await begin(1)).status).toBe(201);
 });
 
-it('is a route that is not there where it is switched off', async () => {
+it('has no route when it is switched off', async () => {
   const without = await openStorage(null);
   for (const method of ['POST', 'OPTIONS']) {
     const answer = await without.ask(ANNA, '/upload/resumable', { method, headers: TUS });

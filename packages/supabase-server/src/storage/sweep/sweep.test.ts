@@ -66,7 +66,7 @@ async function keptIn(files: ObjectFiles): Promise<string[]> {
   return versions.sort();
 }
 
-it('sets bytes without a row aside once they are old enough, and removes them a week later', async () => {
+it('sets aside bytes without a row once they are old enough, and removes them a week later', async () => {
   const { files, folder, pass, kept } = await fresh();
   expect(await pass()).toEqual(DONE);
   const known = await place(folder, 39);
@@ -88,7 +88,7 @@ it('sets bytes without a row aside once they are old enough, and removes them a 
   await abandoned.discard();
 });
 
-it('puts back what a row speaks of after all, in every pass', async () => {
+it('puts back what a row names again, in every pass', async () => {
   const { folder, pass, kept } = await fresh();
   await pass();
   const known = await place(folder, 2);
@@ -99,7 +99,7 @@ it('puts back what a row speaks of after all, in every pass', async () => {
   expect(await kept()).toEqual(known);
 });
 
-it('looks through the store once a day', async () => {
+it('lists the store once a day', async () => {
   const { folder, pass } = await fresh();
   await pass();
   await know(await place(folder, 39));
@@ -127,7 +127,7 @@ it.each([
   120_000,
 );
 
-it('touches nothing of a store that carries another id', async () => {
+it('changes nothing in a store with another id', async () => {
   const { executor, files, folder, pass, kept } = await fresh();
   await files.writeInstallation(OTHER);
   const photos = await place(folder, 3);
@@ -169,7 +169,7 @@ it.each([
   },
 );
 
-it('passes over what lies in the folder and is no photo', async () => {
+it('ignores what is in the folder and is not a photo', async () => {
   const { folder, pass } = await fresh();
   await pass();
   await mkdir(join(folder, 'lost+found'));

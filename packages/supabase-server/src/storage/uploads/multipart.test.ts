@@ -36,7 +36,7 @@ const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const body = (...lines: string[]) => bytes(lines.join('\r\n'));
 
 describe('MultipartParser', () => {
-  it('gives the part without a name that the client sends its file in (protocol 4.2)', () => {
+  it('reads the nameless part in which the client sends its file (protocol 4.2)', () => {
     const form = body(
       '--b',
       'Content-Disposition: form-data; name="cacheControl"',
@@ -56,7 +56,7 @@ describe('MultipartParser', () => {
     ]);
   });
 
-  it('reads what fetch itself makes of a form, however it is cut', async () => {
+  it('reads the form that fetch writes, in chunks of any size', async () => {
     const content = fc.uint8Array({ maxLength: 300 }).map((noise) => new Uint8Array(noise));
     await fc.assert(
       fc.asyncProperty(content, fc.integer({ min: 1, max: 80 }), async (file, width) => {
@@ -85,7 +85,7 @@ describe('MultipartParser', () => {
     );
   });
 
-  it('passes over what stands before the first and behind the last boundary', () => {
+  it('ignores what is before the first and after the last boundary', () => {
     const form = body(
       'preamble --b',
       '--b',
@@ -116,7 +116,7 @@ describe('MultipartParser', () => {
     expect(() => parse('b', [bytes(text)])).toThrow(MultipartError);
   });
 
-  it('holds back no more than a boundary of a long part', () => {
+  it('buffers no more than a boundary of a long part', () => {
     const parser = new MultipartParser('b');
     let given = 0;
     for (const _ of parser.push(body('--b', '', ''))) given += 0;
@@ -144,7 +144,7 @@ describe('readPartHeaders', () => {
     expect(readPartHeaders(line)).toMatchObject({ name, filename });
   });
 
-  it('keeps what could not stand in a header out of the type', () => {
+  it('removes characters from the type that are not allowed in a header', () => {
     const headers = readPartHeaders('Content-Type: text/plain\n\u0000\u00e9; charset=x');
     expect(headers.contentType).toBe('text/plain; charset=x');
     expect(readPartHeaders('Content-Type:').contentType).toBeNull();

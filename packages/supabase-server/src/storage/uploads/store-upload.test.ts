@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 
 describe('upload (protocol 4.2)', () => {
-  it('stores a picture sent as a form and gives it back byte by byte', async () => {
+  it('stores a picture sent as a form and returns it byte by byte', async () => {
     const answer = await storage.upload(
       ANNA,
       `photos/${ANNA}/a.png`,
@@ -39,7 +39,7 @@ describe('upload (protocol 4.2)', () => {
     expect(read.headers.get('cache-control')).toBe('max-age=3600');
   });
 
-  it('takes a raw body with its own headers and metadata', async () => {
+  it('accepts a raw body with its own headers and metadata', async () => {
     const metadata = Buffer.from('{"mood":"calm"}').toString('base64');
     const headers = {
       'content-type': 'text/plain;charset=UTF-8',
@@ -60,7 +60,7 @@ describe('upload (protocol 4.2)', () => {
     });
   });
 
-  it('reads form fields that come after the file, and does without any', async () => {
+  it('reads form fields that come after the file, and needs none', async () => {
     const late = new FormData();
     late.append('file', new Blob(['words'], { type: 'text/plain' }), 'notes.txt');
     late.append('cacheControl', '7');
@@ -105,7 +105,7 @@ describe('upload (protocol 4.2)', () => {
     expect((await storage.ask(ANNA, `/object/photos/${ANNA}/put.png`, init)).status).toBe(200);
   });
 
-  it('asks INSERT alone for a new name, and SELECT and UPDATE too for a replacement', async () => {
+  it('needs the INSERT policy for a new name, and SELECT and UPDATE too for a replacement', async () => {
     const replace = { 'x-upsert': 'true' };
     expect(
       (await storage.upload(ANNA, `insert-only/${ANNA}/x`, form('x', 'text/plain'))).status,
@@ -125,7 +125,7 @@ describe('upload (protocol 4.2)', () => {
     expect(await kept.text()).toBe('x');
   });
 
-  it('refuses another person’s folder, before and instead of saying that a name is taken', async () => {
+  it('refuses another person’s folder without revealing whether the name is taken', async () => {
     await storage.upload(ANNA, `photos/${ANNA}/hers.png`, form(SAMPLES.png, 'image/png'));
     for (const headers of [{}, { 'x-upsert': 'true' }]) {
       await expectRefusal(
@@ -149,7 +149,7 @@ describe('upload (protocol 4.2)', () => {
     }
   });
 
-  it('counts what arrives against the limit of the bucket, to the byte', async () => {
+  it('counts the received bytes against the limit of the bucket, exactly', async () => {
     const exact = await storage.upload(
       ANNA,
       `photos/${ANNA}/exact.png`,
@@ -179,7 +179,7 @@ describe('upload (protocol 4.2)', () => {
     expect(await storage.filesOnDisk()).toEqual(files);
   });
 
-  it('holds a bucket without a limit to the server’s', async () => {
+  it('applies the server’s limit to a bucket without one', async () => {
     expect((await storage.upload(ANNA, `open/${ANNA}/big`, new Uint8Array(200_000))).status).toBe(
       200,
     );
@@ -189,7 +189,7 @@ describe('upload (protocol 4.2)', () => {
     );
   });
 
-  it('leaves the old object as it was when a replacement is refused', async () => {
+  it('keeps the old object unchanged when a replacement is refused', async () => {
     const path = `photos/${ANNA}/kept.png`;
     await storage.upload(ANNA, path, form(SAMPLES.png, 'image/png'));
     const files = await storage.filesOnDisk();
@@ -200,7 +200,7 @@ describe('upload (protocol 4.2)', () => {
     expect(new Uint8Array(await read.arrayBuffer())).toEqual(SAMPLES.png);
   });
 
-  it('leaves nothing behind when the sender goes away', async () => {
+  it('stores nothing when the sender disconnects', async () => {
     const files = await storage.filesOnDisk();
     const body = new ReadableStream({
       start: (stream) => stream.enqueue(pictureOf(50_000)),
@@ -232,7 +232,7 @@ describe('upload (protocol 4.2)', () => {
     );
   });
 
-  it('takes an empty file where anything may come', async () => {
+  it('accepts an empty file where any type is allowed', async () => {
     expect(
       (await storage.upload(ANNA, `papers/${ANNA}/empty`, form('', 'text/plain'))).status,
     ).toBe(200);
@@ -241,7 +241,7 @@ describe('upload (protocol 4.2)', () => {
     expect(read.headers.get('content-length')).toBe('0');
   });
 
-  it('names a bucket that is not there', async () => {
+  it('reports a missing bucket', async () => {
     await expectRefusal(
       await storage.upload(ANNA, `nowhere/${ANNA}/a.png`, form(SAMPLES.png, 'image/png')),
       ...NO_BUCKET,

@@ -28,15 +28,12 @@ it('is two seconds before the last opening began', () => {
   expect(moments.moment()).toBe(1_000_000 - 2000);
 });
 
-it.each([-3_600_000, -1000, 1000, 3_600_000])(
-  'is null once the clock was set by %i ms',
-  (set) => {
-    const { now, moments, pass } = stage();
-    moments.begin()();
-    pass(5000);
-    now.wall += set;
-    expect(moments.moment()).toBeNull();
-    moments.begin()();
-    expect(moments.moment()).toBe(now.wall - 2000);
-  },
-);
+it.each([-3_600_000, -1000, 1000, 3_600_000])('is null once the clock was set by %i ms', (set) => {
+  const { now, moments, pass } = stage();
+  moments.begin()();
+  pass(5000);
+  now.wall += set;
+  expect(moments.moment()).toBeNull();
+  moments.begin()();
+  expect(moments.moment()).toBe(now.wall - 2000);
+});
