@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepEmptyDatabase } from '@bloom/supabase-server/database/pglite/empty-database';
+import { storeTemplate } from '@bloom/supabase-server/database/pglite/empty-database';
 import { EMPTY_DATABASE } from '../apps/server/src/config/empty-database.ts';
 import { onOneLine } from './bootstrap/one-line.mjs';
 import { fingerprint } from './fingerprint.ts';
@@ -70,7 +70,7 @@ async function buildOnOneLine(): Promise<number> {
 }
 
 /** If it fails here, the server creates it when it is needed, and reports why it cannot. */
-const empty = keepEmptyDatabase(EMPTY_DATABASE).catch(() => null);
+const empty = storeTemplate(EMPTY_DATABASE).catch(() => null);
 process.exitCode = await buildWebApp({
   always: process.argv.includes('--always'),
   toStart: process.argv.includes('--to-start'),

@@ -35,7 +35,7 @@ export async function listenTo(
   topic: string = crypto.randomUUID(),
 ): Promise<Listening> {
   const channel = client.channel(topic);
-  const heard: Listening = { channel, changes: [], system: [], statuses: [] };
+  const listening: Listening = { channel, changes: [], system: [], statuses: [] };
   for (const binding of wanted) {
     channel.on<Record<string, unknown>>(
       'postgres_changes',
@@ -43,16 +43,16 @@ export async function listenTo(
       (change) => {
         const { table, eventType: event } = change;
         const row = Object.keys(change.new).length > 0 ? change.new : change.old;
-        heard.changes.push({ table, event, row });
+        listening.changes.push({ table, event, row });
       },
     );
   }
-  channel.on('system', {}, (told) => void heard.system.push(told));
+  channel.on('system', {}, (message) => void listening.system.push(message));
   onTestFinished(() => void client.removeChannel(channel));
-  channel.subscribe((status) => void heard.statuses.push(status));
-  await vi.waitFor(() => expect(heard.statuses).toContain('SUBSCRIBED'), PATIENCE);
-  if (wanted.length > 0) await vi.waitFor(() => expect(heard.system).not.toEqual([]), PATIENCE);
-  return heard;
+  channel.subscribe((status) => void listening.statuses.push(status));
+  await vi.waitFor(() => expect(listening.statuses).toContain('SUBSCRIBED'), PATIENCE);
+  if (wanted.length > 0) await vi.waitFor(() => expect(listening.system).not.toEqual([]), PATIENCE);
+  return listening;
 }
 
 /** Resolves when it has received this many changes; fails when they do not come. */

@@ -10,24 +10,24 @@ type Config = NonNullable<Parameters<SupabaseClient['channel']>[1]>['config'];
 
 interface Room {
   readonly channel: RealtimeChannel;
-  readonly heard: unknown[];
+  readonly received: unknown[];
 }
 
 /** Joins a topic and receives what is broadcast there as `shout`. */
 async function enter(client: SupabaseClient, topic: string, config: Config = {}): Promise<Room> {
   const channel = client.channel(topic, { config });
-  const heard: unknown[] = [];
-  channel.on('broadcast', { event: 'shout' }, ({ payload }) => void heard.push(payload));
+  const received: unknown[] = [];
+  channel.on('broadcast', { event: 'shout' }, ({ payload }) => void received.push(payload));
   onTestFinished(() => void client.removeChannel(channel));
   await new Promise<void>((resolve, reject) => {
     channel.subscribe((status, fault) => (status === 'SUBSCRIBED' ? resolve() : reject(fault)));
   });
-  return { channel, heard };
+  return { channel, received };
 }
 
 const shout = (payload: unknown) => ({ type: 'broadcast' as const, event: 'shout', payload });
-const until = (heard: readonly unknown[], expected: readonly unknown[]) =>
-  vi.waitFor(() => expect(heard).toEqual(expected), PATIENCE);
+const until = (received: readonly unknown[], expected: readonly unknown[]) =>
+  vi.waitFor(() => expect(received).toEqual(expected), PATIENCE);
 
 /** A client that speaks the older version of the frames. */
 const older = () =>
@@ -47,37 +47,37 @@ describe('a broadcast', () => {
     const elsewhere = await enter(anonymous(), `${topic}-2`);
     expect(await from.channel.send(shout({ words: 'é 走' }))).toBe('ok');
     expect(await old.channel.send(shout(['from', 'the older']))).toBe('ok');
-    await until(to.heard, [{ words: 'é 走' }, ['from', 'the older']]);
-    await until(old.heard, [{ words: 'é 走' }]);
-    await until(from.heard, [['from', 'the older']]);
-    expect(elsewhere.heard).toEqual([]);
+    await until(to.received, [{ words: 'é 走' }, ['from', 'the older']]);
+    await until(old.received, [{ words: 'é 走' }]);
+    await until(from.received, [['from', 'the older']]);
+    expect(elsewhere.received).toEqual([]);
   });
 
   it('is returned to its sender on request, and acknowledged', async () => {
     const topic = crypto.randomUUID();
-    const { channel, heard } = await enter(anonymous(), topic, {
+    const { channel, received } = await enter(anonymous(), topic, {
       broadcast: { self: true, ack: true },
     });
     expect(await channel.send(shout({ number: 1 }))).toBe('ok');
-    await until(heard, [{ number: 1 }]);
+    await until(received, [{ number: 1 }]);
   });
 
   it('carries bytes', async () => {
     const topic = crypto.randomUUID();
     const [from, to] = [await enter(anonymous(), topic), await enter(anonymous(), topic)];
     await from.channel.send(shout(new Uint8Array([0, 7, 255]).buffer));
-    await vi.waitFor(() => expect(to.heard).toHaveLength(1), PATIENCE);
-    expect([...new Uint8Array(to.heard[0] as ArrayBuffer)]).toEqual([0, 7, 255]);
+    await vi.waitFor(() => expect(to.received).toHaveLength(1), PATIENCE);
+    expect([...new Uint8Array(to.received[0] as ArrayBuffer)]).toEqual([0, 7, 255]);
   });
 
   it('is sent over HTTP, one or several at once', async () => {
     const topic = crypto.randomUUID();
-    const { heard } = await enter(anonymous(), topic);
+    const { received } = await enter(anonymous(), topic);
     const sender = anonymous().channel(topic);
     expect(await sender.httpSend('shout', { number: 1 })).toEqual({ success: true });
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await sender.send(shout({ number: 2 }))).toBe('ok');
-    await until(heard, [{ number: 1 }, { number: 2 }]);
+    await until(received, [{ number: 1 }, { number: 2 }]);
   });
 
   it.each([
@@ -106,27 +106,27 @@ it('a private topic needs a policy', async () => {
   const attempt = enter(client, crypto.randomUUID(), { private: true });
   await expect(attempt).rejects.toThrow(/Unauthorized/);
   const topic = crypto.randomUUID();
-  const { heard } = await enter(client, topic);
+  const { received } = await enter(client, topic);
   const hidden = anonymous().channel(topic, { config: { private: true } });
   expect(await hidden.httpSend('shout', {})).toEqual({ success: true });
   const open = anonymous().channel(topic);
   await open.httpSend('shout', 'in public');
-  await until(heard, ['in public']);
+  await until(received, ['in public']);
 });
 
 describe('presence', () => {
   async function appear(topic: string, key: string) {
     const client = anonymous();
     const channel = client.channel(topic, { config: { presence: { key } } });
-    const told: string[] = [];
-    channel.on('presence', { event: 'join' }, (one) => void told.push(`+${one.key}`));
-    channel.on('presence', { event: 'leave' }, (one) => void told.push(`-${one.key}`));
+    const events: string[] = [];
+    channel.on('presence', { event: 'join' }, (one) => void events.push(`+${one.key}`));
+    channel.on('presence', { event: 'leave' }, (one) => void events.push(`-${one.key}`));
     onTestFinished(() => void client.removeChannel(channel));
     await new Promise<void>((resolve) => {
       channel.subscribe((status) => status === 'SUBSCRIBED' && resolve());
     });
     expect(await channel.track({ key })).toBe('ok');
-    return { channel, client, told };
+    return { channel, client, events };
   }
   const keys = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).sort();
 
@@ -146,6 +146,6 @@ describe('presence', () => {
     expect(await ben.channel.untrack()).toBe('ok');
     await cora.client.realtime.disconnect();
     await vi.waitFor(() => expect(keys(anna.channel)).toEqual(['anna']), PATIENCE);
-    expect(anna.told).toEqual(expect.arrayContaining(['+ben', '+cora', '-ben', '-cora']));
+    expect(anna.events).toEqual(expect.arrayContaining(['+ben', '+cora', '-ben', '-cora']));
   });
 });

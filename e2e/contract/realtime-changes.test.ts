@@ -6,8 +6,8 @@ const todos = { event: '*', schema: 'public', table: 'todos' } as const;
 
 it('a person receives the changes of their rows, in order', async () => {
   const { client, id } = await newPerson();
-  const told = await listenTo(client, [todos]);
-  expect(told.system).toMatchObject([{ status: 'ok', message: 'Subscribed to PostgreSQL' }]);
+  const listening = await listenTo(client, [todos]);
+  expect(listening.system).toMatchObject([{ status: 'ok', message: 'Subscribed to PostgreSQL' }]);
   const { data: todo } = await client
     .from('todos')
     .insert({ title: 'Milk' })
@@ -16,7 +16,7 @@ it('a person receives the changes of their rows, in order', async () => {
     .throwOnError();
   await client.from('todos').update({ title: 'Oat milk' }).eq('id', todo.id).throwOnError();
   await client.from('todos').delete().eq('id', todo.id).throwOnError();
-  const changes = await untilReceived(told, 3);
+  const changes = await untilReceived(listening, 3);
   // The row is sent as it is when it is read: an update soon afterwards may already be in it.
   expect(changes.map(({ event }) => event)).toContain('DELETE');
   const last = changes.at(-1);
@@ -26,27 +26,29 @@ it('a person receives the changes of their rows, in order', async () => {
 
 it('a change contains the row as REST returns it', async () => {
   const { client } = await newPerson();
-  const told = await listenTo(client, [{ event: 'INSERT', schema: 'public', table: 'goals' }]);
+  const listening = await listenTo(client, [{ event: 'INSERT', schema: 'public', table: 'goals' }]);
   const { data: goal } = await client
     .from('goals')
     .insert({ title: 'Läuft · 走', tags: ['a', 'b,c', '"d"'], satisfaction: 3 })
     .select()
     .single()
     .throwOnError();
-  const [change] = await untilReceived(told, 1);
+  const [change] = await untilReceived(listening, 1);
   expect(change).toEqual({ table: 'goals', event: 'INSERT', row: goal });
 });
 
 it('many rows of one statement are sent in order', async () => {
   const { client } = await newPerson();
-  const told = await listenTo(client, [{ ...todos, event: 'INSERT' }]);
+  const listening = await listenTo(client, [{ ...todos, event: 'INSERT' }]);
   const titles = Array.from({ length: 300 }, (_, index) => `Number ${index}`);
   await client
     .from('todos')
     .insert(titles.map((title) => ({ title })))
     .throwOnError();
-  await untilReceived(told, 300);
-  expect(inShort(told.changes, 'title')).toEqual(titles.map((title) => `todos INSERT ${title}`));
+  await untilReceived(listening, 300);
+  expect(inShort(listening.changes, 'title')).toEqual(
+    titles.map((title) => `todos INSERT ${title}`),
+  );
 });
 
 it('deleting a goal sends the deletions of its collections', async () => {
@@ -54,11 +56,11 @@ it('deleting a goal sends the deletions of its collections', async () => {
   const { data: goal } = await client.from('goals').insert({ title: 'Garden' }).select().single();
   const hanging = { goal_id: goal.id, title: 'Slugs' };
   const { data: issue } = await client.from('issues').insert(hanging).select().single();
-  const told = await listenTo(client);
+  const listening = await listenTo(client);
   await client.from('goals').delete().eq('id', goal.id).throwOnError();
   const isDelete = ({ event }: { event: string }) => event === 'DELETE';
-  await expect.poll(() => told.changes.filter(isDelete).length, { timeout: 20_000 }).toBe(2);
-  expect(inShort(told.changes.filter(isDelete), 'id').sort()).toEqual([
+  await expect.poll(() => listening.changes.filter(isDelete).length, { timeout: 20_000 }).toBe(2);
+  expect(inShort(listening.changes.filter(isDelete), 'id').sort()).toEqual([
     `goals DELETE ${goal.id}`,
     `issues DELETE ${issue.id}`,
   ]);
@@ -90,8 +92,10 @@ it('filters by every operator of the protocol, and by event', async () => {
   const all = await listenTo(client, [{ event: 'INSERT', schema: 'public', table: 'goals' }]);
   await client.from('goals').insert(goals).throwOnError();
   await untilReceived(all, 4);
-  const heard = listening.map(({ changes }) => changes.map(({ row }) => row.satisfaction).join(''));
-  expect(heard).toEqual(['2', '013', '01', '23', '03', '1', '12', '0123', '3']);
+  const received = listening.map(({ changes }) =>
+    changes.map(({ row }) => row.satisfaction).join(''),
+  );
+  expect(received).toEqual(['2', '013', '01', '23', '03', '1', '12', '0123', '3']);
   expect(onlyUpdates.changes).toEqual([]);
 });
 
@@ -104,8 +108,8 @@ it.each([
   ['an unknown operator', { ...todos, filter: 'title=near.1' }],
 ])('a subscription is refused for %s', async (_, wanted) => {
   const { client } = await newPerson();
-  const told = await listenTo(client, [wanted]);
-  expect(told.system).toMatchObject([{ status: 'error', extension: 'postgres_changes' }]);
+  const listening = await listenTo(client, [wanted]);
+  expect(listening.system).toMatchObject([{ status: 'error', extension: 'postgres_changes' }]);
 });
 
 it('nothing is sent after a channel is left', async () => {

@@ -87,11 +87,11 @@ it('no change of a person is sent to anybody else', { timeout: 120_000 }, async 
 
   await live(anna, url);
   await vi.waitFor(() => {
-    const heard = own.changes.map(({ table, event }) => `${table} ${event}`);
+    const received = own.changes.map(({ table, event }) => `${table} ${event}`);
     for (const { name, written } of TABLES.filter((table) => table.written)) {
       if (!written) continue;
       for (const event of ['INSERT', 'UPDATE', 'DELETE'])
-        expect(heard).toContain(`${name} ${event}`);
+        expect(received).toContain(`${name} ${event}`);
     }
   }, PATIENCE);
   for (const [who, { changes }] of [...ofOthers, ['an expired token', expiring] as const]) {

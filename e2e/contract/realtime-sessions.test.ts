@@ -22,48 +22,48 @@ const ENDINGS: readonly [string, (person: Person) => Promise<unknown>][] = [
 
 it.each(ENDINGS)('%s ends the channel within five seconds', async (_, end) => {
   const person = await newPerson();
-  const told = await listenTo(person.client, [todos]);
+  const listening = await listenTo(person.client, [todos]);
   await end(person);
   const began = performance.now();
-  await vi.waitFor(() => expect(told.statuses).toContain('CLOSED'), PATIENCE);
+  await vi.waitFor(() => expect(listening.statuses).toContain('CLOSED'), PATIENCE);
   expect(performance.now() - began).toBeLessThan(5_000);
-  expect(told.system.at(-1)).toMatchObject({ message: 'The session has ended' });
+  expect(listening.system.at(-1)).toMatchObject({ message: 'The session has ended' });
   expect(await statusOf(person, person.accessToken)).toBe('CHANNEL_ERROR');
 });
 
 it('a channel continues with a renewed token', async () => {
   const { client } = await newPerson();
-  const told = await listenTo(client, [todos]);
+  const listening = await listenTo(client, [todos]);
   const before = (await client.auth.getSession()).data.session?.access_token;
   const { data } = await client.auth.refreshSession();
   expect(data.session?.access_token).not.toBe(before);
   await client.from('todos').insert({ title: 'Milk' }).throwOnError();
-  await untilReceived(told, 1);
-  expect(told.statuses).toEqual(['SUBSCRIBED']);
+  await untilReceived(listening, 1);
+  expect(listening.statuses).toEqual(['SUBSCRIBED']);
 });
 
 it('a channel receives nothing after a sign-out on the same page', async () => {
   const person = await newPerson();
   const writing = await newPerson({ email: `second-${person.email}` });
-  const told = await listenTo(person.client, [todos]);
+  const listening = await listenTo(person.client, [todos]);
   await person.client.auth.signOut({ scope: 'local' });
   const own = await listenTo(writing.client, [todos]);
   await writing.client.from('todos').insert({ title: 'Milk' }).throwOnError();
   await untilReceived(own, 1);
-  expect(told.changes).toEqual([]);
+  expect(listening.changes).toEqual([]);
 });
 
 it('a channel with an invalid token is closed', async () => {
   const { client, accessToken } = await newPerson();
-  const told: Listening = await listenTo(client, [todos]);
+  const listening: Listening = await listenTo(client, [todos]);
   await client.realtime.setAuth(`${accessToken.slice(0, -4)}AAAA`);
-  await vi.waitFor(() => expect(told.statuses).toContain('CLOSED'), PATIENCE);
+  await vi.waitFor(() => expect(listening.statuses).toContain('CLOSED'), PATIENCE);
 });
 
 async function statusOf({ client }: Person, token: string): Promise<string> {
   await client.realtime.setAuth(token);
   const channel = client.channel(crypto.randomUUID());
-  const status = await new Promise<string>((resolve) => channel.subscribe((told) => resolve(told)));
+  const status = await new Promise<string>((resolve) => channel.subscribe((one) => resolve(one)));
   await client.removeChannel(channel);
   return status;
 }

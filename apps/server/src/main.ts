@@ -44,8 +44,8 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { LOG_LEVEL, ERROR_WEBHOOK } = config;
-  const hear = ERROR_WEBHOOK === undefined ? undefined : postErrors(ERROR_WEBHOOK);
-  const log = createLogger(LOG_LEVEL, undefined, hear);
+  const postError = ERROR_WEBHOOK === undefined ? undefined : postErrors(ERROR_WEBHOOK);
+  const log = createLogger(LOG_LEVEL, undefined, postError);
   const listener = await listen(config.HOST, config.PORT);
   const publicUrl = (
     config.PUBLIC_URL ?? `http://${localName(config.HOST)}:${listener.port}`

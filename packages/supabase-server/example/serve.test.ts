@@ -31,7 +31,7 @@ it('lets the official client sign up, write, store a file and call a function', 
   expect(greeted.data).toEqual({ hello: 'Ana' });
 });
 
-it('is what the page of the package shows first', async () => {
+it('is the program that the README shows', async () => {
   const [page, program] = await Promise.all(
     ['../README.md', 'serve.ts'].map((name) => readFile(join(import.meta.dirname, name), 'utf8')),
   );

@@ -19,7 +19,7 @@ export const SAMPLE_SCHEMA: Folders = {
 };
 
 const root = join(import.meta.dirname, '../../..');
-const kept = join(root, 'node_modules/.cache/bloom-databases');
+const cacheFolder = join(root, 'node_modules/.cache/bloom-databases');
 
 /**
  * Opens a database in memory, empty or with the migrations of the folders. Creating one takes seconds of work, so the
@@ -37,7 +37,7 @@ export async function putTestDatabase(folder: string): Promise<void> {
 }
 
 async function copyOf(folders: Folders | null): Promise<string> {
-  const copy = join(kept, `${await fingerprint(folders)}.tar`);
+  const copy = join(cacheFolder, `${await fingerprint(folders)}.tar`);
   if (!existsSync(copy)) await keepCopy(copy, folders);
   return copy;
 }
@@ -58,7 +58,7 @@ async function keepCopy(copy: string, folders: Folders | null): Promise<void> {
   if (folders !== null) await migrate(migratable(database), folders);
   const content = await (await database.dumpDataDir('none')).arrayBuffer();
   await database.close();
-  await mkdir(kept, { recursive: true });
+  await mkdir(cacheFolder, { recursive: true });
   // Tests of other workers may be creating the same one: the last one puts a complete file in its place.
   const made = `${copy}.${randomUUID()}`;
   await writeFile(made, new Uint8Array(content));
@@ -69,8 +69,8 @@ async function keepCopy(copy: string, folders: Folders | null): Promise<void> {
 /** A copy that was not made today is most likely of migrations that have changed since. */
 async function forgetOldCopies(): Promise<void> {
   const yesterday = Date.now() - 24 * 60 * 60 * 1000;
-  for (const name of await readdir(kept)) {
-    const file = join(kept, name);
+  for (const name of await readdir(cacheFolder)) {
+    const file = join(cacheFolder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     if (mtimeMs < yesterday) await rm(file, { force: true });
   }

@@ -65,7 +65,7 @@ async function sendAll(
     const due: readonly Due[] = data;
     for (const one of due) {
       ended?.throwIfAborted();
-      await tell(dependencies, one).then(
+      await sendOne(dependencies, one).then(
         () => {
           sent += 1;
         },
@@ -78,7 +78,7 @@ async function sendAll(
   return sent;
 }
 
-async function tell(dependencies: PlanMailDependencies, due: Due): Promise<void> {
+async function sendOne(dependencies: PlanMailDependencies, due: Due): Promise<void> {
   const { operator, sendMail } = dependencies;
   const { user_id, kind, occasion } = due;
   const { data, error } = await operator.auth.admin.getUserById(user_id);

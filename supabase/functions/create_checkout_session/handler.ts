@@ -168,13 +168,13 @@ async function newCustomer(
     { metadata: { user_id: person.id } },
     { idempotencyKey: `customer:${person.id}:${row.stripe_customer_id ?? 'first'}` },
   );
-  const kept = await operator
+  const updated = await operator
     .from('subscriptions')
     .update({ stripe_customer_id: customer.id })
     .eq('id', row.id)
     .select('id')
     .throwOnError();
-  if (kept.data.length === 0) {
+  if (updated.data.length === 0) {
     await stripe.customers.del(customer.id);
     throw new Error('the account was deleted meanwhile');
   }

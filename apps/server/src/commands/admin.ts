@@ -23,8 +23,8 @@ await runCommand('Nothing was done', async () => {
     throw new ConfigError(`say what: npm run admin -- ${Object.keys(ACTIONS).join('|')}`);
   }
   const { json, revoke, yes, url } = values;
-  const said = { words, revoke, yes, days: wholeOf(values.days), page: wholeOf(values.page) };
-  const done = await action(await reachServer(readConfig(process.env), url), said);
+  const input = { words, revoke, yes, days: wholeOf(values.days), page: wholeOf(values.page) };
+  const done = await action(await reachServer(readConfig(process.env), url), input);
   process.stdout.write(json ? `${JSON.stringify(done, null, 2)}\n` : printed(done));
 });
 

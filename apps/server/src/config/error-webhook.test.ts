@@ -16,8 +16,8 @@ it('reports each kind of error once a minute, nothing below an error, and never 
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   let now = Date.parse('2026-11-22T12:00:00Z');
-  const hear = postErrors(`http://127.0.0.1:${port}`, () => now);
-  const log = createLogger('info', { write: () => undefined }, hear);
+  const listener = postErrors(`http://127.0.0.1:${port}`, () => now);
+  const log = createLogger('info', { write: () => undefined }, listener);
   const fault = Object.assign(new Error('Key (email)=(anna@x.example) exists'), { code: '23505' });
   const tell = () => {
     log.child({ requestId: 'a1' }).error({ requestId: 'a1', err: fault }, 'request failed');

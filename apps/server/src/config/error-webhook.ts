@@ -12,15 +12,15 @@ export type LogListener = (given: readonly unknown[], level: number) => void;
  * time it happens. What cannot be posted is dropped; the log has it.
  */
 export function postErrors(url: string, clock: () => number = Date.now): LogListener {
-  let told = new Map<string, number>();
+  let counts = new Map<string, number>();
   let since = clock();
   return (given, level) => {
     if (level < ERROR) return;
-    if (clock() - since >= MINUTE_MS) [told, since] = [new Map(), clock()];
+    if (clock() - since >= MINUTE_MS) [counts, since] = [new Map(), clock()];
     const error = describe(given);
-    const times = (told.get(error.message) ?? 0) + 1;
-    told.set(error.message, times);
-    if (times > 1 || told.size > MOST_IN_A_MINUTE) return;
+    const times = (counts.get(error.message) ?? 0) + 1;
+    counts.set(error.message, times);
+    if (times > 1 || counts.size > MOST_IN_A_MINUTE) return;
     void post(url, { text: `Bloom: ${error.message}`, ...error, at: new Date(clock()) });
   };
 }

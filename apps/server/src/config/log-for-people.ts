@@ -32,8 +32,10 @@ export function forPeople(destination: DestinationStream, colours: boolean): Des
     colours ? styleText(style, text, { validateStream: false }) : text;
   return {
     write(lines) {
-      const told = lines.split('\n').flatMap((line) => (line === '' ? [] : [worded(line, paint)]));
-      destination.write(`${told.join('\n')}\n`);
+      const formatted = lines
+        .split('\n')
+        .flatMap((line) => (line === '' ? [] : [worded(line, paint)]));
+      destination.write(`${formatted.join('\n')}\n`);
     },
   };
 }

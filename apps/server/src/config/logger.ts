@@ -6,18 +6,18 @@ import { forPeople } from './log-for-people.ts';
 /**
  * Creates the server's log: one JSON line for each entry, to the standard output by default. On a terminal the lines
  * are formatted for people.
- * @param hear is called with everything that is logged at the configured level
+ * @param listener is called with everything that is logged at the configured level
  */
 export function createLogger(
   level: string,
   destination?: DestinationStream,
-  hear: LogListener = () => undefined,
+  listener: LogListener = () => undefined,
 ): Logger {
   const options: LoggerOptions = {
-    ...{ level, base: null, serializers: { err: (fault: unknown) => told(fault) } },
+    ...{ level, base: null, serializers: { err: (fault: unknown) => serializeError(fault) } },
     hooks: {
       logMethod(given, method, ofLine) {
-        hear(given, ofLine);
+        listener(given, ofLine);
         method.apply(this, given);
       },
     },
@@ -37,7 +37,7 @@ function standardOutput(): DestinationStream {
 const MEMBERS = ['code', 'sqlstate', 'constraint'] as const;
 const DEEPEST_CAUSE = 5;
 
-function told(fault: unknown, depth = 0): unknown {
+function serializeError(fault: unknown, depth = 0): unknown {
   if (!(fault instanceof Error)) return fault;
   const given = fault as unknown as Readonly<Record<string, unknown>>;
   const members = MEMBERS.filter((name) => ['string', 'number'].includes(typeof given[name]));
@@ -48,6 +48,6 @@ function told(fault: unknown, depth = 0): unknown {
     stack: fault.stack,
     ...(fault.cause === undefined || depth === DEEPEST_CAUSE
       ? {}
-      : { cause: told(fault.cause, depth + 1) }),
+      : { cause: serializeError(fault.cause, depth + 1) }),
   };
 }

@@ -42,8 +42,8 @@ export function addState(registry: Registry, { config, database, server }: Sourc
         else this.set(value);
       },
     });
-  const stored = kept(() => readStored(database));
-  const disk = kept(() => statfs(config.DATA_DIR));
+  const stored = cached(() => readStored(database));
+  const disk = cached(() => statfs(config.DATA_DIR));
   gauge('sockets', 'Sockets that are open', async () => server.sockets());
   gauge('database_up', 'Whether the database answers: 1 or 0', () =>
     stored().then(
@@ -98,7 +98,7 @@ async function readStored(database: Executor): Promise<Stored> {
 }
 
 /** Reads again only when the last reading is old enough. */
-function kept<T>(read: () => Promise<T>): () => Promise<T> {
+function cached<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<T> | null = null;
   let at = -Infinity;
   return () => {

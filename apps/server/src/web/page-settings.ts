@@ -10,7 +10,7 @@ export function withSettings(
 ): ReadonlyMap<string, WebFile> {
   const content = asAttribute(JSON.stringify(settings));
   const meta = `<meta name="bloom-settings" content="${content}"/></head>`;
-  const brought = { told: meta, apply: (text: string) => text.replace('</head>', () => meta) };
+  const brought = { tag: meta, apply: (text: string) => text.replace('</head>', () => meta) };
   return new Map(
     [...files].map(([path, file]) => [path, path.endsWith('.html') ? file.edited(brought) : file]),
   );

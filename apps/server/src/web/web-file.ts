@@ -30,7 +30,7 @@ export type Compressed = () => Promise<Buffer>;
 export interface Edit {
   apply(text: string): string;
   /** Identifies this edit, so that the version that browsers cache changes with it. */
-  readonly told: string;
+  readonly tag: string;
 }
 
 /** What is kept of a file: one form from the build, and the edits. */
@@ -82,9 +82,9 @@ export function webFile(held: Held): WebFile {
 
 /** Weak, because the compressed forms differ in their bytes. */
 function etagOf({ built, edits = [] }: Held): string {
-  const told = createHash('sha256').update(built);
-  for (const edit of edits) told.update(`\0${edit.told}`);
-  return `W/"${told.digest('base64url').slice(0, 22)}"`;
+  const hash = createHash('sha256').update(built);
+  for (const edit of edits) hash.update(`\0${edit.tag}`);
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
 /** As the build left it; other forms are made when they are first requested. */

@@ -18,7 +18,7 @@ export async function readWebFiles(
   const present = new Set(paths);
   const sources = paths.filter((path) => !/\.(br|gz|map)$/.test(path));
   const completed = {
-    told: `${RELATIVE.source} ${publicUrl}`,
+    tag: `${RELATIVE.source} ${publicUrl}`,
     apply: (text: string) => withPublicUrl(text, publicUrl),
   };
   const files = await Promise.all(

@@ -12,14 +12,14 @@ type Folders = Parameters<typeof migrate>[1];
 
 /**
  * Copies everything in the embedded database to an empty PostgreSQL database, in one transaction that commits only
- * after every row was compared. `told` is called with each table and its number of rows.
+ * after every row was compared. `onMoved` is called with each table and its number of rows.
  * @throws CannotMove when the target is not empty, may not be written to, or differs afterwards
  */
 export async function move(
   embedded: Executor,
   url: string,
   { folders, profile }: { readonly folders: Folders; readonly profile: BackupProfile },
-  told: (moved: { readonly table: string; readonly rows: number }) => void,
+  onMoved: (moved: { readonly table: string; readonly rows: number }) => void,
 ): Promise<void> {
   const postgres = openPostgres({ url, label: profile.label, connections: 1 });
   try {
@@ -29,7 +29,7 @@ export async function move(
     const copy = (source: Transaction) =>
       postgres.transaction(
         async (target) => {
-          await copyAll(source, target, told);
+          await copyAll(source, target, onMoved);
           await beginHistory(target, profile);
         },
         { unbounded: true },
@@ -54,7 +54,7 @@ async function refuseUnlessEmpty(postgres: Executor): Promise<void> {
 async function copyAll(
   source: Transaction,
   target: Transaction,
-  told: (moved: { readonly table: string; readonly rows: number }) => void,
+  onMoved: (moved: { readonly table: string; readonly rows: number }) => void,
 ): Promise<void> {
   const tables = await readTables(source);
   for (const side of [source, target]) await fixTextForms(side);
@@ -65,7 +65,7 @@ async function copyAll(
     if (!(await sameRows(source, target, table))) {
       throw new CannotMove(`${table.name} is not the same afterwards`);
     }
-    told({ table: table.name, rows });
+    onMoved({ table: table.name, rows });
   }
   await copySequences(source, target);
 }

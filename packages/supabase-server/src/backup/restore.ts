@@ -29,8 +29,8 @@ export async function restoreBackup(
   files: ObjectFiles,
   profile: BackupProfile,
 ): Promise<Contents> {
-  const kept = await readdir(dataFolder).catch(() => []);
-  if (kept.length > 0) throw new NotEmpty(dataFolder);
+  const existing = await readdir(dataFolder).catch(() => []);
+  if (existing.length > 0) throw new NotEmpty(dataFolder);
   await readBackup(file, async () => undefined);
   const lock = await lockFolder(dataFolder);
   const objects = new Set<string>();

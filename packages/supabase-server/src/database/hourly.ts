@@ -22,7 +22,9 @@ export function startHourly({ executor, name, work, failed }: HourlyJob): () => 
   let running: Promise<void> | null = null;
   const pass = async () => {
     try {
-      await executor.withAdvisoryLock(name, () => kept(executor, name, () => work(stopped.signal)));
+      await executor.withAdvisoryLock(name, () =>
+        recorded(executor, name, () => work(stopped.signal)),
+      );
     } catch (fault) {
       if (!stopped.signal.aborted) failed(fault);
     }
@@ -41,7 +43,11 @@ export function startHourly({ executor, name, work, failed }: HourlyJob): () => 
 }
 
 /** Runs the work and records when, and how it failed: by the database's clock, which all servers share. */
-async function kept(executor: Executor, name: string, work: () => Promise<void>): Promise<void> {
+async function recorded(
+  executor: Executor,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const note = (statement: ReturnType<typeof sql>) => runInScope(executor, AUTH_SCOPE, statement);
   await note(sql`
     insert into auth.server_jobs as kept (name, began_at) values (${name}::text, clock_timestamp())

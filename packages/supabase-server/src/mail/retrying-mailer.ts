@@ -63,7 +63,7 @@ export class RetryingMailer implements Mailer {
         this.#log.warn({ err: fault }, 'handing over a mail failed: it is stored and retried');
       }
     }
-    await this.#keep(mail);
+    await this.#store(mail);
   }
 
   check(): Promise<void> {
@@ -77,14 +77,14 @@ export class RetryingMailer implements Mailer {
     await this.#mailer.close();
   }
 
-  async #keep(mail: Mail): Promise<void> {
+  async #store(mail: Mail): Promise<void> {
     const id = randomUUID();
     const now = Date.now();
     const good = mail.goodForSeconds ?? GOOD_FOR_SECONDS;
-    const kept = { ...mail, askedAt: new Date(now).toISOString() };
+    const stored = { ...mail, askedAt: new Date(now).toISOString() };
     const { rows } = await this.#ask<{ id: string }>(sql`
       insert into auth.outgoing_mails (id, sealed, due_at, expires_at)
-      select ${id}::uuid, ${seal(JSON.stringify(kept), this.#key, id)}::text,
+      select ${id}::uuid, ${seal(JSON.stringify(stored), this.#key, id)}::text,
         clock_timestamp() + interval '2 seconds', clock_timestamp() + make_interval(secs => ${good})
       where (select count(*) from auth.outgoing_mails) < ${MOST_WAITING}::int
       returning id::text as id`);

@@ -45,10 +45,12 @@ export async function answerRequest(
   const raw = rawRequest(c, target);
   const schema = schemaOf(raw, schemaCache.schemas);
   const snapshot = schemaCache.current(schema);
-  const kept = reads.get(schema) ?? new PreparedReads();
+  const preparedReads = reads.get(schema) ?? new PreparedReads();
   let prepared: Prepared;
   if (raw.method === 'GET' || raw.method === 'HEAD') {
-    prepared = kept.get(snapshot, raw, () => prepare(snapshot, parseRequest(raw), null, features));
+    prepared = preparedReads.get(snapshot, raw, () =>
+      prepare(snapshot, parseRequest(raw), null, features),
+    );
   } else {
     const request = parseRequest(raw);
     if (request.method === 'OPTIONS') return allowedMethods(target);

@@ -46,7 +46,7 @@ async function answered(question: Question) {
 }
 
 it.each(Array.from({ length: Number(SCHEMAS) }, (_, turn) => seed + turn))(
-  'any question is answered as by plain SQL, of the schema %i',
+  'any request is answered as by plain SQL, for the schema %i',
   async (schemaSeed) => {
     const schema = anySchema(seeded(schemaSeed));
     await stage.executor.script(schema.sql);
@@ -55,9 +55,9 @@ it.each(Array.from({ length: Number(SCHEMAS) }, (_, turn) => seed + turn))(
       fc.asyncProperty(fc.gen(), async (generate) => {
         const choose = chooseBy((most) => generate(fc.nat, { max: most - 1 }));
         const question = anyQuestion(choose, schema);
-        const told = `${decodeURIComponent(pathOf(question))}\n${plainSql(question)}`;
+        const shown = `${decodeURIComponent(pathOf(question))}\n${plainSql(question)}`;
         const { body, ...answer } = await answered(question);
-        expect(answer, `${told}\n${JSON.stringify(body)}`).toEqual(await expected(question));
+        expect(answer, `${shown}\n${JSON.stringify(body)}`).toEqual(await expected(question));
       }),
       { numRuns: Number(QUESTIONS), seed: schemaSeed, endOnFailure: true },
     );
@@ -74,7 +74,7 @@ async function expectedGroups(question: Grouped) {
 }
 
 it.each(Array.from({ length: Number(SCHEMAS) }, (_, turn) => seed + turn))(
-  'any groups are those of plain SQL, of the schema %i',
+  'any groups are those of plain SQL, for the schema %i',
   async (schemaSeed) => {
     const schema = anySchema(seeded(schemaSeed));
     await stage.executor.script(schema.sql);
@@ -86,12 +86,12 @@ it.each(Array.from({ length: Number(SCHEMAS) }, (_, turn) => seed + turn))(
         const path = groupedPath(question);
         const answer = await stage.fetch(path, { headers: { prefer: 'count=exact' } });
         const body: unknown = await answer.json();
-        const told = `${decodeURIComponent(path)}\n${groupedSql(question)}\n${JSON.stringify(body)}`;
+        const shown = `${decodeURIComponent(path)}\n${groupedSql(question)}\n${JSON.stringify(body)}`;
         // Several members may name one column more often than a request may.
         if (/gives the column .* more than \d+ times/.test(JSON.stringify(body))) return;
         const total = Number(answer.headers.get('content-range')?.split('/')[1]);
         const rows = answer.ok ? unordered(body as unknown[]) : null;
-        expect({ status: answer.status, total, rows }, told).toEqual(
+        expect({ status: answer.status, total, rows }, shown).toEqual(
           await expectedGroups(question),
         );
       }),

@@ -29,7 +29,7 @@ const USUAL = [
   'infinity',
 ];
 
-const heard = async (path: string, init?: RequestInit) => {
+const answerOf = async (path: string, init?: RequestInit) => {
   const answer = await stage.fetch(path, init);
   const body = await answer.text();
   return [answer.status, body === '' ? null : (JSON.parse(body).code ?? null)];
@@ -43,31 +43,33 @@ const REFUSED = [400, '22023'];
 
 it.each(MADE_UP)('refuses a timestamp in an invented time zone: %s', async (moment) => {
   const asked = encodeURIComponent(moment);
-  expect(await heard(`/visits?came=gt.${asked}`)).toEqual(REFUSED);
-  expect(await heard(`/visits?or=(id.eq.1,not.and(came.in.("${asked}")))`)).toEqual(REFUSED);
-  expect(await heard(`/visits?during=cs.[${asked},]`)).toEqual(REFUSED);
+  expect(await answerOf(`/visits?came=gt.${asked}`)).toEqual(REFUSED);
+  expect(await answerOf(`/visits?or=(id.eq.1,not.and(came.in.("${asked}")))`)).toEqual(REFUSED);
+  expect(await answerOf(`/visits?during=cs.[${asked},]`)).toEqual(REFUSED);
   expect(
-    await heard('/visits', json('POST', [{ id: 2 }, { id: 3, came: moment }].slice(1))),
+    await answerOf('/visits', json('POST', [{ id: 2 }, { id: 3, came: moment }].slice(1))),
   ).toEqual(REFUSED);
-  expect(await heard('/visits', json('POST', { id: 2, came: { [moment]: 1 } }))).toEqual(REFUSED);
-  expect(await heard('/visits?id=eq.1', json('PATCH', { came: moment }))).toEqual(REFUSED);
-  expect(await heard(`/visits?came=eq.${asked}`, { method: 'DELETE' })).toEqual(REFUSED);
-  expect(await heard('/rpc/later', json('POST', { than: moment }))).toEqual(REFUSED);
-  expect(await heard(`/rpc/later?than=${asked}`)).toEqual(REFUSED);
+  expect(await answerOf('/visits', json('POST', { id: 2, came: { [moment]: 1 } }))).toEqual(
+    REFUSED,
+  );
+  expect(await answerOf('/visits?id=eq.1', json('PATCH', { came: moment }))).toEqual(REFUSED);
+  expect(await answerOf(`/visits?came=eq.${asked}`, { method: 'DELETE' })).toEqual(REFUSED);
+  expect(await answerOf('/rpc/later', json('POST', { than: moment }))).toEqual(REFUSED);
+  expect(await answerOf(`/rpc/later?than=${asked}`)).toEqual(REFUSED);
 });
 
 it.each(USUAL)('accepts timestamps in their usual forms: %s', async (moment) => {
   const asked = encodeURIComponent(moment);
-  expect(await heard(`/visits?came=gt.${asked}`)).toEqual([200, null]);
-  expect(await heard('/visits?id=eq.1', json('PATCH', { came: moment }))).toEqual([204, null]);
-  expect(await heard('/rpc/later', json('POST', { than: moment }))).toEqual([200, null]);
+  expect(await answerOf(`/visits?came=gt.${asked}`)).toEqual([200, null]);
+  expect(await answerOf('/visits?id=eq.1', json('PATCH', { came: moment }))).toEqual([204, null]);
+  expect(await answerOf('/rpc/later', json('POST', { than: moment }))).toEqual([200, null]);
 });
 
 it('checks only timestamps: text may contain anything', async () => {
   const words = '2026-03-01 10:00 Made/Up+1';
-  expect(await heard(`/visits?words=eq.${encodeURIComponent(words)}`)).toEqual([200, null]);
-  expect(await heard('/visits?id=eq.1', json('PATCH', { words }))).toEqual([204, null]);
-  expect(await heard('/rpc/later', json('POST', { than: '2026-03-01', words }))).toEqual([
+  expect(await answerOf(`/visits?words=eq.${encodeURIComponent(words)}`)).toEqual([200, null]);
+  expect(await answerOf('/visits?id=eq.1', json('PATCH', { words }))).toEqual([204, null]);
+  expect(await answerOf('/rpc/later', json('POST', { than: '2026-03-01', words }))).toEqual([
     200,
     null,
   ]);
@@ -76,12 +78,12 @@ it('checks only timestamps: text may contain anything', async () => {
 it.each(['words::timestamptz', 'facts->>a::date', 'words::visits', 'words::timestamp[]'])(
   'refuses to cast other types to a timestamp: %s',
   async (asked) => {
-    expect(await heard(`/visits?select=${encodeURIComponent(asked)}`)).toEqual([400, '42846']);
+    expect(await answerOf(`/visits?select=${encodeURIComponent(asked)}`)).toEqual([400, '42846']);
   },
 );
 
 it('casts timestamps to other types', async () => {
-  expect(await heard('/visits?select=came::date,day::timestamptz,words::text')).toEqual([
+  expect(await answerOf('/visits?select=came::date,day::timestamptz,words::text')).toEqual([
     200,
     null,
   ]);

@@ -8,28 +8,28 @@ import type { SchemaSnapshot } from './schema/schema-snapshot.ts';
  * no rows and does not depend on anybody's privileges: it is the text of a query.
  */
 export class PreparedReads {
-  readonly #kept = new Map<string, Prepared>();
+  readonly #entries = new Map<string, Prepared>();
   #snapshot: SchemaSnapshot | null = null;
 
   /** What was prepared for the same request under the same schema, else the result of `make`. */
   get(snapshot: SchemaSnapshot, raw: RawRequest, make: () => Prepared): Prepared {
     if (snapshot !== this.#snapshot) {
-      this.#kept.clear();
+      this.#entries.clear();
       this.#snapshot = snapshot;
     }
     if (raw.query.length > LIMITS.preparedQueryLength) return make();
     const key = keyOf(raw);
-    const kept = this.#kept.get(key);
-    this.#kept.delete(key);
-    const prepared = kept ?? make();
-    this.#kept.set(key, prepared);
-    if (this.#kept.size > LIMITS.preparedReads) this.#forgetOldest();
+    const known = this.#entries.get(key);
+    this.#entries.delete(key);
+    const prepared = known ?? make();
+    this.#entries.set(key, prepared);
+    if (this.#entries.size > LIMITS.preparedReads) this.#forgetOldest();
     return prepared;
   }
 
   #forgetOldest(): void {
-    const oldest = this.#kept.keys().next();
-    if (!oldest.done) this.#kept.delete(oldest.value);
+    const oldest = this.#entries.keys().next();
+    if (!oldest.done) this.#entries.delete(oldest.value);
   }
 }
 

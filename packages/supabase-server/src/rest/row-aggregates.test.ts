@@ -48,7 +48,7 @@ describe('an aggregate written without parentheses, like a column', () => {
   });
 
   it.each([...ROW_AGGREGATES].filter((name) => name !== 'max'))(
-    '%s is answered nowhere where they are off',
+    '%s is refused where aggregates are off',
     async (name) => expect(await ask(off, `/goals?select=${name}`)).toEqual(OFF),
   );
 

@@ -54,21 +54,14 @@ describe.each([
   beforeAll(() => keepIn(port()));
 
   it.each([
-    ['reads', `/object/papers/${ANNA}/kept.txt`, {}],
+    ['is read', `/object/papers/${ANNA}/kept.txt`, {}],
     ['is uploaded', `/object/papers/${ANNA}/new.txt`, { method: 'POST', body: 'words' }],
-    [
-      'takes the place of another',
-      `/object/papers/${ANNA}/kept.txt`,
-      { method: 'PUT', body: 'words' },
-    ],
-  ])(
-    'is answered with 503 in the shape of the protocol where a photo %s',
-    async (_what, path, init) => {
-      const headers = { 'content-type': 'text/plain' };
-      const answer = await storage.ask(ANNA, path, { ...init, headers });
-      expect([answer.status, await answer.json()]).toEqual([503, UNAVAILABLE]);
-    },
-  );
+    ['replaces another', `/object/papers/${ANNA}/kept.txt`, { method: 'PUT', body: 'words' }],
+  ])('leads to 503 in the shape of the protocol when a photo %s', async (_what, path, init) => {
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await storage.ask(ANNA, path, { ...init, headers });
+    expect([answer.status, await answer.json()]).toEqual([503, UNAVAILABLE]);
+  });
 
   it('leaves no row of a failed upload, and lists and info are still answered', async () => {
     const list = await storage.send(ANNA, 'POST', '/object/list/papers', { prefix: ANNA });

@@ -24,8 +24,8 @@ describe('a custom access token hook', () => {
     expect(link.error).toBeNull();
     const { fragment } = await openLink(verifyLink(await newestMailTo(email)));
     const token = fragment.get('access_token') ?? '';
-    const told = await client.auth.getClaims(token);
-    expect(told.data?.claims).toMatchObject({ ...added, method: 'otp' });
+    const read = await client.auth.getClaims(token);
+    expect(read.data?.claims).toMatchObject({ ...added, method: 'otp' });
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('a custom access token hook', () => {
       'Error running hook URI: pg-functions://postgres/public/decide_claims',
     ],
   ])(
-    'nobody signs in where it would %s, and no session stays',
+    'prevents the sign-in and leaves no session when it would %s',
     async (wish, status, code, message) => {
       const { email, password, id, client } = await wishing(wish);
       const { data, error } = await anonymous().auth.signInWithPassword({ email, password });

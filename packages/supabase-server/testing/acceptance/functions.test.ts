@@ -24,11 +24,11 @@ it.each([
   ['by the query', '?forceFunctionRegion=eu-west-3', {}, [null, 'eu-west-3']],
   ['by a name that no region has', '?forceFunctionRegion=moon', {}, [null, 'moon']],
 ] as const)(
-  'a region that is asked for %s reaches the function, which runs here',
-  async (_, query, headers, told) => {
+  'a region requested %s is passed to the function',
+  async (_, query, headers, expected) => {
     const answer = await fetch(`${target.url}/functions/v1/echo${query}`, { headers });
     expect(answer.status).toBe(200);
-    const [region, forced] = told;
+    const [region, forced] = expected;
     expect(await answer.json()).toMatchObject({ region, forced });
     expect(answer.headers.has('x-sb-edge-region')).toBe(false);
   },

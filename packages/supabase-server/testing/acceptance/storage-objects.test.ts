@@ -114,11 +114,11 @@ describe('info, exists, list', () => {
     const head = (route: string, token = anna.accessToken) =>
       call(`/storage/v1/object/${route}papers/${path}`, { method: 'HEAD', token });
     const download = await head('');
-    const told = ['etag', 'content-length', 'content-type', 'cache-control', 'last-modified'];
+    const names = ['etag', 'content-length', 'content-type', 'cache-control', 'last-modified'];
     for (const route of ['info/', 'info/authenticated/']) {
       const { status, answer } = await head(route);
       expect(status).toBe(200);
-      for (const name of told)
+      for (const name of names)
         expect(answer.headers.get(name)).toBe(download.answer.headers.get(name));
       expect(answer.headers.get('content-length')).toBe('500');
       expect((await head(route, bruno.accessToken)).status).toBe(400);

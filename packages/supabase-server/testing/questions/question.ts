@@ -167,7 +167,7 @@ const targetOf = (name: string) => name.split('!')[0]?.replaceAll('"', '') ?? ''
 export function pathOf({ routine, first, asked }: Question): string {
   const parameters: (readonly [string, string])[] = [['select', selectText(asked)]];
   if (first !== null) parameters.push(['first', String(first)]);
-  tell(asked, [], parameters);
+  addParameters(asked, [], parameters);
   const query = parameters.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
   return `/${routine === null ? encodeURIComponent(asked.relation.name) : `rpc/${routine.name}`}?${query}`;
 }
@@ -184,7 +184,11 @@ function selectText({ all, columns, embeds }: Asked): string {
   return [...(all ? ['*'] : []), ...shown, ...below].join(',');
 }
 
-function tell(asked: Asked, path: readonly string[], to: (readonly [string, string])[]): void {
+function addParameters(
+  asked: Asked,
+  path: readonly string[],
+  to: (readonly [string, string])[],
+): void {
   const at = (name: string) => [...path.map(quotedName), name].join('.');
   for (const condition of asked.conditions) {
     const [name, value] = conditionText(asParameter(condition));
@@ -196,7 +200,7 @@ function tell(asked: Asked, path: readonly string[], to: (readonly [string, stri
   to.push([at('order'), asked.order.map(orderText).join(',')]);
   if (asked.limit !== null) to.push([at('limit'), String(asked.limit)]);
   if (asked.offset > 0) to.push([at('offset'), String(asked.offset)]);
-  for (const embed of asked.embeds) tell(embed.asked, [...path, embed.key], to);
+  for (const embed of asked.embeds) addParameters(embed.asked, [...path, embed.key], to);
 }
 
 function orderText({ by, down, nulls }: Order): string {

@@ -37,8 +37,9 @@ export function adminDeleteFactor(
       const found = await findFactor(tx, userId, factorId);
       if (!found) throw MFA_ERRORS.factorNotFound();
       await dropFactor(tx, found);
-      const told = found.status === 'verified' ? accountNotice(auth, user, 'factorRemoved') : null;
-      return { factor: found, notice: told };
+      const notice =
+        found.status === 'verified' ? accountNotice(auth, user, 'factorRemoved') : null;
+      return { factor: found, notice };
     });
     await sendNotice(auth, c, notice);
     return c.json(presentFactor(factor));

@@ -84,9 +84,9 @@ export function adminUpdateUser(
 }
 
 function changesOf(user: UserRow, given: Given, email: string | null): Changes {
-  const said = { ...given.user_metadata, ...(email !== null && { email }) };
+  const metadata = { ...given.user_metadata, ...(email !== null && { email }) };
   return {
-    raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, said),
+    raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, metadata),
     raw_app_meta_data: mergeMetadata(user.raw_app_meta_data, given.app_metadata ?? {}),
   };
 }
@@ -95,8 +95,8 @@ function changesOf(user: UserRow, given: Given, email: string | null): Changes {
 async function confirm(tx: Transaction, user: UserRow, now: Date): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user;
   await verifyIdentities(tx, user.id, user.email ?? '', now);
-  const said = mergeMetadata(user.raw_user_meta_data, { email_verified: true });
-  return confirmEmail(tx, user, said, now);
+  const metadata = mergeMetadata(user.raw_user_meta_data, { email_verified: true });
+  return confirmEmail(tx, user, metadata, now);
 }
 
 async function endWhatThePasswordOpened(tx: Transaction, id: string): Promise<void> {

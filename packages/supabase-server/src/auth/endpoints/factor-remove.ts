@@ -24,8 +24,9 @@ export function removeFactor(
         requireFreshProof(auth, { user, session });
       }
       await dropFactor(tx, factor);
-      const told = factor.status === 'verified' ? accountNotice(auth, user, 'factorRemoved') : null;
-      return { id: factor.id, notice: told };
+      const notice =
+        factor.status === 'verified' ? accountNotice(auth, user, 'factorRemoved') : null;
+      return { id: factor.id, notice };
     });
     await sendNotice(auth, c, notice);
     return c.json({ id });

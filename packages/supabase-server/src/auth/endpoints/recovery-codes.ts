@@ -45,7 +45,7 @@ export function makeRecoveryCodes(auth: Making): AuthHandler {
     await auth.limits.take('challenge', c.get('clientAddress'));
     const name = (await readBody(c, naming)).friendly_name.trim();
     requireShort('friendly_name', name);
-    return told(
+    return answerCodes(
       auth,
       c,
       await asPermanent(auth, c, (tx, signedIn) => generateRecoveryCodes(auth, tx, signedIn, name)),
@@ -57,7 +57,7 @@ export function makeRecoveryCodes(auth: Making): AuthHandler {
 export function renewRecoveryCodes(auth: Making): AuthHandler {
   return async (c) => {
     await auth.limits.take('challenge', c.get('clientAddress'));
-    return told(
+    return answerCodes(
       auth,
       c,
       await asPermanent(auth, c, (tx, signedIn) => regenerateRecoveryCodes(auth, tx, signedIn)),
@@ -65,7 +65,7 @@ export function renewRecoveryCodes(auth: Making): AuthHandler {
   };
 }
 
-async function told(
+async function answerCodes(
   auth: AuthWith<'delivery'>,
   c: AuthContext,
   { factor, codes, notice }: MadeCodes,

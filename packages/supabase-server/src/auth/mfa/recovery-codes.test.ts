@@ -49,9 +49,9 @@ describe('recovery codes (protocol 2.21)', () => {
       },
     ]);
     expect(new Set(codesIn(made)).size).toBe(10);
-    const told = { id: made.body.id, type: 'recovery_code', total: 10, remaining: 10 };
-    expect((await status(session)).body).toEqual(told);
-    expect((await status(await calls.signIn(email))).body).toEqual(told);
+    const expected = { id: made.body.id, type: 'recovery_code', total: 10, remaining: 10 };
+    expect((await status(session)).body).toEqual(expected);
+    expect((await status(await calls.signIn(email))).body).toEqual(expected);
     expect((await make(session)).body.code).toBe('mfa_verified_factor_exists');
     expect(subjects(email).at(-1)).toBe('recoveryCodesMade');
     const kept = await auth.executor.batch([

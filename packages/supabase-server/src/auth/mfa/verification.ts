@@ -119,8 +119,8 @@ function provenStep(
   code: string,
 ): number | null {
   if (factor.factor_type === 'phone') {
-    const kept = challenge?.otp_code ?? '';
-    return sameHash(codeHash(challenge?.id ?? '', code, auth.keys.codes), kept) ? 0 : null;
+    const storedHash = challenge?.otp_code ?? '';
+    return sameHash(codeHash(challenge?.id ?? '', code, auth.keys.codes), storedHash) ? 0 : null;
   }
   const secret = openFactorSecret(factor.secret ?? '', auth.keys, factor.id);
   return matchingStep(secret, code, auth.clock(), factor.last_step);

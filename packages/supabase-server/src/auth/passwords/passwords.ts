@@ -57,10 +57,10 @@ export function createPasswords(memory = PASSWORD_MEMORY): Passwords {
       }),
     matches: (password, phc) =>
       queue(async () => {
-        const kept = parse(phc ?? nobody);
-        if (kept === null) return false;
-        const given = await tag(password, kept.salt, kept.cost, kept.hash.length);
-        return timingSafeEqual(given, kept.hash) && phc !== null;
+        const stored = parse(phc ?? nobody);
+        if (stored === null) return false;
+        const given = await tag(password, stored.salt, stored.cost, stored.hash.length);
+        return timingSafeEqual(given, stored.hash) && phc !== null;
       }),
     close: () => threads.close(),
   };

@@ -43,7 +43,7 @@ describe('where accounts are concealed', () => {
     ['/otp', { create_user: false }],
     ['/resend', { type: 'sms' }],
   ])(
-    '%s takes as long for a number that nobody has, however slow the texts are',
+    '%s takes as long for a number without an account, however slow the texts are',
     async (path, said) => {
       const waiting = '+5511900000205';
       await auth.send('POST', '/otp', { phone: waiting });

@@ -27,11 +27,11 @@ export async function setNumberAsOperator(
   await requireFree(tx, phone);
   const now = auth.clock();
   await deleteTokensOfUser(tx, user.id, ['phone_confirmation', 'phone_change', 'reauthentication']);
-  const said = mergeMetadata(user.raw_user_meta_data, { phone });
+  const metadata = mergeMetadata(user.raw_user_meta_data, { phone });
   await changeAsOperator(
     tx,
     user.id,
-    { phone, is_anonymous: false, raw_user_meta_data: said },
+    { phone, is_anonymous: false, raw_user_meta_data: metadata },
     now,
   );
   await putOwnIdentity(tx, {

@@ -32,10 +32,10 @@ describe('a change of the number (protocol 2.26)', () => {
     });
     expect(proved.body.user).not.toHaveProperty('new_phone');
     expect((await signIn({ phone })).status).toBe(200);
-    const told = auth.mails.at(-1);
-    expect(told).toMatchObject({ to: email, subject: 'identityLinked' });
-    expect(told?.text).toContain(phone);
-    const token = /token=([^&\s]+)/.exec(told?.text ?? '')?.[1];
+    const notice = auth.mails.at(-1);
+    expect(notice).toMatchObject({ to: email, subject: 'identityLinked' });
+    expect(notice?.text).toContain(phone);
+    const token = /token=([^&\s]+)/.exec(notice?.text ?? '')?.[1];
     expect((await auth.send('POST', '/undo', { token })).status).toBe(200);
     expect(said(await signIn({ phone }))).toEqual([400, 'invalid_credentials']);
     expect((await signIn({ email })).body.user).toMatchObject({ phone: '' });

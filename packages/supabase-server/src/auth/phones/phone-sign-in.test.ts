@@ -87,20 +87,17 @@ describe('a sign-up by phone (protocol 2.26)', () => {
   });
 
   it.each([
-    ['named another password', { password: 'Rightful-horse-7' }],
+    ['set another password', { password: 'Rightful-horse-7' }],
     ['asked for a code alone', null],
-  ])(
-    'gives a password that a stranger named before to nobody, where the owner %s',
-    async (_, named) => {
-      const phone = named === null ? '+5511900000004' : '+5511900000005';
-      await signUp(phone, { password: 'Strangers-horse-7' });
-      if (named === null) await auth.send('POST', '/otp', { phone });
-      else await signUp(phone, named);
-      const proved = await auth.verify(phone);
-      expect(proved.status).toBe(200);
-      expect((await signIn(phone, 'Strangers-horse-7')).body.code).toBe('invalid_credentials');
-    },
-  );
+  ])('refuses the password of an earlier stranger when the owner %s', async (_, named) => {
+    const phone = named === null ? '+5511900000004' : '+5511900000005';
+    await signUp(phone, { password: 'Strangers-horse-7' });
+    if (named === null) await auth.send('POST', '/otp', { phone });
+    else await signUp(phone, named);
+    const proved = await auth.verify(phone);
+    expect(proved.status).toBe(200);
+    expect((await signIn(phone, 'Strangers-horse-7')).body.code).toBe('invalid_credentials');
+  });
 });
 
 describe('a sign-in by a code (protocol 2.26)', () => {

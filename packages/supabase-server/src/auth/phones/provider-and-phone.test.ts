@@ -17,7 +17,7 @@ it.each([
   ['has verified', true],
   ['has not verified', false],
 ])(
-  'who has a number alone comes back by an account at a provider, whose address it %s',
+  'a person with only a number is found again by a linked provider account whose address it %s',
   async (_, emailVerified) => {
     const phone = emailVerified ? '+5511900000301' : '+5511900000302';
     const token = await auth.newOwner(phone);

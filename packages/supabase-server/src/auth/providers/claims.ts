@@ -66,6 +66,6 @@ function address(value: unknown): string | null {
 
 function text(value: unknown, longest: number): string | null {
   if (typeof value !== 'string') return null;
-  const kept = [...value.toWellFormed().replaceAll('\0', '').trim()].slice(0, longest).join('');
-  return kept === '' ? null : kept;
+  const text = [...value.toWellFormed().replaceAll('\0', '').trim()].slice(0, longest).join('');
+  return text === '' ? null : text;
 }

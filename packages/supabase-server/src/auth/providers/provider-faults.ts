@@ -14,7 +14,7 @@ export async function providerFault<T>(call: Promise<T>): Promise<T> {
     const error = isSilence(fault)
       ? SOCIAL_ERRORS.providerUnavailable()
       : SOCIAL_ERRORS.exchangeFailed();
-    throw Object.assign(error, { cause: told(fault) });
+    throw Object.assign(error, { cause: messageOnly(fault) });
   }
 }
 
@@ -28,7 +28,7 @@ export function isSilence(fault: unknown): boolean {
 }
 
 /** Only the message of a failure: the libraries attach whole answers to it, which may contain tokens. */
-function told(fault: unknown): Error {
+function messageOnly(fault: unknown): Error {
   const { message, code, error } = Object(fault);
   return new Error([message, code, error].filter((word) => typeof word === 'string').join(', '));
 }

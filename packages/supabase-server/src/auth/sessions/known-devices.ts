@@ -21,7 +21,7 @@ export function knownDevice(
 ): string | null {
   const { device, signatures } = read(auth, c);
   const signature = signatureOf(auth, device, userId ?? '');
-  return userId !== null && signatures.some((kept) => sameHash(kept, signature)) ? device : null;
+  return userId !== null && signatures.some((one) => sameHash(one, signature)) ? device : null;
 }
 
 /** Sets the cookie that says that this person has signed in on this device. */
@@ -33,7 +33,7 @@ export function rememberDevice(
   const known = read(auth, c);
   const device = known.device === '' ? randomBytes(16).toString('base64url') : known.device;
   const signature = signatureOf(auth, device, userId);
-  const signatures = [signature, ...known.signatures.filter((kept) => kept !== signature)].slice(
+  const signatures = [signature, ...known.signatures.filter((one) => one !== signature)].slice(
     0,
     PEOPLE,
   );

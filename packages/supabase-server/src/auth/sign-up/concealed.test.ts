@@ -31,7 +31,7 @@ it('a second request within the interval is refused for every address, whichever
     ['otp', 'signup', 'resend', 'otp'],
   ] as const;
   for (const [nth, order] of orders.entries()) {
-    const told = [];
+    const outcomes = [];
     for (const email of await addresses(`order${nth}`)) {
       const answers = [];
       for (const path of order) {
@@ -39,11 +39,11 @@ it('a second request within the interval is refused for every address, whichever
         answers.push([path, status, body.code, body.message]);
         auth.wait(1);
       }
-      told.push(answers);
+      outcomes.push(answers);
     }
-    expect(told[0]?.some(([, status]) => status === 429)).toBe(true);
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
+    expect(outcomes[0]?.some(([, status]) => status === 429)).toBe(true);
+    expect(outcomes[1]).toEqual(outcomes[0]);
+    expect(outcomes[2]).toEqual(outcomes[0]);
   }
 });
 

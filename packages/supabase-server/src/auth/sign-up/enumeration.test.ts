@@ -48,7 +48,7 @@ it.each([
   ['recover', '/recover', {}],
   ['otp', '/otp', {}],
 ])(
-  '%s tells neither by its answer nor by its time whether an address is known',
+  '%s reveals neither by its answer nor by its time whether an address has an account',
   async (name, path, members) => {
     const answers = new Set<string>();
     // A real difference shows every time; a busy machine does not affect every series.

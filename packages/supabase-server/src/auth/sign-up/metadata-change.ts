@@ -5,8 +5,8 @@ import { setUserMetadata } from '../store/user-changes.ts';
 import type { Metadata, UserRow } from '../store/users.ts';
 
 /** Merges at the top level; a member set to null is removed (protocol 2.12). */
-export function mergeMetadata(kept: Metadata, change: Metadata): Metadata {
-  const merged = Object.entries({ ...kept, ...change }).filter(([, value]) => value !== null);
+export function mergeMetadata(stored: Metadata, change: Metadata): Metadata {
+  const merged = Object.entries({ ...stored, ...change }).filter(([, value]) => value !== null);
   return Object.fromEntries(merged);
 }
 

@@ -39,13 +39,13 @@ export async function checkSchema(
 }
 
 /** What only one of the two has, or what they define differently. */
-function differences(kept: Fingerprint, found: Fingerprint): readonly string[] {
-  const changed = [...kept].flatMap(([object, hash]) => {
+function differences(stored: Fingerprint, found: Fingerprint): readonly string[] {
+  const changed = [...stored].flatMap(([object, hash]) => {
     const now = found.get(object);
     if (now === undefined) return [`${object} is missing`];
     return now === hash ? [] : [`${object} is changed`];
   });
-  const added = [...found.keys()].filter((object) => !kept.has(object));
+  const added = [...found.keys()].filter((object) => !stored.has(object));
   return [...changed, ...added.map((object) => `${object} is not of a migration`)].sort();
 }
 

@@ -47,7 +47,7 @@ export class DatabaseThread {
     this.#allowance = allowance;
     this.ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
     this.#worker = new Worker(program, { workerData: settings });
-    this.#worker.on('message', (answer: WorkerAnswer) => this.#hear(answer));
+    this.#worker.on('message', (answer: WorkerAnswer) => this.#receive(answer));
     this.#worker.on('error', (fault) => this.#end(databaseFaults.lost(fault.message)));
     this.#worker.on('exit', () => this.#end(databaseFaults.lost('the database thread ended')));
     this.exited = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
@@ -111,7 +111,7 @@ export class DatabaseThread {
     });
   }
 
-  #hear(answer: WorkerAnswer): void {
+  #receive(answer: WorkerAnswer): void {
     if ('channel' in answer) {
       this.#onNotification(answer.channel, answer.payload);
       return;

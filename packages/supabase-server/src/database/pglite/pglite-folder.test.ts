@@ -36,11 +36,11 @@ const count = async () => (await executor.batch([sql`select value from numbers`]
 
 it('ends a runaway statement, loses nothing acknowledged, and lets the others through', async () => {
   await runInScope(executor, ANON, sql`insert into numbers select generate_series(1, 500)`);
-  const heard: string[] = [];
+  const received: string[] = [];
   await executor.listen(
     'news',
-    (payload) => heard.push(payload),
-    () => heard.push('lost'),
+    (payload) => received.push(payload),
+    () => received.push('lost'),
   );
   const offender = runInScope(executor, ANON, ENDLESS);
   const others = Array.from({ length: 20 }, () => runInScope(executor, ANON, sql`select 1`));
@@ -50,7 +50,7 @@ it('ends a runaway statement, loses nothing acknowledged, and lets the others th
   expect(await count()).toBe(500);
   await executor.batch([sql`notify news, 'still here'`]);
   // An empty one says that some may have been missed.
-  await expect.poll(() => heard).toEqual(['lost', '', 'still here']);
+  await expect.poll(() => received).toEqual(['lost', '', 'still here']);
 });
 
 it('runs nothing of a transaction after it was ended, as it would run without its role', async () => {

@@ -84,12 +84,12 @@ it('reports what PostgreSQL reported', async () => {
 });
 
 it('receives notifications until it stops listening', async () => {
-  const heard: string[] = [];
-  const stop = await executor.listen('news', (payload) => heard.push(payload));
+  const received: string[] = [];
+  const stop = await executor.listen('news', (payload) => received.push(payload));
   await executor.batch([sql`notify news, 'first'`]);
-  await expect.poll(() => heard).toEqual(['first']);
+  await expect.poll(() => received).toEqual(['first']);
   await stop();
   await executor.batch([sql`notify news, 'second'`]);
   await executor.batch([sql`select 1`]);
-  expect(heard).toEqual(['first']);
+  expect(received).toEqual(['first']);
 });

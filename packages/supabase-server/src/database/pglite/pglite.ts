@@ -227,8 +227,9 @@ export class PgliteExecutor implements Executor {
   async #openThread(): Promise<DatabaseThread> {
     const program = await pgliteProgram();
     const opened = this.#synced.begin();
-    const hear = (channel: string, payload: string) => this.#notifications.notify(channel, payload);
-    const thread = this.#begin(hear, program, this.#synced.moment());
+    const notify = (channel: string, payload: string) =>
+      this.#notifications.notify(channel, payload);
+    const thread = this.#begin(notify, program, this.#synced.moment());
     try {
       await thread.ready;
       opened();

@@ -27,7 +27,7 @@ export class PipelineAnswer {
     this.#reader = this.#nextReader();
     this.#splitter = new RowSplitter(
       (row) => this.#reader.add(row),
-      (bytes) => this.#parser.parse(bytes, (message) => this.#hear(message)),
+      (bytes) => this.#parser.parse(bytes, (message) => this.#receive(message)),
     );
   }
 
@@ -46,7 +46,7 @@ export class PipelineAnswer {
     return this.#results;
   }
 
-  #hear(message: { readonly name: string }): void {
+  #receive(message: { readonly name: string }): void {
     switch (message.name) {
       case 'error':
         this.#fault ??= { reason: message };

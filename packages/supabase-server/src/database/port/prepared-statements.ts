@@ -45,7 +45,7 @@ const MOST = { statements: 64, letters: 64_000, lettersOfOne: 8_000 } as const;
 export class PreparedStatements implements Preparing {
   readonly #names = new Map<string, string>();
   /** Sent once so far. */
-  readonly #seen = new Set<string>();
+  readonly #sentOnce = new Set<string>();
   #letters = 0;
   #last = 0;
   #close: string[] = [];
@@ -67,7 +67,7 @@ export class PreparedStatements implements Preparing {
   /** After a failure it is unknown how much of the pipeline was prepared, so all of it is prepared again. */
   forget(statements: readonly Statement[]): void {
     for (const { text } of statements) {
-      if (this.#names.has(text)) this.#seen.add(text);
+      if (this.#names.has(text)) this.#sentOnce.add(text);
       this.#giveUp(text);
     }
   }
@@ -80,7 +80,7 @@ export class PreparedStatements implements Preparing {
       this.#names.set(text, known);
       return { statement, name: known, parse: false };
     }
-    if (text.length > MOST.lettersOfOne || !this.#seen.delete(text)) {
+    if (text.length > MOST.lettersOfOne || !this.#sentOnce.delete(text)) {
       this.#remember(text);
       return { statement, name: '', parse: true };
     }
@@ -94,9 +94,10 @@ export class PreparedStatements implements Preparing {
 
   #remember(text: string): void {
     if (text.length > MOST.lettersOfOne) return;
-    this.#seen.add(text);
-    const [oldest] = this.#seen;
-    if (this.#seen.size > MOST.statements && oldest !== undefined) this.#seen.delete(oldest);
+    this.#sentOnce.add(text);
+    const [oldest] = this.#sentOnce;
+    if (this.#sentOnce.size > MOST.statements && oldest !== undefined)
+      this.#sentOnce.delete(oldest);
   }
 
   #makeRoom(): void {

@@ -28,16 +28,16 @@ const sent = fc.array(
 it('returns each row whole and all other messages unchanged, in order, for any chunks', () => {
   fc.assert(
     fc.property(sent, fc.array(fc.nat({ max: 30 })), (messages, cuts) => {
-      const heard: (readonly (string | null)[] | string)[] = [];
+      const received: (readonly (string | null)[] | string)[] = [];
       let others = Buffer.alloc(0);
       const endOthers = () => {
-        if (others.length > 0) heard.push(others.toString('hex'));
+        if (others.length > 0) received.push(others.toString('hex'));
         others = Buffer.alloc(0);
       };
       const splitter = new RowSplitter(
         (row) => {
           endOthers();
-          heard.push(valuesOf(row).map((value) => value?.toString() ?? null));
+          received.push(valuesOf(row).map((value) => value?.toString() ?? null));
         },
         (bytes) => {
           others = Buffer.concat([others, bytes]);
@@ -54,7 +54,7 @@ it('returns each row whole and all other messages unchanged, in order, for any c
       splitter.push(left);
       endOthers();
 
-      const expected: typeof heard = [];
+      const expected: typeof received = [];
       for (const { row, bytes } of messages) {
         const last = expected.at(-1);
         if (row !== null) expected.push(row);
@@ -62,7 +62,7 @@ it('returns each row whole and all other messages unchanged, in order, for any c
           expected.push(`${expected.pop()}${bytes.toString('hex')}`);
         else expected.push(bytes.toString('hex'));
       }
-      expect(heard).toEqual(expected);
+      expect(received).toEqual(expected);
     }),
   );
 });

@@ -53,11 +53,11 @@ describe('the coding of an answer', () => {
     const thousandths = fc.integer({ min: 0, max: 1000 });
     const names = fc.constantFrom('zstd', 'br', 'gzip', 'deflate', 'identity', '*');
     const space = fc.constantFrom('', ' ', '\t');
-    const told = fc.uniqueArray(fc.tuple(names, thousandths, space), {
+    const weighted = fc.uniqueArray(fc.tuple(names, thousandths, space), {
       selector: ([name]) => name,
     });
     fc.assert(
-      fc.property(told, (members) => {
+      fc.property(weighted, (members) => {
         const header = members
           .map(([name, weight, gap]) => `${gap}${name}${gap};${gap}q=${weight / 1000}${gap}`)
           .join(',');

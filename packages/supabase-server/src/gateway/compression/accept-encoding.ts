@@ -14,8 +14,8 @@ const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 export function readAcceptEncoding(header: string | null | undefined): AcceptedCodings {
   const weights = new Map<string, number>();
   for (const member of (header ?? '').split(',')) {
-    const said = readMember(member);
-    if (said !== null && !weights.has(said.coding)) weights.set(said.coding, said.weight);
+    const read = readMember(member);
+    if (read !== null && !weights.has(read.coding)) weights.set(read.coding, read.weight);
   }
   const others = weights.get('*');
   const identity = weights.get('identity') ?? (others === 0 ? 0 : null);

@@ -68,9 +68,9 @@ describe('an answer that the client takes compressed', () => {
   it('loses its Content-Length and its strong ETag', async () => {
     const bytes = rows(5_000);
     const before = { ETag: '"abc"', 'Accept-Ranges': 'bytes', Vary: 'Authorization' };
-    const told = { ...before, 'Content-Type': 'text/csv', ...length(bytes) };
+    const headersBefore = { ...before, 'Content-Type': 'text/csv', ...length(bytes) };
     for (const method of ['GET', 'HEAD']) {
-      const { headers } = await sent(streamed(bytes, told), ALL, method);
+      const { headers } = await sent(streamed(bytes, headersBefore), ALL, method);
       expect(headers.get('content-encoding')).toBe('zstd');
       expect(headers.get('etag')).toBe('W/"abc"');
       expect(headers.has('accept-ranges')).toBe(false);

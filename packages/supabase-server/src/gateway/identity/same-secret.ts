@@ -16,10 +16,10 @@ export function whichSecret<Name extends string>(
 ): WhichSecret<Name> {
   const digests = (Object.keys(secrets) as Name[]).map((name) => ({
     name,
-    kept: digest(secrets[name]),
+    digest: digest(secrets[name]),
   }));
   return (given) => {
     const asked = digest(given);
-    return digests.find(({ kept }) => timingSafeEqual(asked, kept))?.name ?? null;
+    return digests.find(({ digest }) => timingSafeEqual(asked, digest))?.name ?? null;
   };
 }

@@ -23,27 +23,27 @@ const CLIENT = `
   const { connect } = require('node:net');
   const { parentPort, workerData } = require('node:worker_threads');
   const get = (path) => 'GET ' + path + ' HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n';
-  let told = '';
+  let received = '';
   const first = connect(workerData, '127.0.0.1', () => {
     setTimeout(() => connect(workerData, '127.0.0.1').end(get('/busy')), 100);
     setTimeout(() => first.write(get('/')), 600);
   });
-  first.on('data', (bytes) => { told += bytes; });
-  first.on('error', ({ code }) => { told += code; });
-  first.on('close', () => parentPort.postMessage(told));`;
+  first.on('data', (bytes) => { received += bytes; });
+  first.on('error', ({ code }) => { received += code; });
+  first.on('close', () => parentPort.postMessage(received));`;
 
 it('answers a request that arrived in time, though the server was too busy to read it', async () => {
   const client = new Worker(CLIENT, { eval: true, workerData: listener.port });
-  const told = await new Promise((resolve) => client.once('message', resolve));
-  expect(told).toMatch(/^HTTP\/1\.1 200 .*answered$/s);
+  const received = await new Promise((resolve) => client.once('message', resolve));
+  expect(received).toMatch(/^HTTP\/1\.1 200 .*answered$/s);
 });
 
 it('closes a connection whose headers do not arrive', async () => {
-  let told = '';
+  let received = '';
   const socket = connect(listener.port, '127.0.0.1', () => void socket.write('GET / HTTP/1.1\r\n'));
   socket.on('data', (bytes) => {
-    told += bytes;
+    received += bytes;
   });
   await new Promise((resolve) => socket.on('close', resolve));
-  expect(told).toMatch(/^HTTP\/1\.1 408 /);
+  expect(received).toMatch(/^HTTP\/1\.1 408 /);
 });

@@ -7,17 +7,17 @@ const fails = async () => {
 };
 
 it('is ready while what it needs works, and warns of optional parts that fail', async () => {
-  const told = vi.fn();
+  const failed = vi.fn();
   const readiness = new Readiness(
     { needed: { database: works, schema: works }, wished: { store: fails, mail: works } },
-    told,
+    failed,
   );
   expect(await readiness.report()).toEqual({
     status: 'ready',
     parts: { database: 'ok', schema: 'ok', store: 'fails', mail: 'ok' },
     warnings: ['store'],
   });
-  expect(told).toHaveBeenCalledExactlyOnceWith('store', new Error('away'));
+  expect(failed).toHaveBeenCalledExactlyOnceWith('store', new Error('away'));
 });
 
 it('is not ready without what it needs, nor while it drains', async () => {

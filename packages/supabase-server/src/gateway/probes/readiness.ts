@@ -22,19 +22,19 @@ export interface Report {
 /** A part that has not answered after this time has failed. */
 const PATIENCE_MS = 2_000;
 /** The database is checked each time; everything else at most this often, however many probes there are. */
-const KEPT_MS = 10_000;
+const REUSED_MS = 10_000;
 
 /** Whether this server should get requests. */
 export class Readiness {
   readonly #parts: Parts;
-  readonly #told: (part: string, fault: unknown) => void;
-  readonly #kept = new Map<string, { readonly at: number; readonly works: Promise<boolean> }>();
+  readonly #failed: (part: string, fault: unknown) => void;
+  readonly #results = new Map<string, { readonly at: number; readonly works: Promise<boolean> }>();
   #isDraining = false;
 
-  /** @param told is called with each error, which no answer shows */
-  constructor(parts: Parts, told: (part: string, fault: unknown) => void) {
+  /** @param failed is called with each error, which no answer shows */
+  constructor(parts: Parts, failed: (part: string, fault: unknown) => void) {
     this.#parts = parts;
-    this.#told = told;
+    this.#failed = failed;
   }
 
   /** From now on it is not ready, whatever works. */
@@ -60,19 +60,19 @@ export class Readiness {
   }
 
   async #ask(name: string, asks: Check, isNeeded: boolean): Promise<readonly [string, boolean]> {
-    const kept = this.#kept.get(name);
+    const last = this.#results.get(name);
     const now = performance.now();
-    if (kept !== undefined && now - kept.at < KEPT_MS) return [name, await kept.works];
+    if (last !== undefined && now - last.at < REUSED_MS) return [name, await last.works];
     const works = inTime(asks).then(
       () => true,
       (fault: unknown) => {
-        this.#told(name, fault);
+        this.#failed(name, fault);
         // It may recover at once, so its failure is not remembered.
-        if (isNeeded) this.#kept.delete(name);
+        if (isNeeded) this.#results.delete(name);
         return false;
       },
     );
-    if (name !== 'database') this.#kept.set(name, { at: now, works });
+    if (name !== 'database') this.#results.set(name, { at: now, works });
     return [name, await works];
   }
 }

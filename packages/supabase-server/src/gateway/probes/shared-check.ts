@@ -1,21 +1,21 @@
 import type { Check } from './readiness.ts';
 
 /** How long a success is used for later requests of it. */
-const KEPT_MS = 100;
+const REUSED_MS = 100;
 
 /**
- * Runs a check once for everybody who wants its result while it runs, or within `keptMs` after it has succeeded. Anybody may
+ * Runs a check once for everybody who wants its result while it runs, or within `reusedMs` after it has succeeded. Anybody may
  * request it, and the check has priority over the work of people. A failure is not kept: what is back is reported at once.
  */
-export function sharedCheck(check: Check, keptMs = KEPT_MS): Check {
-  let kept: { readonly result: Promise<unknown>; until: number } | null = null;
+export function sharedCheck(check: Check, reusedMs = REUSED_MS): Check {
+  let last: { readonly result: Promise<unknown>; until: number } | null = null;
   return () => {
-    if (kept !== null && performance.now() < kept.until) return kept.result;
+    if (last !== null && performance.now() < last.until) return last.result;
     const started = { result: check(), until: Infinity };
-    kept = started;
+    last = started;
     started.result.then(
       () => {
-        started.until = performance.now() + keptMs;
+        started.until = performance.now() + reusedMs;
       },
       () => {
         started.until = 0;

@@ -4,8 +4,8 @@ import { isReadable } from '../changes/read-rows.ts';
 import type { Subscription } from '../changes/reader.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { Hub } from '../hub.ts';
-import { FilterFault, parseFilter } from '../join/filter.ts';
-import type { JoinRequest, RequestedBinding } from '../join/join-request.ts';
+import { FilterFault, parseFilter } from '../parse/filter.ts';
+import type { JoinRequest, RequestedBinding } from '../parse/join-request.ts';
 
 const boundBy = new WeakMap<Channel, readonly (() => void)[]>();
 

@@ -2,7 +2,7 @@ import { AccessRefused } from '../access/access.ts';
 import { Channel } from '../channels/channel.ts';
 import type { OpenSocket } from '../channels/open-socket.ts';
 import type { Hub } from '../hub.ts';
-import { type JoinRequest, readJoin } from '../join/join-request.ts';
+import { type JoinRequest, readJoin } from '../parse/join-request.ts';
 import type { Frame } from '../wire/frame.ts';
 import { leavePresence } from './answer-presence.ts';
 import { accessOf, rightsOf } from './authorize.ts';

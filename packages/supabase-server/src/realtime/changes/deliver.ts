@@ -13,14 +13,14 @@ export function deliver(waiting: Waiting, record: string | null): void {
   if (waiting.change.type !== 'DELETE' && record === null) return;
   const { subscriptions } = waiting;
   const hit = record === null ? subscriptions : passing(subscriptions, record);
-  const told = new Map<string, string>();
+  const presented = new Map<string, string>();
   for (const [subscriber, all] of bySubscriber(hit)) {
     for (const same of bySelect(all)) {
       const select = same[0]?.select ?? null;
       const key = JSON.stringify(select);
-      const data = told.get(key) ?? present(waiting, record, select);
-      told.set(key, data);
-      subscriber.tellChange(
+      const data = presented.get(key) ?? present(waiting, record, select);
+      presented.set(key, data);
+      subscriber.sendChange(
         same.map(({ id }) => id),
         data,
       );

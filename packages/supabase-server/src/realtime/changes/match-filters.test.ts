@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FilterFault, parseFilter } from '../join/filter.ts';
+import { FilterFault, parseFilter } from '../parse/filter.ts';
 import { passes, type Test, testOf } from './match-filters.ts';
 
 const testsOf = (filter: string, type: string): readonly Test[] =>

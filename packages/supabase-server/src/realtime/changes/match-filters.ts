@@ -1,4 +1,4 @@
-import type { Condition } from '../join/filter.ts';
+import type { Condition } from '../parse/filter.ts';
 import { canonical, compare, type Kind, kindOf } from './compare.ts';
 
 /** Values of a row as texts, by column; the value of an absent column is unknown. */

@@ -19,14 +19,14 @@ export function presentChange(
   columns: readonly PublishedColumn[],
   record: string | null,
 ): string {
-  const { record: told, errors } = record === null ? NOTHING : fitting(record);
+  const { record: sent, errors } = record === null ? NOTHING : fitting(record);
   const parts = [
     `"schema":${JSON.stringify(table.schema)}`,
     `"table":${JSON.stringify(table.name)}`,
     `"type":"${change.type}"`,
     `"commit_timestamp":"${change.at.replace(/\d{3}Z$/, 'Z')}"`,
     `"columns":${JSON.stringify(columns.map(({ name, type }) => ({ name, type })))}`,
-    ...(told === null ? [] : [`"record":${told}`]),
+    ...(sent === null ? [] : [`"record":${sent}`]),
     ...(change.type === 'INSERT' ? [] : [`"old_record":${oldRecord(change, table)}`]),
     `"errors":${errors}`,
   ];

@@ -7,7 +7,7 @@ import type { PublishedTable } from './published-tables.ts';
 export interface Subscriber {
   readonly reader: Reader;
   /** Sends it a change: the ids of the bindings that it matches, and its `data` as JSON. */
-  tellChange(ids: readonly number[], data: string): void;
+  sendChange(ids: readonly number[], data: string): void;
   /** Reports that changes were missed, and ends the channel. */
   missChanges(): void;
 }

@@ -2,7 +2,7 @@ import type { Access } from '../access/access.ts';
 import type { TopicRights } from '../access/topic-rights.ts';
 import type { Reader, Subscriber } from '../changes/reader.ts';
 import type { Connection } from '../connections/connection.ts';
-import type { JoinRequest } from '../join/join-request.ts';
+import type { JoinRequest } from '../parse/join-request.ts';
 
 /** The parts of a channel; some of them change when its token is renewed. */
 export interface ChannelParts {
@@ -67,7 +67,7 @@ export class Channel implements Subscriber {
     this.send('system', JSON.stringify({ extension, status, message, channel: this.name }));
   }
 
-  tellChange(ids: readonly number[], data: string): void {
+  sendChange(ids: readonly number[], data: string): void {
     this.send('postgres_changes', `{"ids":${JSON.stringify(ids)},"data":${data}}`);
   }
 

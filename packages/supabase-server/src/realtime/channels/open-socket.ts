@@ -12,7 +12,7 @@ export interface OpenSocket {
   /** The people who have joined on it, by their tokens. */
   readonly people: Set<string>;
   /** Milliseconds of the server's clock. */
-  readonly heardAt: number;
+  readonly lastFrameAt: number;
   /** By whom messages are counted: a person, else an address. */
   readonly sender: string;
 }

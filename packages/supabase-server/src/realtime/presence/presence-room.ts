@@ -36,15 +36,15 @@ export class PresenceRoom {
   /** Applies what a client of this server did. */
   take(diff: PresenceDiff): void {
     this.#own.apply(diff);
-    this.#tell(diff);
+    this.#sendDiff(diff);
   }
 
   /** Applies what another server sends: a difference, or all its presences. */
   takeFrom(server: string, diffs: readonly PresenceDiff[], isEverything: boolean): void {
-    const { presences } = this.hear(server);
+    const { presences } = this.touch(server);
     for (const diff of isEverything ? presences.replacedBy(diffs) : diffs) {
       presences.apply(diff);
-      this.#tell(diff);
+      this.#sendDiff(diff);
     }
   }
 
@@ -53,7 +53,7 @@ export class PresenceRoom {
   }
 
   /** Records that another server is alive. */
-  hear(server: string): Other {
+  touch(server: string): Other {
     const other = this.#others.get(server) ?? { presences: new Presences(), lastSeenAt: 0 };
     other.lastSeenAt = this.#clock();
     this.#others.set(server, other);
@@ -74,17 +74,17 @@ export class PresenceRoom {
 
   /** Sends a channel that has just joined who is present. */
   greet(channel: Channel): void {
-    if (!hears(channel)) return;
+    if (!readsPresence(channel)) return;
     const rooms = [this.#own, ...[...this.#others.values()].map(({ presences }) => presences)];
     const present = rooms.flatMap((presences) => [...presences.of(channel.key)]);
     channel.send('presence_state', JSON.stringify(presentPresences(present)));
   }
 
-  #tell({ topic, joins, leaves }: PresenceDiff): void {
+  #sendDiff({ topic, joins, leaves }: PresenceDiff): void {
     const diff = { joins: presentPresences(joins), leaves: presentPresences(leaves) };
-    this.#topics.send(topic, 'presence_diff', JSON.stringify(diff), hears);
+    this.#topics.send(topic, 'presence_diff', JSON.stringify(diff), readsPresence);
   }
 }
 
-const hears = ({ request, rights }: Channel): boolean =>
+const readsPresence = ({ request, rights }: Channel): boolean =>
   request.presence.enabled && rights.presence.read;

@@ -22,34 +22,34 @@ export async function connectServers(
   topics: Topics,
   presences: PresenceRoom,
 ): Promise<ServerLinks> {
-  const tell = (message: ServerMessage) => others.tell(message);
+  const send = (message: ServerMessage) => others.send(message);
   const others = await joinOtherServers(executor, (received) => {
     if (received === null) greet();
-    else hear(received);
+    else receive(received);
   });
   const greet = () => {
-    tell({ kind: 'hello' });
-    tell(everything());
+    send({ kind: 'hello' });
+    send(everything());
   };
   const everything = () => ({
     kind: 'present' as const,
     diffs: presences.own().map(plain),
   });
-  const hear = ({ sender, message: received }: Received) => {
+  const receive = ({ sender, message: received }: Received) => {
     const message = readMessage(received);
     if (message === null) return;
     if (message.kind === 'broadcast') return topics.broadcast(broadcastOf(message));
     if (message.kind === 'gone') return presences.forget(sender);
     // A server that was silent for too long was removed, with everybody present there.
-    if (!presences.knows(sender) && message.kind !== 'present') tell({ kind: 'hello' });
-    presences.hear(sender);
-    if (message.kind === 'hello') tell(everything());
+    if (!presences.knows(sender) && message.kind !== 'present') send({ kind: 'hello' });
+    presences.touch(sender);
+    if (message.kind === 'hello') send(everything());
     if (message.kind === 'presence') presences.takeFrom(sender, [message.diff], false);
     if (message.kind === 'present') presences.takeFrom(sender, message.diffs, true);
   };
   greet();
   const alive = setInterval(() => {
-    tell({ kind: 'alive' });
+    send({ kind: 'alive' });
     presences.forgetSilent();
   }, ALIVE_EVERY_MS).unref();
   return {
@@ -58,12 +58,12 @@ export async function connectServers(
         payload instanceof Uint8Array
           ? { payload: null, bytes: Buffer.from(payload).toString('base64') }
           : { payload };
-      tell({ kind: 'broadcast', topic, event, ...content });
+      send({ kind: 'broadcast', topic, event, ...content });
     },
-    presence: (diff) => tell({ kind: 'presence', diff: plain(diff) }),
+    presence: (diff) => send({ kind: 'presence', diff: plain(diff) }),
     close: async () => {
       clearInterval(alive);
-      tell({ kind: 'gone' });
+      send({ kind: 'gone' });
       await others.close();
     },
   };

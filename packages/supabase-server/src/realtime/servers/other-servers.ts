@@ -10,21 +10,21 @@ const MOST_WAITING = 1_000;
 
 /** Sends messages to the other servers of the same database. */
 export interface OtherServers {
-  tell(message: object): void;
+  send(message: object): void;
   /** Resolves when the waiting messages have been sent. */
   close(): Promise<void>;
 }
 
 /** The embedded database has only one server, so there are no others. */
-const NOBODY: OtherServers = { tell: () => undefined, close: async () => undefined };
+const NOBODY: OtherServers = { send: () => undefined, close: async () => undefined };
 
 /**
  * Connects to the other servers of a database, by its notifications.
- * @param heard is called with a message of another server; with null after a gap in which some may have been missed
+ * @param onMessage is called with a message of another server; with null after a gap in which some may have been missed
  */
 export async function joinOtherServers(
   executor: Executor,
-  heard: (received: Received | null) => void,
+  onMessage: (received: Received | null) => void,
 ): Promise<OtherServers> {
   if (executor.kind === 'pglite') return NOBODY;
   const own = randomUUID();
@@ -32,11 +32,11 @@ export async function joinOtherServers(
   const stop = await executor.listen(CHANNEL, (payload) => {
     if (payload === '') joiner.forget();
     const received = payload === '' ? null : joiner.take(payload);
-    if (payload === '' || (received !== null && received.sender !== own)) heard(received);
+    if (payload === '' || (received !== null && received.sender !== own)) onMessage(received);
   });
   let waiting: string[][] = [];
   let sending: Promise<void> | null = null;
-  const send = async () => {
+  const sendWaiting = async () => {
     while (waiting.length > 0) {
       const parts = waiting.flat();
       waiting = [];
@@ -51,10 +51,10 @@ export async function joinOtherServers(
     sending = null;
   };
   return {
-    tell: (message) => {
+    send: (message) => {
       if (waiting.length >= MOST_WAITING) return;
       waiting.push([...split(own, message)]);
-      sending ??= send();
+      sending ??= sendWaiting();
     },
     close: async () => {
       await sending;

@@ -18,7 +18,7 @@ export class Socket implements OpenSocket {
   readonly apiKey: Identity['apiKey'];
   readonly channels = new Map<string, Channel>();
   readonly people = new Set<string>();
-  heardAt: number;
+  lastFrameAt: number;
   readonly #hub: Hub;
   readonly #socket: WebSocket;
   #work: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export class Socket implements OpenSocket {
     this.#socket = socket;
     this.apiKey = client.apiKey;
     this.connection = new Connection(socket, { ...client, bufferedBytes, backlog });
-    this.heardAt = hub.clock().getTime();
+    this.lastFrameAt = hub.clock().getTime();
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
     socket.on('close', () => this.#end());
     // A socket with an error is closed afterwards.
@@ -59,7 +59,7 @@ export class Socket implements OpenSocket {
 
   #hear(data: RawData, isBinary: boolean): void {
     const { limits, messages, clock } = this.#hub;
-    this.heardAt = clock().getTime();
+    this.lastFrameAt = clock().getTime();
     const bytes = data as Buffer;
     if (bytes.length > limits.messageBytes) this.connection.close(CLOSINGS.tooLarge);
     else if (!messages.take(this.sender)) {

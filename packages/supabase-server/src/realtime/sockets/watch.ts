@@ -28,7 +28,7 @@ export function watchSockets(hub: Hub): () => Promise<void> {
 function look({ sockets, clock }: Hub): void {
   const now = clock().getTime();
   for (const socket of sockets.open) {
-    if (now - socket.heardAt > SILENCE_MS) socket.connection.cut();
+    if (now - socket.lastFrameAt > SILENCE_MS) socket.connection.cut();
     else endExpired(socket, now);
   }
 }

@@ -11,11 +11,11 @@ export function withSettings(answer: Answer, { status, headers }: Outcome): Answ
   if (!status && !headers) return answer;
   const given = headers ? readHeaders(parseOrNull(headers)) : {};
   const named = new Set(Object.keys(given).map((name) => name.toLowerCase()));
-  const kept = Object.entries(answer.headers).filter(([name]) => !named.has(name.toLowerCase()));
+  const others = Object.entries(answer.headers).filter(([name]) => !named.has(name.toLowerCase()));
   return {
     ...answer,
     status: status ? readStatus(status) : answer.status,
-    headers: { ...Object.fromEntries(kept), ...given },
+    headers: { ...Object.fromEntries(others), ...given },
   };
 }
 

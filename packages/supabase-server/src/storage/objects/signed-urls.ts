@@ -90,12 +90,13 @@ export async function verifyUpload(
   address: ObjectAddress,
   now: Date,
 ): Promise<SignedUpload> {
-  const said = await verify(key, token, now);
-  if (said.scope !== 'upload' || said.url !== pathOf(address)) throw STORAGE_ERRORS.signature();
+  const payload = await verify(key, token, now);
+  if (payload.scope !== 'upload' || payload.url !== pathOf(address))
+    throw STORAGE_ERRORS.signature();
   return {
-    signer: { id: String(said.signer), stamp: String(said.stamp) },
-    scope: { role: said.role as Role, claims: said.claims as Scope['claims'] },
-    upsert: said.upsert === true,
+    signer: { id: String(payload.signer), stamp: String(payload.stamp) },
+    scope: { role: payload.role as Role, claims: payload.claims as Scope['claims'] },
+    upsert: payload.upsert === true,
   };
 }
 

@@ -112,7 +112,7 @@ it.each([
   ['a twentieth', 18, 2],
   ['a hundred', 2500, 101],
 ])(
-  'stops before it sets aside more than %s, until it is told to',
+  'stops before it sets aside more than %s, unless the limit is lifted',
   async (_, known, unknown) => {
     const { folder, pass, kept } = await fresh();
     await pass();
@@ -147,16 +147,22 @@ it('changes nothing in a store with another id', async () => {
 
 it.each([
   ['an empty store', { known: 0, unknown: 0, predatesId: false, isPaired: true }],
-  ['what it knows all of', { known: 3, unknown: 0, predatesId: false, isPaired: true }],
-  ['nothing it knows nothing of', { known: 0, unknown: 3, predatesId: true, isPaired: false }],
-  ['nothing that came before it', { known: 99, unknown: 1, predatesId: false, isPaired: false }],
+  ['one whose objects it all knows', { known: 3, unknown: 0, predatesId: false, isPaired: true }],
+  ['none with only unknown objects', { known: 0, unknown: 3, predatesId: true, isPaired: false }],
   [
-    'what it filled before there were ids',
+    'none with an unknown object when the database is newer than ids',
+    { known: 99, unknown: 1, predatesId: false, isPaired: false },
+  ],
+  [
+    'one with few unknown objects when the database is older than ids',
     { known: 39, unknown: 1, predatesId: true, isPaired: true },
   ],
-  ['not the store of a later copy', { known: 30, unknown: 3, predatesId: true, isPaired: false }],
+  [
+    'none with many unknown objects, as that of a later copy',
+    { known: 30, unknown: 3, predatesId: true, isPaired: false },
+  ],
 ])(
-  'a database takes, of stores without an id, %s',
+  'among stores without an id, a database adopts %s',
   async (_, { known, unknown, predatesId, isPaired }) => {
     const { executor, files, folder, pass, kept } = await fresh(predatesId);
     await know(await place(folder, known));

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../port/executor.ts';
 import { openPglite } from '../pglite.ts';
-import { beginDatabase, keepEmptyDatabase } from './empty-database.ts';
+import { beginDatabase, storeTemplate } from './empty-database.ts';
 
 let place: string;
-let keptIn: string;
+let templateFolder: string;
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'bloom-empty-database-'));
-  keptIn = join(place, 'kept');
+  templateFolder = join(place, 'kept');
 });
 afterAll(() => rm(place, { recursive: true }));
 
@@ -23,20 +23,23 @@ async function dataFolder(name: string): Promise<string> {
 }
 
 it('is made once for all who ask for it at the same time, and leaves nothing unfinished', async () => {
-  const kept = await Promise.all([keepEmptyDatabase(keptIn), keepEmptyDatabase(keptIn)]);
-  expect(new Set(kept).size).toBe(1);
-  expect(await readdir(keptIn)).toHaveLength(1);
-  const { ino } = await stat(kept[0]);
-  expect(await keepEmptyDatabase(keptIn)).toBe(kept[0]);
-  expect((await stat(kept[0])).ino).toBe(ino);
+  const templates = await Promise.all([
+    storeTemplate(templateFolder),
+    storeTemplate(templateFolder),
+  ]);
+  expect(new Set(templates).size).toBe(1);
+  expect(await readdir(templateFolder)).toHaveLength(1);
+  const { ino } = await stat(templates[0]);
+  expect(await storeTemplate(templateFolder)).toBe(templates[0]);
+  expect((await stat(templates[0])).ino).toBe(ino);
 });
 
 it('is what a new database starts from, and is not changed by it', async () => {
   const folder = await dataFolder('new');
-  const executor = await openPglite(folder, { emptyDatabaseIn: keptIn });
+  const executor = await openPglite(folder, { emptyDatabaseIn: templateFolder });
   await executor.script('create table first (value int)');
   await executor.close();
-  const other = await openPglite(await dataFolder('another'), { emptyDatabaseIn: keptIn });
+  const other = await openPglite(await dataFolder('another'), { emptyDatabaseIn: templateFolder });
   const [found] = await other.batch([sql`select to_regclass('first') as first`]);
   await other.close();
   expect(found?.rows).toEqual([{ first: null }]);
@@ -47,7 +50,7 @@ it('leaves an existing database as it is', async () => {
   const files = join(await dataFolder('there'), 'database');
   await mkdir(files);
   await writeFile(join(files, 'PG_VERSION'), 'of somebody');
-  await beginDatabase(files, keptIn);
+  await beginDatabase(files, templateFolder);
   expect(await readdir(files)).toEqual(['PG_VERSION']);
 });
 
@@ -55,7 +58,7 @@ it('refuses a folder that contains other files, and removes nothing', async () =
   const files = join(await dataFolder('taken'), 'database');
   await mkdir(files);
   await writeFile(join(files, 'letter'), 'of somebody');
-  await expect(beginDatabase(files, keptIn)).rejects.toThrow('holds files and no database');
+  await expect(beginDatabase(files, templateFolder)).rejects.toThrow('holds files and no database');
   expect(await readFile(join(files, 'letter'), 'utf8')).toBe('of somebody');
 });
 
@@ -63,7 +66,7 @@ it('starts over after a crash during the first start', async () => {
   const folder = await dataFolder('crashed');
   await mkdir(join(folder, 'database'));
   await mkdir(join(folder, '.unfinished-database-1/base'), { recursive: true });
-  await beginDatabase(join(folder, 'database'), keptIn);
+  await beginDatabase(join(folder, 'database'), templateFolder);
   expect(await readdir(folder)).toEqual(['database']);
   expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true);
 });

@@ -19,17 +19,18 @@ const UNFINISHED = '.unfinished-database-';
 /**
  * Creates the folder of a new database, unless there is a database in it. It gets its name once all of it is on the
  * disk, so that a crash leaves nothing that looks like a database.
- * @param keptIn a folder for an empty database, created there when missing, of which new ones are copies; null keeps
+ * @param templateFolder a folder for an empty database, created there when missing, of which new ones are copies; null keeps
  * none
  */
-export async function beginDatabase(files: string, keptIn: string | null): Promise<void> {
+export async function beginDatabase(files: string, templateFolder: string | null): Promise<void> {
   if (existsSync(join(files, 'PG_VERSION'))) return;
   const place = dirname(files);
   await removeUnfinished(place);
   const unfinished = join(place, `${UNFINISHED}${randomUUID()}`);
-  const kept = keptIn === null ? null : await keepEmptyDatabase(keptIn).catch(() => null);
-  if (kept === null) await makeEmptyDatabase(unfinished);
-  else await copyFolder(kept, unfinished);
+  const template =
+    templateFolder === null ? null : await storeTemplate(templateFolder).catch(() => null);
+  if (template === null) await makeEmptyDatabase(unfinished);
+  else await copyFolder(template, unfinished);
   await syncTree(unfinished);
   await removeEmpty(files);
   await rename(unfinished, files);
@@ -51,21 +52,21 @@ async function removeUnfinished(place: string): Promise<void> {
  * Keeps an empty database in a folder, under a name that says which PGlite created it. The first caller creates it;
  * when several do at once, the first one to finish provides it for the others.
  */
-export async function keepEmptyDatabase(folder: string): Promise<string> {
-  const kept = join(folder, `postgres-of-pglite-${versionOfPglite()}`);
-  if (existsSync(kept)) return kept;
+export async function storeTemplate(folder: string): Promise<string> {
+  const template = join(folder, `postgres-of-pglite-${versionOfPglite()}`);
+  if (existsSync(template)) return template;
   await mkdir(folder, { recursive: true });
-  const made = `${kept}.${randomUUID()}`;
+  const made = `${template}.${randomUUID()}`;
   try {
     await makeEmptyDatabase(made);
     await syncTree(made);
-    await rename(made, kept);
+    await rename(made, template);
   } catch (fault) {
-    if (!existsSync(kept)) throw fault;
+    if (!existsSync(template)) throw fault;
   } finally {
     await rm(made, { recursive: true, force: true });
   }
-  return kept;
+  return template;
 }
 
 /** In its own process, whose memory is returned to the system when it is done. */
@@ -75,14 +76,14 @@ function makeEmptyDatabase(folder: string): Promise<void> {
       env: { ...process.env, ...SPARING.env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`no database could be made in ${folder}: ${said || code}`));
+      else reject(new Error(`no database could be made in ${folder}: ${output || code}`));
     });
   });
 }
