@@ -206,6 +206,31 @@ describe('a row that was deleted elsewhere', () => {
     expect(await titles()).toEqual([{ title: 'A', completed: false }]);
   });
 
+  it('is added anew with what somebody else had written before the deletion, and reports what it replaces', async () => {
+    const add = async (table: 'achievements' | 'affirmations', description: string) => {
+      const id = crypto.randomUUID();
+      await person.client.from(table).insert({ id, description }).throwOnError();
+      return id;
+    };
+    const [theirs, mine, id] = [
+      await add('achievements', 'theirs'),
+      await add('achievements', 'mine'),
+      await add('affirmations', 'I am patient'),
+    ];
+    await add('affirmations', 'Another card');
+    const { client } = person;
+    const written = { proof_ids: [theirs], description: 'I am calm' };
+    await client.from('affirmations').update(written).eq('id', id).throwOnError();
+    await client.from('affirmations').delete().not('id', 'is', null).throwOnError();
+    const fields = { proof_ids: [mine], description: 'I am strong' };
+    const seen = { proof_ids: [], description: 'I am patient' };
+    const first = restoration('affirmations', { id, ...fields } as never, fields);
+    const outcome = await send({ ...first, seen } as Step);
+    expect(outcome).toMatchObject({ kind: 'stored', lost: [{ description: 'I am calm' }] });
+    const { data } = await client.from('affirmations').select('description, proof_ids');
+    expect(data).toEqual([{ description: 'I am strong', proof_ids: [theirs, mine] }]);
+  });
+
   it('is restored completely where the device no longer had it', async () => {
     const goal = crypto.randomUUID();
     await person.client.from('goals').insert({ id: goal, title: 'g' }).throwOnError();

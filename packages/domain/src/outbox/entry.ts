@@ -73,6 +73,8 @@ export interface RestoreStep {
    * Recorded before sending, as no answer may come and it may be deleted again.
    */
   readonly deletion?: string | null;
+  /** What the new row leaves out of that which somebody else had written before the deletion. */
+  readonly overwrites?: readonly Fields[];
 }
 
 /**

@@ -119,8 +119,8 @@ function effectsOf(
 ): Patch {
   const [step] = steps;
   const rows = rowsAfter(steps, outcome, tables);
-  if (step?.kind !== 'update') return { rows };
-  return { rows, lost: noticesOf(steps, outcome.lost) };
+  const mayReplace = step?.kind === 'update' || step?.kind === 'restore';
+  return mayReplace ? { rows, lost: noticesOf(steps, outcome.lost) } : { rows };
 }
 
 /** The notices for the person about what their change has overwritten. */
@@ -128,10 +128,11 @@ function noticesOf(
   [step]: readonly Step[],
   lost: readonly Fields[] = [],
 ): NonNullable<Patch['lost']> {
-  if (step?.kind !== 'update') return {};
-  const { table, id } = step;
+  if (step?.kind !== 'update' && step?.kind !== 'restore') return {};
+  const { table } = step;
+  const [id, written] = step.kind === 'update' ? [step.id, step.fields] : [step.as, step.row];
   const notices = lost.map((fields): LostFields => {
-    const replacedBy = pick(step.fields, Object.keys(fields));
+    const replacedBy = pick(written, Object.keys(fields));
     return { key: newId(), table, id, fields, replacedBy };
   });
   return Object.fromEntries(notices.map((one) => [one.key, one]));

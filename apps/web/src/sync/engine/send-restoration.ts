@@ -1,4 +1,6 @@
+import { type Fields, mergeRow, pick } from '@bloom/domain/merge-row';
 import type { RestoreDeletionStep, RestoreStep, Row } from '@bloom/domain/outbox/entry';
+import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
 import { sendInsertions } from './send-insertions.ts';
@@ -60,14 +62,27 @@ async function settle(rows: Rows, step: RestoreStep): Promise<Outcome> {
   const isWhole = data !== null && (await wasWhole(rows, table, data.deletion));
   if (isWhole === 'delayed') return DELAYED;
   if (isWhole) return { kind: 'changed', step: { ...step, deletion: data.deletion } };
-  // For a row that was deleted long ago the trash may know more than this device.
-  return { kind: 'changed', step: { ...step, row: { ...data?.row, ...row }, deletion: null } };
+  return { kind: 'changed', step: { ...mergedWith(step, data?.row ?? {}), deletion: null } };
 }
 
-async function addAnew(rows: Rows, { table, row, as }: RestoreStep): Promise<Outcome> {
+/**
+ * The row to add anew, merged with what the trash has of it: more than this device for a row that was deleted long ago,
+ * and what somebody else had written before the deletion.
+ */
+function mergedWith(step: RestoreStep, theirs: Fields): RestoreStep {
+  const { fields, seen = {} } = step;
+  const mine = pick(step.row, Object.keys(fields));
+  const { row, lost: all } = mergeRow({ ...theirs, ...seen }, mine, theirs);
+  const lost = lossToReport(all, mine);
+  const merged = { ...theirs, ...step.row, ...pick(row, Object.keys(mine)) };
+  return { ...step, row: merged, ...(Object.keys(lost).length > 0 && { overwrites: [lost] }) };
+}
+
+async function addAnew(rows: Rows, { table, row, as, overwrites }: RestoreStep): Promise<Outcome> {
   const { updated_at: _, user_id: __, ...columns } = row;
   const added = await sendInsertions(rows, table, [{ ...columns, id: as }]);
-  return added.kind === 'stored' ? { ...added, gone: [row.id] } : added;
+  if (added.kind !== 'stored') return added;
+  return { ...added, gone: [row.id], ...(overwrites && { lost: overwrites }) };
 }
 
 /** A large deletion is restored in several requests. Returns what prevents it, or null. */
