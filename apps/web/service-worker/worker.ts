@@ -66,31 +66,39 @@ const keptAt = async (place: string) =>
 /** Cache first: the name of the file contains a hash of its content. */
 const keptFirst = async (request: Request) => (await keptAt(request.url)) ?? (await fetch(request));
 
-/** Network first, with the cached file as fallback. */
+/** Network first, with the cached file as fallback, also while a proxy says that the server is away. */
 async function serverFirst(request: Request, place: string): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (fault) {
-    const kept = await keptAt(place);
-    if (kept) return kept;
-    throw fault;
-  }
+  const answer = await fetch(request).catch(() => null);
+  if (answer !== null && answer.status < 500) return answer;
+  return (await keptAt(place)) ?? answer ?? Response.error();
 }
 
 /**
  * The cached page at once, however slow the line is; it is renewed afterwards. While a newer version waits, the page of
- * the server, which is that version.
+ * the server, which is that version, unless it takes too long.
  */
 async function ownPage(fetching: Fetching): Promise<Response> {
-  const page = registration.waiting === null && (await (await caches.open(CACHE)).match(KEPT.page));
-  if (!page) return serverFirst(fetching.request, KEPT.page);
-  fetching.waitUntil(renewPage());
-  return page;
+  const page = await (await caches.open(CACHE)).match(KEPT.page);
+  if (page && registration.waiting === null) {
+    fetching.waitUntil(renewPage());
+    return page;
+  }
+  const fresh = serverFirst(fetching.request, KEPT.page);
+  if (page) return Promise.race([fresh, later().then(() => page)]);
+  // The browser has dropped the cache, and kept the worker.
+  fetching.waitUntil(
+    later()
+      .then(keepFiles)
+      .catch(() => undefined),
+  );
+  return fresh;
 }
+
+const later = () => new Promise((resolve) => setTimeout(resolve, LATER));
 
 /** Takes the page of the server for the next time: its settings may have changed. Of another version, it takes that. */
 async function renewPage(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, LATER));
+  await later();
   const page = await fetch(KEPT.page).catch(() => null);
   if (!page?.ok) return;
   if (!(await isOfThisVersion(page.clone()))) return void (await registration.update());

@@ -51,6 +51,16 @@ export function loadConfig(): Promise<PublicConfig> {
   return loading;
 }
 
+/**
+ * Fetches the settings again, because those in the page are older than the server's.
+ * @throws UnreachableError if the server cannot be reached.
+ */
+export async function renewConfig(): Promise<PublicConfig> {
+  const renewed = await fetchConfig();
+  loading = Promise.resolve(renewed);
+  return renewed;
+}
+
 async function readSettings(): Promise<PublicConfig> {
   const brought = document.querySelector<HTMLMetaElement>('meta[name="bloom-settings"]');
   return brought === null ? fetchConfig() : parseConfig(JSON.parse(brought.content));

@@ -3,6 +3,7 @@ import type { Auth, Client } from './client.ts';
 import { loadConfig } from './config.ts';
 import { fetchNoticingDiskFull } from './disk-full.ts';
 import { noticingAccountFull } from './full-account.ts';
+import { withCurrentKey } from './rotated-key.ts';
 import { noticingSessionEnd } from './session-end.ts';
 import { isSharedDevice } from './shared-device.ts';
 import { ownStorage } from './stored.ts';
@@ -37,7 +38,8 @@ function once<Made>(make: () => Promise<Made>): Once<Made> {
 }
 
 const listeners: ((auth: Auth) => void)[] = [];
-const fetching = noticingSessionEnd(noticingAccountFull(retryingTooManyRequests(fetchHere)));
+const fetchCurrent = withCurrentKey(fetchHere);
+const fetching = noticingSessionEnd(noticingAccountFull(retryingTooManyRequests(fetchCurrent)));
 
 /** On a shared device the browser caches no answers. */
 async function fetchHere(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
@@ -93,7 +95,7 @@ export async function reconnect(): Promise<void> {
 export async function separateAuth(): Promise<Auth> {
   const [config, { makeAuth }] = await Promise.all([loadConfig(), import('./supabase-auth.ts')]);
   return makeAuth(config, {
-    fetch: fetchHere,
+    fetch: fetchCurrent,
     persistSession: false,
     autoRefreshToken: false,
     storageKey: 'bloom.apart',

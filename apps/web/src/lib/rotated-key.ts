@@ -1,0 +1,19 @@
+type Renewal = (init?: RequestInit) => RequestInit;
+
+/**
+ * Wraps `fetch` so that a request whose publishable key the server no longer knows is sent again with the current one:
+ * a page from the cache of the service worker has the settings of before.
+ */
+export function withCurrentKey(send: typeof fetch): typeof fetch {
+  let renewed: Renewal = (init = {}) => init;
+  return async (input, init) => {
+    const response = await send(input, renewed(init));
+    if (response.status !== 401) return response;
+    const { refusesKey, renewKey, UNAVAILABLE } = await import('./deferred-rotated-key.ts');
+    if (!(await refusesKey(response))) return response;
+    const renewal = await renewKey(init);
+    if (renewal === null) return UNAVAILABLE();
+    renewed = renewal;
+    return send(input, renewed(init));
+  };
+}
