@@ -5,6 +5,7 @@ import { useAppDispatch } from '../lib/redux.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { discardSave, retrySave } from './perform.ts';
+import { TypedTextDetails } from './typed-text-details.tsx';
 import { useSaveWords } from './use-save-words.ts';
 
 export interface RefusedNoticeProps {
@@ -33,6 +34,7 @@ export default function RefusedNotice(props: RefusedNoticeProps) {
       {words !== undefined && <p className="line-clamp-3 wrap-anywhere font-semibold">{words}</p>}
       {text !== undefined && <p className="wrap-anywhere">{text}</p>}
       {(isMissing && reportsMissing) || <p>{reasonWords(save)}</p>}
+      <TypedTextDetails save={save} shown={words ?? text ?? ''} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="outline" onPress={() => dispatch(retrySave(key))}>
           {t(($) => (isMissing ? $.unsent.restore : $.unsent.retry))}

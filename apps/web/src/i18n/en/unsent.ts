@@ -61,5 +61,11 @@ export const unsent = {
   retry: 'Try again',
   restore: 'Restore it',
   discard: 'Discard my change',
+  typed: {
+    show: 'All that you typed',
+    copy: 'Copy the text',
+    copied: 'Text copied.',
+    notCopied: 'The text could not be copied. Select it and copy it by hand.',
+  },
   untitled: 'A change',
 } as const;

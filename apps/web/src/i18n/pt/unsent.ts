@@ -64,5 +64,11 @@ export const unsent: Texts<typeof english> = {
   retry: 'Tentar de novo',
   restore: 'Restaurar',
   discard: 'Descartar minha alteração',
+  typed: {
+    show: 'Tudo o que você escreveu',
+    copy: 'Copiar o texto',
+    copied: 'Texto copiado.',
+    notCopied: 'Não foi possível copiar o texto. Selecione-o e copie à mão.',
+  },
   untitled: 'Uma alteração',
 };
