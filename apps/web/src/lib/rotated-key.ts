@@ -9,7 +9,7 @@ export function withCurrentKey(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, renewed(init));
     if (response.status !== 401) return response;
-    const { refusesKey, renewKey, UNAVAILABLE } = await import('./deferred-rotated-key.ts');
+    const { refusesKey, renewKey, UNAVAILABLE } = await import('./lazy-rotated-key.ts');
     if (!(await refusesKey(response))) return response;
     const renewal = await renewKey(init);
     if (renewal === null) return UNAVAILABLE();
