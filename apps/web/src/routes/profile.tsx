@@ -14,11 +14,11 @@ import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
 import { WallTables } from '../features/account/components/wall-tables.tsx';
 import { useLinkedPart } from '../features/account/use-linked-part.ts';
 import { SecurityFactors } from '../features/auth/factors/components/security-factors.tsx';
-import { secondStepsOf } from '../features/auth/factors.ts';
 import { useFreshProof } from '../features/auth/fresh-proof/components/use-fresh-proof.tsx';
 import { fullNameOf, providersOf } from '../features/auth/person.ts';
 import { SecuritySessions } from '../features/auth/sessions/components/security-sessions.tsx';
 import { selectAuth, selectUser } from '../features/auth/slice.ts';
+import { secondStepsOf } from '../features/auth/verified-factors.ts';
 import {
   SubscriptionState,
   SubscriptionStatus,

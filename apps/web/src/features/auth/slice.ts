@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionEnd } from '../../lib/session-end.ts';
 import type { Session } from '../../lib/supabase.ts';
-import { owesFactor } from './factors.ts';
 import type { Person } from './person.ts';
+import { owesFactor } from './verified-factors.ts';
 
 /** specification/account.md#auth-state. */
 export interface AuthState {

@@ -6,7 +6,6 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { PageSpinner } from '../../../../ui/spinner.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';
-import { freeName } from '../../factors.ts';
 import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
 import type { AuthProblem } from '../../problem.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type NewAuthenticator,
 } from '../../second-factor/factors-api.ts';
 import { attempt } from '../../thunks.ts';
+import { freeName } from '../../verified-factors.ts';
 import { SecurityScan } from './security-scan.tsx';
 
 interface SecurityEnrolmentProps {

@@ -8,11 +8,16 @@ import { useQuestion } from '../../../../ui/question.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
 import { useProblemText } from '../../components/use-problem-text.ts';
-import { authenticatorsOf, type Factor, lastDigitsOf, secondStepsOf } from '../../factors.ts';
 import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
 import { removeAuthenticator } from '../../second-factor/factors-api.ts';
 import { selectAuth } from '../../slice.ts';
 import { attempt } from '../../thunks.ts';
+import {
+  authenticatorsOf,
+  type Factor,
+  lastDigitsOf,
+  secondStepsOf,
+} from '../../verified-factors.ts';
 import { SecurityEnrolment } from './security-enrolment.tsx';
 
 /** Needed only by people with a second factor. */

@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { secondStepsOf } from '../../factors.ts';
 import { providersOf } from '../../person.ts';
 import { SecondFactorForm } from '../../second-factor/components/second-factor-form.tsx';
 import { selectAuth } from '../../slice.ts';
+import { secondStepsOf } from '../../verified-factors.ts';
 import { MailProof } from './mail-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
 

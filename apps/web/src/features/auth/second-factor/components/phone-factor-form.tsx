@@ -3,9 +3,9 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { CodeField, readCode } from '../../components/code-field.tsx';
 import { ProofForm } from '../../components/proof-form.tsx';
 import { SendAgain } from '../../components/send-again.tsx';
-import { type Factor, lastDigitsOf } from '../../factors.ts';
 import { codeFaults } from '../../faults.ts';
 import { attempt } from '../../thunks.ts';
+import { type Factor, lastDigitsOf } from '../../verified-factors.ts';
 import { provePhone, sendPhoneCode } from '../factors-api.ts';
 
 interface PhoneFactorFormProps {

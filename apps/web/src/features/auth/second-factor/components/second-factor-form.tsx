@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { CodeField, readCode } from '../../components/code-field.tsx';
 import { ProofForm } from '../../components/proof-form.tsx';
-import { authenticatorsOf, hasRecoveryCodes, phonesOf } from '../../factors.ts';
 import { codeFaults } from '../../faults.ts';
 import { selectAuth } from '../../slice.ts';
+import { authenticatorsOf, hasRecoveryCodes, phonesOf } from '../../verified-factors.ts';
 import { proveFactor } from '../factors-api.ts';
 import { PhoneFactorForm } from './phone-factor-form.tsx';
 

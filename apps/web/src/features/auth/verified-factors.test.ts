@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../lib/supabase.ts';
-import { authenticatorsOf, type Factor, freeName, owesFactor } from './factors.ts';
+import { authenticatorsOf, type Factor, freeName, owesFactor } from './verified-factors.ts';
 
 const factor = (status: 'verified' | 'unverified'): Factor => ({
   id: 'f',
