@@ -30,6 +30,18 @@ const PATIENCE = 3000;
 /** How many rows are written without a pause: thousands at once would block scrolling and typing. */
 const AT_ONCE = 100;
 
+/** The database did not open in time. */
+export class LateDatabaseError extends Error {
+  override readonly name = 'LateDatabaseError';
+  /** Resolves when it could be opened after all: another tab held back its upgrade until then. */
+  readonly opened: Promise<void>;
+
+  constructor(opened: Promise<void>) {
+    super('The database did not open in time');
+    this.opened = opened;
+  }
+}
+
 const nameOf = (owner: string) => `bloom.${owner}`;
 
 /** Opens a person's database. Rejects if the browser stores nothing. */
@@ -45,7 +57,9 @@ export async function openDatabase(owner: string): Promise<Device> {
     blocking: () => database?.close(),
   });
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer')), PATIENCE);
+  // Left open, it would hold back a deletion, and the upgrades of other tabs.
+  const opened = () => opening.then((open) => open.close());
+  const timer = setTimeout(() => reject(new LateDatabaseError(opened())), PATIENCE);
   try {
     database = await Promise.race([opening, late]);
     return deviceOn(database);

@@ -1,9 +1,10 @@
 import type { Row } from '@bloom/domain/outbox/entry';
+import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { isSession } from '../../lib/stored.ts';
-import { disconnectStorage } from '../apply-patch.ts';
-import { deleteDatabase, openDatabase } from '../device/database.ts';
+import { disconnectStorage, onPatch } from '../apply-patch.ts';
+import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryOf } from '../device/memory.ts';
 import { readSatisfaction } from '../engine/read-satisfaction.ts';
@@ -12,6 +13,7 @@ import { refreshTables } from '../engine/refresh-tables.ts';
 import { releaseAllSaves } from '../hold.ts';
 import type { Part } from '../place.ts';
 import type { FoundChanges, WantedChanges } from '../satisfaction.ts';
+import { type HasSync, selectSync } from '../slice.ts';
 import type { SyncTable } from '../tables.ts';
 import { connectDevice, type Visit } from './connect-device.ts';
 
@@ -35,9 +37,38 @@ export function start(owner: string, opens: Opens = openHere) {
     stop();
     const end = new AbortController();
     const visit = { owner, signal: end.signal, isAsked: false };
-    const device = dispatch(connectDevice(visit, () => opens(owner)));
+    const open = () =>
+      opens(owner).catch((fault: unknown) => {
+        if (fault instanceof LateDatabaseError) {
+          void dispatch(openAgain(visit, fault.opened)).catch((late: unknown) =>
+            logFault('the database did not open', late),
+          );
+        }
+        throw fault;
+      });
+    const device = dispatch(connectDevice(visit, open));
     running = { visit, device, end };
     return device;
+  };
+}
+
+/**
+ * Goes on with the database once it can be opened: it may have unsent changes. What was changed here meanwhile is sent
+ * first, as nothing else has it.
+ */
+function openAgain({ owner, signal }: Visit, opened: Promise<void>) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    await opened;
+    const isSent = () => selectSync(getState() as HasSync).outbox.length === 0;
+    const { promise: sent, resolve } = Promise.withResolvers<void>();
+    const look = () => (isSent() || signal.aborted) && resolve();
+    const unfollow = onPatch(look);
+    signal.addEventListener('abort', look);
+    look();
+    await sent.finally(unfollow);
+    if (signal.aborted) return;
+    stop();
+    await dispatch(start(owner));
   };
 }
 
