@@ -33,10 +33,10 @@ const AT_ONCE = 100;
 /** The database did not open in time. */
 export class LateDatabaseError extends Error {
   override readonly name = 'LateDatabaseError';
-  /** Resolves when it could be opened after all: another tab held back its upgrade until then. */
-  readonly opened: Promise<void>;
+  /** Whether it could be opened after all: another tab may have held back its upgrade until then. Never rejects. */
+  readonly opened: Promise<boolean>;
 
-  constructor(opened: Promise<void>) {
+  constructor(opened: Promise<boolean>) {
     super('The database did not open in time');
     this.opened = opened;
   }
@@ -58,7 +58,11 @@ export async function openDatabase(owner: string): Promise<Device> {
   });
   const { promise: late, reject } = Promise.withResolvers<never>();
   // Left open, it would hold back a deletion, and the upgrades of other tabs.
-  const opened = () => opening.then((open) => open.close());
+  const opened = async () => {
+    const open = await opening.catch(() => null);
+    open?.close();
+    return open !== null;
+  };
   const timer = setTimeout(() => reject(new LateDatabaseError(opened())), PATIENCE);
   try {
     database = await Promise.race([opening, late]);

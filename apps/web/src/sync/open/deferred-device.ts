@@ -56,9 +56,9 @@ export function start(owner: string, opens: Opens = openHere) {
  * Goes on with the database once it can be opened: it may have unsent changes. What was changed here meanwhile is sent
  * first, as nothing else has it.
  */
-function openAgain({ owner, signal }: Visit, opened: Promise<void>) {
+function openAgain({ owner, signal }: Visit, opened: Promise<boolean>) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    await opened;
+    if (!(await opened)) return;
     const isSent = () => selectSync(getState() as HasSync).outbox.length === 0;
     const { promise: sent, resolve } = Promise.withResolvers<void>();
     const look = () => (isSent() || signal.aborted) && resolve();
