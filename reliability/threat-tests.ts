@@ -51,7 +51,7 @@ export const THREATS: readonly Threat[] = [
       ...contract('auth-tokens', 'stale-session', 'undo-new-way'),
       'packages/supabase-server/testing/acceptance/auth-session.test.ts',
       ...engine('auth/sessions/rotate-refresh-token', 'auth/sessions/refresh-token-values'),
-      ...engine('gateway/access-token-verifier'),
+      ...engine('gateway/identity/access-token-verifier'),
     ],
   },
   {
@@ -59,7 +59,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ...contract('storage-limits'),
       ...engine('storage/uploads/store-upload', 'storage/objects/names'),
-      ...engine('storage/multipart'),
+      ...engine('storage/uploads/multipart'),
       'packages/domain/src/picture-size.test.ts',
       'apps/web/src/features/account/zip/zip-reader.test.ts',
       journey('hostile-files'),
@@ -83,7 +83,7 @@ export const THREATS: readonly Threat[] = [
     name: '9 redirects',
     tests: [
       ...contract('auth-redirects', 'social-attacks'),
-      ...engine('auth/mail-links/redirects'),
+      ...engine('auth/redirects/redirects'),
     ],
   },
   { name: '10 deletion and export', tests: contract('functions-deletion', 'export', 'import') },
