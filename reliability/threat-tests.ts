@@ -81,10 +81,7 @@ export const THREATS: readonly Threat[] = [
   },
   {
     name: '9 redirects',
-    tests: [
-      ...contract('auth-redirects', 'social-attacks'),
-      ...engine('auth/redirects/redirects'),
-    ],
+    tests: [...contract('auth-redirects', 'social-attacks'), ...engine('auth/redirects/redirects')],
   },
   { name: '10 deletion and export', tests: contract('functions-deletion', 'export', 'import') },
   {
