@@ -72,15 +72,15 @@ it('is emptied by the server after 30 days with its photos, and no earlier', asy
   await anna.client.rpc('empty_trash').throwOnError();
   await remove(anna, gone);
   await server.stop();
-  expect(server.output()).not.toContain('emptied the trash');
+  expect(server.output()).not.toContain('old trash emptied');
 
   server = await startServer({ env: place });
-  await expect.poll(server.output, { timeout: 20_000 }).toContain('emptied the trash');
+  await expect.poll(server.output, { timeout: 20_000 }).toContain('old trash emptied');
   await server.stop();
   expect(server.output()).toContain('"rows":0,"photos":3');
 
   server = await startServer({ env: { ...place, CLOCK_OFFSET_SECONDS: IN_31_DAYS } });
-  await expect.poll(server.output, { timeout: 20_000 }).toContain('emptied the trash');
+  await expect.poll(server.output, { timeout: 20_000 }).toContain('old trash emptied');
   expect(server.output()).toContain('"rows":2,"photos":2');
   const client = connect(server.url, PUBLISHABLE_KEY);
   expect((await client.auth.signInWithPassword(anna)).error).toBeNull();
