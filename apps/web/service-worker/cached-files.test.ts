@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { keptFilesOf } from './cached-files.ts';
+import { cachedFilesOf } from './cached-files.ts';
 
 it('lists what a page needs to open, and gives each build its own version', async () => {
   const client = await mkdtemp(join(tmpdir(), 'bloom-kept-'));
@@ -16,7 +16,7 @@ it('lists what a page needs to open, and gives each build its own version', asyn
   await writeFile(join(client, '__pages.json'), '["/","/goals","/help"]');
   await mkdir(join(client, 'help'));
   for (const page of ['index.html', 'help/index.html']) await writeFile(join(client, page), '');
-  const first = await keptFilesOf(client);
+  const first = await cachedFilesOf(client);
   expect(first.files.toSorted()).toEqual([
     '/__spa-fallback.html',
     '/assets/app-1.js',
@@ -25,7 +25,7 @@ it('lists what a page needs to open, and gives each build its own version', asyn
     '/config.json',
   ]);
   expect(first.pages, 'those without a document of their own').toEqual(['/goals']);
-  expect((await keptFilesOf(client)).version).toBe(first.version);
+  expect((await cachedFilesOf(client)).version).toBe(first.version);
   await writeFile(join(client, '__spa-fallback.html'), 'two');
-  expect((await keptFilesOf(client)).version).not.toBe(first.version);
+  expect((await cachedFilesOf(client)).version).not.toBe(first.version);
 });

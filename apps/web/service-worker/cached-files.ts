@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the service worker caches, by path. */
-export interface KeptFiles {
+export interface CachedFiles {
   /** Changes whenever one of the files changes. */
   readonly version: string;
   readonly files: readonly string[];
@@ -22,7 +22,7 @@ const SETTINGS = '/config.json';
 const program = /\.(js|css)$|-latin-(ext-)?wght-normal.*\.woff2$/;
 
 /** The files in the client build without which no personal page can open. */
-export async function keptFilesOf(client: string): Promise<KeptFiles> {
+export async function cachedFilesOf(client: string): Promise<CachedFiles> {
   const assets = (await readdir(join(client, 'assets')))
     .filter((name) => program.test(name))
     .sort();

@@ -6,13 +6,13 @@
  */
 
 import { BEGIN } from '../src/lib/begin-message.ts';
-import type { KeptFiles } from './cached-files.ts';
+import type { CachedFiles } from './cached-files.ts';
 import { opensOwnPage } from './own-page.ts';
 import { receiveShare, SHARE_PAGE } from './receive-share.ts';
 import { answerReminder, renewDevice, type Surroundings, showReminder } from './reminder.ts';
 
 /** Inserted by the build. */
-declare const KEPT: KeptFiles;
+declare const CACHED: CachedFiles;
 declare const clients: Surroundings['clients'] & { claim(): Promise<void> };
 declare const registration: ServiceWorkerRegistration;
 declare function skipWaiting(): Promise<void>;
@@ -26,15 +26,15 @@ interface Fetching extends Extendable {
 }
 
 const PREFIX = 'bloom-';
-const CACHE = `${PREFIX}${KEPT.version}`;
+const CACHE = `${PREFIX}${CACHED.version}`;
 /** How long a page that was opened goes first, in milliseconds. */
 const LATER = 3000;
 
 /** All files of this version or none: during a deployment, servers may have different versions. */
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll([...KEPT.files]);
-  const page = await cache.match(KEPT.page);
+  await cache.addAll([...CACHED.files]);
+  const page = await cache.match(CACHED.page);
   if (page && (await isOfThisVersion(page))) return;
   await caches.delete(CACHE);
   throw new Error('The page is of another version than this worker');
@@ -42,7 +42,7 @@ async function keepFiles(): Promise<void> {
 
 async function isOfThisVersion(page: Response): Promise<boolean> {
   const needed = (await page.text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
-  return needed.length > 0 && needed.every((path) => KEPT.files.includes(path));
+  return needed.length > 0 && needed.every((path) => CACHED.files.includes(path));
 }
 
 /** Activates when no tab runs an older version any more, and then also serves the tab that registered it. */
@@ -60,17 +60,18 @@ async function activateIfAlone(): Promise<void> {
 }
 
 /** Looks in this version's cache first: a newer version may be waiting, whose page needs other files. */
-const keptAt = async (place: string) =>
+const cachedAt = async (place: string) =>
   (await (await caches.open(CACHE)).match(place)) ?? caches.match(place);
 
 /** Cache first: the name of the file contains a hash of its content. */
-const keptFirst = async (request: Request) => (await keptAt(request.url)) ?? (await fetch(request));
+const cacheFirst = async (request: Request) =>
+  (await cachedAt(request.url)) ?? (await fetch(request));
 
 /** Network first, with the cached file as fallback, also while a proxy says that the server is away. */
-async function serverFirst(request: Request, place: string): Promise<Response> {
+async function networkFirst(request: Request, place: string): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
   if (answer !== null && answer.status < 500) return answer;
-  return (await keptAt(place)) ?? answer ?? Response.error();
+  return (await cachedAt(place)) ?? answer ?? Response.error();
 }
 
 /**
@@ -78,17 +79,17 @@ async function serverFirst(request: Request, place: string): Promise<Response> {
  * the server, which is that version, unless it takes too long.
  */
 async function ownPage(fetching: Fetching): Promise<Response> {
-  const page = await (await caches.open(CACHE)).match(KEPT.page);
+  const page = await (await caches.open(CACHE)).match(CACHED.page);
   if (page && registration.waiting === null) {
     fetching.waitUntil(renewPage());
     return page;
   }
-  const fresh = serverFirst(fetching.request, KEPT.page);
+  const fresh = networkFirst(fetching.request, CACHED.page);
   if (page) return Promise.race([fresh, later().then(() => page)]);
   // The browser has dropped the cache, and kept the worker.
   fetching.waitUntil(
     later()
-      .then(keepFiles)
+      .then(cacheFiles)
       .catch(() => undefined),
   );
   return fresh;
@@ -99,10 +100,10 @@ const later = () => new Promise((resolve) => setTimeout(resolve, LATER));
 /** Takes the page of the server for the next time: its settings may have changed. Of another version, it takes that. */
 async function renewPage(): Promise<void> {
   await later();
-  const page = await fetch(KEPT.page).catch(() => null);
+  const page = await fetch(CACHED.page).catch(() => null);
   if (!page?.ok) return;
   if (!(await isOfThisVersion(page.clone()))) return void (await registration.update());
-  await (await caches.open(CACHE)).put(KEPT.page, page);
+  await (await caches.open(CACHE)).put(CACHED.page, page);
 }
 
 function answerOf(fetching: Fetching): Promise<Response> | null {
@@ -110,12 +111,12 @@ function answerOf(fetching: Fetching): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
   if (isShare(request, pathname)) return receiveShare(request);
   if (request.method !== 'GET' || origin !== location.origin) return null;
-  if (pathname.startsWith('/assets/')) return keptFirst(request);
-  if (opensOwnPage(request, pathname, KEPT.pages)) return ownPage(fetching);
-  if (KEPT.files.includes(pathname)) return serverFirst(request, pathname);
+  if (pathname.startsWith('/assets/')) return cacheFirst(request);
+  if (opensOwnPage(request, pathname, CACHED.pages)) return ownPage(fetching);
+  if (CACHED.files.includes(pathname)) return networkFirst(request, pathname);
   const isPage =
     request.mode === 'navigate' && !/^\/(auth|rest|storage|functions|dev)\//.test(pathname);
-  return isPage ? serverFirst(request, KEPT.page) : null;
+  return isPage ? networkFirst(request, CACHED.page) : null;
 }
 
 /** A share comes from the device itself, without a referrer; a form of another site is left to the server. */
@@ -124,7 +125,7 @@ function isShare({ method, mode, referrer }: Request, pathname: string): boolean
   return method === 'POST' && mode === 'navigate' && pathname === SHARE_PAGE && !isForeign;
 }
 
-addEventListener('install', (event) => (event as Extendable).waitUntil(keepFiles()));
+addEventListener('install', (event) => (event as Extendable).waitUntil(cacheFiles()));
 addEventListener('activate', (event) => (event as Extendable).waitUntil(takeOver()));
 addEventListener('fetch', (event) => {
   const fetching = event as Fetching;

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { keptFilesOf } from './cached-files.ts';
+import { cachedFilesOf } from './cached-files.ts';
 
 /** Writes `/sw.js` into the client build. */
 export async function writeServiceWorker(client: string): Promise<void> {
-  const kept = JSON.stringify(await keptFilesOf(client));
+  const cached = JSON.stringify(await cachedFilesOf(client));
   const script = join(client, 'sw.js');
   await build({
     configFile: false,
@@ -20,5 +20,5 @@ export async function writeServiceWorker(client: string): Promise<void> {
       },
     },
   });
-  await writeFile(script, `const KEPT = ${kept};\n${await readFile(script, 'utf8')}`);
+  await writeFile(script, `const CACHED = ${cached};\n${await readFile(script, 'utf8')}`);
 }
