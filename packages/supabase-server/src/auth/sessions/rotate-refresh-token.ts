@@ -13,7 +13,7 @@ import {
 import {
   activeRefreshToken,
   findRefreshToken,
-  hasMoreTokensSince,
+  hasMoreTokens,
   insertRefreshToken,
   type RefreshTokenRow,
   useRefreshToken,
@@ -79,11 +79,12 @@ async function isRenewedTooOften(
   { id }: SessionRow,
 ): Promise<boolean> {
   if (settings.rateLimits === 'off') return false;
-  for (const { allowed, seconds } of RENEWALS) {
-    const since = new Date(clock().getTime() - seconds * 1000);
-    if (await hasMoreTokensSince(tx, id, allowed, since)) return true;
-  }
-  return false;
+  const now = clock().getTime();
+  const limits = RENEWALS.map(({ allowed, seconds }) => ({
+    most: allowed,
+    since: new Date(now - seconds * 1000),
+  }));
+  return hasMoreTokens(tx, id, limits);
 }
 
 /** The token to return for the one that was sent, or null when that one was used too long ago. */

@@ -29,18 +29,22 @@ export async function activeRefreshToken(
   );
 }
 
-/** Whether more than `most` tokens were added to a session after `since`. */
-export async function hasMoreTokensSince(
+/** Whether more tokens were added to a session after a moment than one of the limits allows. */
+export async function hasMoreTokens(
   tx: Transaction,
   sessionId: string,
-  most: number,
-  since: Date,
+  limits: readonly { readonly most: number; readonly since: Date }[],
 ): Promise<boolean> {
   const { rows } = await tx.run(sql`
-    select 1 as found from (
+    select 1 as found
+    from unnest(
+      ${limits.map(({ most }) => String(most))}::int[],
+      ${limits.map(({ since }) => since.toISOString())}::timestamptz[]
+    ) as limits (most, since)
+    cross join lateral (
       select created_at from auth.refresh_tokens where session_id = ${sessionId}::uuid
-      order by position desc offset ${most}::int limit 1
-    ) as earlier where created_at > ${since.toISOString()}::timestamptz`);
+      order by position desc offset most limit 1
+    ) as earlier where created_at > since limit 1`);
   return rows.length > 0;
 }
 
