@@ -34,6 +34,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const [isOver, setOver] = useState(false);
   const [fault, setFault] = useState<PhotoFault | null>(null);
   const isEmpty = choice.kind === 'none';
+  const isFrame = isEmpty && !isBusy;
 
   function prepare(isPreparing: boolean) {
     setBusy(isPreparing);
@@ -86,7 +87,7 @@ export function PhotoField(props: PhotoFieldProps) {
       className="grid min-w-0 content-start gap-2"
     >
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      {(choice.kind !== 'none' || isBusy) && (
+      {!isFrame && (
         <div
           className={classNames(
             'grid min-h-40 place-items-center overflow-hidden rounded-box border-2 transition-colors duration-150',
@@ -131,7 +132,7 @@ export function PhotoField(props: PhotoFieldProps) {
           variant="outline"
           // One button, which keeps the focus: the frame of the photo as long as there is none, then one below it.
           className={
-            isEmpty && !isBusy
+            isFrame
               ? classNames(
                   'min-h-40 w-full flex-col gap-3 rounded-box border-2 border-dashed',
                   isOver ? 'border-primary bg-primary/8' : 'hover:bg-primary/8',
@@ -141,8 +142,8 @@ export function PhotoField(props: PhotoFieldProps) {
           icon={
             <ImagePlus
               aria-hidden="true"
-              className={isEmpty && !isBusy ? 'size-8' : 'size-5'}
-              strokeWidth={isEmpty ? 1.5 : 2}
+              className={isFrame ? 'size-8' : 'size-5'}
+              strokeWidth={isFrame ? 1.5 : 2}
             />
           }
           onPress={() => input.current?.click()}

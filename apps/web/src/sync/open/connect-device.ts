@@ -67,9 +67,9 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       emitPatch(patch);
     };
     early.forEach(hear);
-    connectStorage(owner, async ({ photos, ...told }) => {
-      const written = device.write({ ...told, ...(photos && { photos }) });
-      channel?.postMessage(told);
+    connectStorage(owner, async ({ photos, ...withoutPhotos }) => {
+      const written = device.write({ ...withoutPhotos, ...(photos && { photos }) });
+      channel?.postMessage(withoutPhotos);
       await written.catch((fault: unknown) => {
         logFault('the device did not keep a change', fault);
         dispatch(syncActions.persistenceLost());
