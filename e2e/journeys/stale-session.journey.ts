@@ -1,7 +1,10 @@
+import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { newestMailTo } from '../people/mailbox.ts';
+import { signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
-import { becomeKnown, PASSWORD } from './stage/account.ts';
+import { becomeKnown, PASSWORD, signIn } from './stage/account.ts';
 import { expect, test } from './stage/stage.ts';
+import { TodoList } from './stage/todo-list.ts';
 import { say } from './stage/words.ts';
 
 /** In days: longer than a fresh proof is valid, shorter than an access token is. */
@@ -77,4 +80,49 @@ test('a person with an old sign-in proves who they are before changing how they 
     await expect(page).toHaveURL('/sorry_to_see_you_go');
   });
   await server.moveClock(0);
+});
+
+const HOUR = 3_600_000;
+
+test.describe('with a clock of the browser’s own', () => {
+  test.use({ fresh: true });
+  test('a device whose clock is hours ahead, then set back, stays signed in and renews its session only when it must', async ({
+    page,
+    server,
+    words,
+    language,
+    expectedFaults,
+  }) => {
+    // The server is down for a moment while its clock is moved, and refuses the token that is over by then.
+    expectedFaults.push(/status of 40[013]/, /ERR_CONNECTION|Failed to fetch|Error loading route/);
+    const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
+    let renewals = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) renewals += 1;
+    });
+    const goals = page.getByRole('heading', { level: 1, name: words.goals.title });
+
+    await page.clock.setSystemTime(Date.now() + 2 * HOUR);
+    await page.goto('/sign_in');
+    await signIn(page, words, person);
+    await expect(goals).toBeVisible();
+    await page.reload();
+    await expect(goals).toBeVisible();
+    expect(renewals).toBe(0);
+
+    // By the clock that is right from now on, the session is valid for three hours more: the server knows better.
+    await page.clock.setSystemTime(Date.now());
+    await server.moveClock(1 / 12);
+    const list = new TodoList(page, words);
+    await list.open();
+    await list.addButton().click();
+    await list.add('Tea');
+    await person.client.auth.refreshSession();
+    await expect
+      .poll(async () => (await person.client.from('todos').select('title')).data)
+      .toEqual([{ title: 'Tea' }]);
+    await page.goto('/goals');
+    await expect(goals).toBeVisible();
+    expect(renewals).toBe(1);
+  });
 });

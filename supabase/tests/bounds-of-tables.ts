@@ -21,7 +21,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     '150 in five minutes from one address; the next one deletes what is too old.',
   ),
   'auth.rate_limits': by('One for each limit and address; deleted once they are over.'),
-  'auth.refresh_tokens': by('RENEWALS: 300 a day for each session; used ones go after a week.'),
+  'auth.refresh_tokens': by('TOKENS_PER_SESSION: 300; used ones go after a week.'),
   'auth.server_jobs': by('One for each job.'),
   'auth.sessions': by('SESSIONS_MAXIMUM at each assurance level; user agents of 500 characters.'),
   'auth.undo_tokens': by('One for each new way in; the next one deletes what is too old.'),

@@ -21,3 +21,46 @@ it.each([
   const answer = await client.from('todos').insert({ title: 'x' });
   expect([answer.status, fetching.mock.calls.length]).toEqual([status, 0]);
 });
+
+const OLD = 'old.token.x';
+const NEW = 'new.token.x';
+const JWT_EXPIRED = { code: 'PGRST303', message: 'JWT expired', details: null, hint: null };
+
+/** A client whose stored token the server refuses, and whose session can be renewed, or not. */
+function clientWithExpired(refusal: object, status: number, renewed: string | null) {
+  const sent: (string | null)[] = [];
+  const fetching = vi.fn(async (_: unknown, init?: RequestInit) => {
+    const authorization = new Headers(init?.headers).get('Authorization');
+    sent.push(authorization);
+    return authorization === `Bearer ${OLD}`
+      ? Response.json(refusal, { status })
+      : Response.json([]);
+  });
+  const sessionOf = (access_token: string | null) => ({
+    session: access_token && { access_token },
+  });
+  const auth = {
+    getSession: async () => ({ data: sessionOf(OLD), error: null }),
+    refreshSession: vi.fn(async () => ({ data: sessionOf(renewed), error: null })),
+  };
+  const client = makeClient(SETTINGS as PublicConfig, auth as unknown as Auth, fetching as never);
+  return { client, sent, auth };
+}
+
+it('renews the session and asks again when the server takes the token for expired', async () => {
+  const { client, sent } = clientWithExpired(JWT_EXPIRED, 401, NEW);
+  expect((await client.from('todos').select('title')).status).toBe(200);
+  expect(sent).toEqual([`Bearer ${OLD}`, `Bearer ${NEW}`]);
+});
+
+it('passes the refusal on when the session cannot be renewed', async () => {
+  const { client, sent } = clientWithExpired(JWT_EXPIRED, 401, null);
+  expect((await client.from('todos').select('title')).error?.code).toBe('PGRST303');
+  expect(sent).toEqual([`Bearer ${OLD}`]);
+});
+
+it('renews no session for another refusal', async () => {
+  const { client, auth } = clientWithExpired({ code: '23514', message: 'too long' }, 400, NEW);
+  expect((await client.from('todos').select('title')).error?.code).toBe('23514');
+  expect(auth.refreshSession).not.toHaveBeenCalled();
+});

@@ -9,10 +9,10 @@ export const REFRESH_REUSE_SECONDS = 10;
 export const REFRESH_LOCK_MILLISECONDS = 5000;
 
 /** How often one session may be renewed: far more often than any client needs, since an access token lasts an hour. */
-export const RENEWALS = [
-  { allowed: 30, seconds: 300 },
-  { allowed: 300, seconds: 24 * 3600 },
-] as const;
+export const RENEWALS = { allowed: 30, seconds: 300 };
+
+/** How many of its refresh tokens a session keeps, the used ones of which tell when one was stolen. */
+export const TOKENS_PER_SESSION = 300;
 
 const DAY = 24 * 3600;
 export const SESSION_IDLE_SECONDS = 30 * DAY;

@@ -37,6 +37,12 @@ export async function restoreStoredSession(): Promise<Session | null> {
   const found = await auth.getUser();
   if (found.error === null) return { ...data.session, user: found.data.user };
   if (![400, 401, 403, 404].includes(found.error.status ?? 0)) return lastSession(found.error);
+  // By a clock that was set back, an expired token still seems valid.
+  if (found.error.code === 'bad_jwt') {
+    const renewed = await auth.refreshSession();
+    if (renewed.data.session !== null) return renewed.data.session;
+    if (serverSilence(renewed.error) !== null) return lastSession(renewed.error);
+  }
   await auth.signOut({ scope: 'local' });
   return null;
 }

@@ -70,8 +70,8 @@ function refuse(user: UserRow, session: SessionRow, now: Date): AuthError | null
 }
 
 /**
- * Each renewal keeps a row for days. A session that is renewed without pause gets an answer that clients retry; any other
- * refusal would sign its person out.
+ * A session that is renewed without pause gets an answer that clients retry; any other refusal would sign its person
+ * out.
  */
 async function isRenewedTooOften(
   { settings, clock }: AuthWith<'clock' | 'settings'>,
@@ -79,12 +79,8 @@ async function isRenewedTooOften(
   { id }: SessionRow,
 ): Promise<boolean> {
   if (settings.rateLimits === 'off') return false;
-  const now = clock().getTime();
-  const limits = RENEWALS.map(({ allowed, seconds }) => ({
-    most: allowed,
-    since: new Date(now - seconds * 1000),
-  }));
-  return hasMoreTokens(tx, id, limits);
+  const since = new Date(clock().getTime() - RENEWALS.seconds * 1000);
+  return hasMoreTokens(tx, id, { most: RENEWALS.allowed, since });
 }
 
 /** The token to return for the one that was sent, or null when that one was used too long ago. */

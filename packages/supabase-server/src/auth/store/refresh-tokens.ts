@@ -1,5 +1,6 @@
 import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
+import { TOKENS_PER_SESSION } from '../lifetimes.ts';
 import { rowOf } from './rows.ts';
 
 /** A row of `auth.refresh_tokens`. The token itself is never stored. */
@@ -29,26 +30,21 @@ export async function activeRefreshToken(
   );
 }
 
-/** Whether more tokens were added to a session after a moment than one of the limits allows. */
+/** Whether more tokens than `most` were added to a session after a moment. */
 export async function hasMoreTokens(
   tx: Transaction,
   sessionId: string,
-  limits: readonly { readonly most: number; readonly since: Date }[],
+  { most, since }: { readonly most: number; readonly since: Date },
 ): Promise<boolean> {
   const { rows } = await tx.run(sql`
-    select 1 as found
-    from unnest(
-      ${limits.map(({ most }) => String(most))}::int[],
-      ${limits.map(({ since }) => since.toISOString())}::timestamptz[]
-    ) as limits (most, since)
-    cross join lateral (
+    select 1 as found from (
       select created_at from auth.refresh_tokens where session_id = ${sessionId}::uuid
-      order by position desc offset most limit 1
-    ) as earlier where created_at > since limit 1`);
+      order by position desc offset ${String(most)}::int limit 1
+    ) as earlier where created_at > ${since.toISOString()}::timestamptz`);
   return rows.length > 0;
 }
 
-/** Inserts a token of a session. */
+/** Inserts a token of a session, and deletes the oldest used ones of a session that has too many. */
 export async function insertRefreshToken(
   tx: Transaction,
   token: {
@@ -60,6 +56,12 @@ export async function insertRefreshToken(
   },
 ): Promise<void> {
   await tx.run(sql`
+    with oldest as (
+      delete from auth.refresh_tokens
+      where session_id = ${token.sessionId}::uuid and revoked_at is not null and position <= (
+        select position from auth.refresh_tokens where session_id = ${token.sessionId}::uuid
+        order by position desc offset ${String(TOKENS_PER_SESSION - 1)}::int limit 1)
+    )
     insert into auth.refresh_tokens (id, session_id, token_hash, parent_id, created_at)
     values (${token.id}::uuid, ${token.sessionId}::uuid, ${token.tokenHash}::text,
       ${token.parentId}::uuid, ${token.now.toISOString()}::timestamptz)`);

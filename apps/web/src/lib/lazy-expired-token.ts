@@ -1,0 +1,19 @@
+import type { Auth } from './client.ts';
+
+/** What rest/v1, storage/v1 and Bloom's functions answer to an expired token (protocol 3.12 and 4.1). */
+const EXPIRED = /JWT expired|\\"exp\\" claim|a session is needed/;
+
+/**
+ * The access token to send in place of one that the server has refused because it has expired, or null if the answer
+ * refuses something else or the session cannot be renewed. Another tab may have renewed the session already.
+ */
+export async function tokenInPlaceOf(
+  refused: Response,
+  expired: string,
+  auth: Auth,
+): Promise<string | null> {
+  if (!EXPIRED.test(await refused.clone().text())) return null;
+  const { session } = (await auth.getSession()).data;
+  if (session !== null && session.access_token !== expired) return session.access_token;
+  return (await auth.refreshSession()).data.session?.access_token ?? null;
+}
