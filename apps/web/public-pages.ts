@@ -18,19 +18,14 @@ const DESCRIBED = [
 const help = { en: topicsIn('en'), pt: topicsIn('pt') };
 const descriptions = { en, pt };
 
-/** The public pages by their paths without a language; each one also exists in every language. */
+/**
+ * The public pages by their paths without a language; each one also exists in every language. They are shown before the
+ * app is loaded, which happens on demand.
+ */
 export const PUBLIC_PAGES: readonly string[] = [
   ...DESCRIBED,
   ...help.en.map(({ name }) => `/help/${name}`),
 ];
-
-/**
- * The public pages that are shown before the app is loaded, which happens on demand. The farewell page needs the app
- * itself.
- */
-export const STATIC_PAGES: readonly string[] = PUBLIC_PAGES.filter(
-  (page) => page !== '/sorry_to_see_you_go',
-);
 
 /** The description of a page for search engines; for a topic of the help, its beginning. */
 export function descriptionOf(page: string, language: 'en' | 'pt'): string {

@@ -1,7 +1,7 @@
 import { expectAccessible } from './stage/accessible.ts';
 import { holdScripts } from './stage/held-scripts.ts';
 import { expect, test } from './stage/stage.ts';
-import { wordsOf } from './stage/words.ts';
+import { say, wordsOf } from './stage/words.ts';
 
 test.use({ form: 'pt phone' });
 
@@ -105,6 +105,28 @@ test('an address that names a language is shown in it, also to readers of the ot
     }).toPass();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
   }
+});
+
+test('a page says who operates Bloom and where to write before the app is loaded', async ({
+  page,
+  server,
+  words,
+}) => {
+  const operator = { OPERATOR_NAME: 'Garden Works Ltd', OPERATOR_ADDRESS: '1 Garden Street' };
+  const settings = { ...operator, SUPPORT_EMAIL: 'help@bloom.example' };
+  const by = { name: 'Garden Works Ltd', address: '1 Garden Street' };
+  const support = page.getByRole('main').getByRole('link', { name: 'help@bloom.example' });
+  const appScripts = page.locator('link[rel=modulepreload]');
+  await server.different(settings, async () => {
+    await page.goto('/pt/terms');
+    await expect(page.getByText(say(words.support.policy.operator, by))).toBeVisible();
+    await expect(support).toHaveAttribute('href', 'mailto:help@bloom.example');
+    for (const path of ['/pt/help/install', '/pt/sorry_to_see_you_go']) {
+      await page.goto(path);
+      await expect(support).toBeVisible();
+      await expect(appScripts).toHaveCount(0);
+    }
+  });
 });
 
 test('the help can be searched and read, also without a network', async ({

@@ -1,5 +1,5 @@
 /**
- * The inline script of a public page: the theme, the language, the support address. The app is loaded when somebody
+ * The inline script of a public page: the theme, the language, the operator and their address. The app is loaded when somebody
  * touches something that needs it, or comes near it while the browser is idle (decision 0041); on a page with a form
  * that is soon after the first paint.
  */
@@ -17,6 +17,7 @@ import {
 } from '../src/shell/language/reader-language.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/theme.ts';
 import { beginApp, beginAppWhenIdle, hasBegun } from './begin-app.ts';
+import { fillInContact } from './fill-in-contact.ts';
 import { forgetNear, onNear, showPictures } from './near.ts';
 import { recordPress, recordTick, replayPresses } from './replayed-presses.ts';
 import { showPageIn } from './show-page-in.ts';
@@ -46,13 +47,7 @@ function complete(): void {
   onNear(LIKELY, PICTURE_MARGIN, showPictures);
   for (const { dataset } of document.querySelectorAll<HTMLElement>(SHOWS_KEPT))
     if (readStored(dataset.showsKept ?? '') !== null) begin();
-  loadConfig().then(
-    ({ supportEmail }) => {
-      const links = document.querySelectorAll<HTMLAnchorElement>('footer a[href="/contact"]');
-      if (supportEmail !== null) for (const link of links) link.href = `mailto:${supportEmail}`;
-    },
-    () => undefined,
-  );
+  loadConfig().then(fillInContact, () => undefined);
 }
 
 let showing: Promise<void> = Promise.resolve();
@@ -78,9 +73,10 @@ function follow(): void {
   chooseTheme(readTheme());
   complete();
   if (languageOfTag(document.documentElement.lang) !== firstLanguage()) show(firstLanguage());
-  // The menus of signed-in people, and tokens in the URL, need the app.
+  // The menus of signed-in people, tokens in the URL, and what the app has noted of a visit need the app.
   const { search, hash } = window.location;
-  if (hasStoredSession() || search !== '' || !['', '#content'].includes(hash)) begin();
+  const isNoted = Boolean(window.history.state?.usr);
+  if (hasStoredSession() || isNoted || search !== '' || !['', '#content'].includes(hash)) begin();
 }
 
 function on<Kind extends keyof DocumentEventMap>(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@bloom/domain/language';
 import { pathIn } from '@bloom/domain/language-address';
 import { build } from 'vite';
-import { STATIC_PAGES } from '../public-pages.ts';
+import { PUBLIC_PAGES } from '../public-pages.ts';
 import { runningOrder } from '../script-closure.ts';
 
 const BEGINNING = /<script type="module" async="">([\s\S]*?)<\/script>/;
@@ -17,7 +17,7 @@ const PRELOADS = /<link [^>]*rel="modulepreload"[^>]*>/g;
  */
 export async function writeStaticPages(folder: string): Promise<void> {
   const script = await bundleScript();
-  for (const name of STATIC_PAGES.flatMap(filesOf)) {
+  for (const name of PUBLIC_PAGES.flatMap(filesOf)) {
     const page = join(folder, name);
     const html = await readFile(page, 'utf8');
     await writeFile(page, staticPage(html, script, folder));

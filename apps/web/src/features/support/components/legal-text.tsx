@@ -45,10 +45,14 @@ function Parsed({ markdown }: { markdown: string }) {
   return <PolicyText blocks={blocks} />;
 }
 
+/** Who operates this installation; on a page without the app, the script of static pages fills it in. */
 function Operator() {
   const { t } = useTranslation();
-  const config = usePublicConfig();
-  if (!config?.operatorName || !config.operatorAddress) return null;
-  const { operatorName: name, operatorAddress: address } = config;
-  return <p>{t(($) => $.support.policy.operator, { name, address })}</p>;
+  const { operatorName: name, operatorAddress: address } = usePublicConfig() ?? {};
+  const known = name && address ? { name, address } : null;
+  return (
+    <p data-operator="" hidden={known === null} suppressHydrationWarning={true}>
+      {t(($) => $.support.policy.operator, known ?? { name: '{{name}}', address: '{{address}}' })}
+    </p>
+  );
 }
