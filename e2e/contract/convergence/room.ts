@@ -101,7 +101,7 @@ export function standInForBrowser(report: (fault: unknown) => void): void {
 export async function loadRoom(page: string, url: string): Promise<Room> {
   const load = (file: string) => import(`${WEB}${file}?page=${page}`);
   const settings = { supabaseUrl: url, publishableKey: PUBLISHABLE_KEY };
-  const [supabase, slice, device, perform, undo, settle, engine, list, week, sitting] =
+  const [supabase, slice, device, perform, undo, settle, openDevice, list, week, sitting] =
     await Promise.all(
       [
         'lib/supabase',
@@ -110,7 +110,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
         'sync/perform',
         'sync/lazy-undo',
         'sync/settle-lost',
-        'sync/engine',
+        'sync/open/open-device',
         'sync/list',
         'features/sitting/list',
         'features/sitting/thunks',
@@ -131,7 +131,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
     ...perform,
     performUndoable: undo.performUndoable,
     settleLost: settle.settleLost,
-    refresh: engine.refresh,
+    refresh: openDevice.refresh,
     rowsOfTable: list.rowsOfTable,
     selectWeek: week.selectWeek,
     selectSittingGoals: week.selectSittingGoals,

@@ -1,12 +1,12 @@
 import { previewPath } from '@bloom/domain/photo';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/engine.ts';
 import { forgetFacts } from '../sync/facts.ts';
+import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/open/open-device.ts';
 import { sendPreview } from '../sync/send-preview.ts';
 import { addPreview } from './deferred-old-photos.ts';
 import { makePreview } from './make-preview.ts';
 
-vi.mock('../sync/engine.ts');
+vi.mock('../sync/open/open-device.ts');
 vi.mock('../sync/send-preview.ts');
 vi.mock('./make-preview.ts');
 vi.mock('../lib/supabase.ts', () => ({ supabase: async () => null }));

@@ -1,7 +1,7 @@
 import { type PhotoBucket, previewPath } from '@bloom/domain/photo';
 import { supabase } from '../lib/supabase.ts';
-import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/engine.ts';
 import { readFact, writeFact } from '../sync/facts.ts';
+import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/open/open-device.ts';
 import { sendPreview } from '../sync/send-preview.ts';
 import { makePreview } from './make-preview.ts';
 

@@ -1,7 +1,7 @@
 import { isPreviewPath, type PhotoBucket, previewPath } from '@bloom/domain/photo';
 import { useEffect, useState } from 'react';
 import { onConnect } from '../lib/supabase.ts';
-import { keepPhotoOnDevice } from '../sync/engine.ts';
+import { keepPhotoOnDevice } from '../sync/open/open-device.ts';
 import { loadPhoto, loadPreview } from './load-photo.ts';
 import { addPreviewLater } from './old-photos.ts';
 import { createPhotoCache } from './photo-cache.ts';

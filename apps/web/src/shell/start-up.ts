@@ -11,7 +11,7 @@ import {
 import { readPersonAgain, restoreSession } from '../features/auth/thunks.ts';
 import { lastPlan, loadSubscription, planRemembered } from '../features/subscription/slice.ts';
 import { beginTab } from '../lib/shared-tab.ts';
-import { closeDevice, openDevice } from '../sync/engine.ts';
+import { closeDevice, openDevice } from '../sync/open/open-device.ts';
 import { adoptLanguage, forgetUnsentLanguage, sendLanguage } from './language/own-language.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { onReturn } from './returning.ts';

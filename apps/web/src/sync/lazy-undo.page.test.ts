@@ -1,9 +1,9 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
-import { waitingPhoto } from './engine.ts';
 import { performUndoable as performAtOnce } from './lazy-undo.ts';
 import { rowsOfTable } from './list.ts';
+import { waitingPhoto } from './open/open-device.ts';
 import { perform } from './perform.ts';
 import { syncActions } from './slice.ts';
 import type { ListedTable } from './tables.ts';

@@ -3,8 +3,8 @@ import { type Entry, type Outbox, type Row, rowKey, type Step } from '@bloom/dom
 import { PHOTO_BUCKETS, type PhotoBucket, pathOfPhoto, previewPath } from '@bloom/domain/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { type Change, restoreDeletion, type Undo } from './changes.ts';
-import { photoOnDevice } from './engine.ts';
 import { rowsOfTable } from './list.ts';
+import { photoOnDevice } from './open/open-device.ts';
 import { perform } from './perform.ts';
 import { type HasSync, selectSync } from './slice.ts';
 import type { SyncTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
-import { waitingPhoto } from './engine.ts';
+import { waitingPhoto } from './open/open-device.ts';
 import { discardSave, perform } from './perform.ts';
 import { settleLost } from './settle-lost.ts';
 import { syncActions } from './slice.ts';

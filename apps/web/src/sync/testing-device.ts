@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, vi } from 'vitest';
-import { closeDevice, openDevice } from './engine.ts';
+import { closeDevice, openDevice } from './open/open-device.ts';
 import { takePrefetchedTables } from './prefetch.ts';
 import { syncReducer } from './slice.ts';
 

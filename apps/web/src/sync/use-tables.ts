@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useAppDispatch } from '../lib/redux.ts';
 import { useLoad } from '../lists/use-load.ts';
-import { refresh } from './engine.ts';
+import { refresh } from './open/open-device.ts';
 import type { SyncTable } from './tables.ts';
 
 /**

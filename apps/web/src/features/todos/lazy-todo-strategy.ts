@@ -1,8 +1,8 @@
 import { cleanTitle } from '@bloom/domain/title';
 import type { Dispatch } from '../../lib/redux.ts';
 import { type Undo, updateRow } from '../../sync/changes.ts';
-import { refresh } from '../../sync/engine.ts';
 import { rowsOfTable } from '../../sync/list.ts';
+import { refresh } from '../../sync/open/open-device.ts';
 import { perform } from '../../sync/perform.ts';
 import type { HasSync } from '../../sync/slice.ts';
 import type { Todo } from './todo.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { waitingPhoto } from '../../sync/engine.ts';
+import { waitingPhoto } from '../../sync/open/open-device.ts';
 import { syncActions } from '../../sync/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
 import { selectWall } from './list.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { releaseHeldSaves } from '../../sync/engine.ts';
+import { releaseHeldSaves } from '../../sync/open/open-device.ts';
 import { selectHasWaiting, selectMayArrive } from '../../sync/unsent.ts';
 import type { AppState } from '../store.ts';
 import { LeaveQuestion } from './leave-question.tsx';

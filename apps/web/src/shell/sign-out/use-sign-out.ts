@@ -5,7 +5,7 @@ import { leavePushDevice } from '../../lib/push-device.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { emptyTab } from '../../lib/shared-tab.ts';
 import { forgetShares } from '../../lib/shares-database.ts';
-import { forgetDevice } from '../../sync/engine.ts';
+import { forgetDevice } from '../../sync/open/open-device.ts';
 import type { HasSync } from '../../sync/slice.ts';
 import { toast } from '../../ui/toasts.ts';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { isSharedDevice } from '../../../lib/shared-device.ts';
-import { refresh } from '../../../sync/engine.ts';
+import { refresh } from '../../../sync/open/open-device.ts';
 import { sendNow } from '../../../sync/perform.ts';
 import { selectSync } from '../../../sync/slice.ts';
 import type { SyncTable } from '../../../sync/tables.ts';

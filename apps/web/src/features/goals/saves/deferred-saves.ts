@@ -3,7 +3,7 @@ import type { Dispatch } from '../../../lib/redux.ts';
 import { storedPath } from '../../../photos/photo-choice.ts';
 import { rememberPhoto } from '../../../photos/use-stored-photo.ts';
 import { type Change, deleteRows, type Undo } from '../../../sync/changes.ts';
-import { waitingPhoto } from '../../../sync/engine.ts';
+import { waitingPhoto } from '../../../sync/open/open-device.ts';
 import { discardSave, perform } from '../../../sync/perform.ts';
 import { type HasSync, selectSync } from '../../../sync/slice.ts';
 import { performUndoable } from '../../../sync/undo.ts';

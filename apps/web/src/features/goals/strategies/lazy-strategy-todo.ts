@@ -2,8 +2,8 @@ import { strategyTodo } from '@bloom/domain/strategy-todo';
 import { newId } from '../../../lib/new-id.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { deleteRows, insertRow, type Undo } from '../../../sync/changes.ts';
-import { refresh } from '../../../sync/engine.ts';
 import { rowsOfTable } from '../../../sync/list.ts';
+import { refresh } from '../../../sync/open/open-device.ts';
 import { perform } from '../../../sync/perform.ts';
 import type { HasSync } from '../../../sync/slice.ts';
 

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { showOlderActions } from '../../../sync/engine.ts';
+import { showOlderActions } from '../../../sync/open/open-device.ts';
 import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useDraft } from '../../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
-import { refresh } from '../../../../sync/engine.ts';
+import { refresh } from '../../../../sync/open/open-device.ts';
 import type { HasSync } from '../../../../sync/slice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';

@@ -1,39 +1,39 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
-import type { Dispatch } from '../lib/redux.ts';
-import { forgetFacts } from './facts.ts';
-import { photoKey } from './patch.ts';
-import type { Place } from './place.ts';
-import type { FoundChanges, WantedChanges } from './satisfaction.ts';
-import { type HasSync, selectSync, syncActions } from './slice.ts';
-import type { RowOf, SyncTable } from './tables.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { forgetFacts } from '../facts.ts';
+import { photoKey } from '../patch.ts';
+import type { Place } from '../place.ts';
+import type { FoundChanges, WantedChanges } from '../satisfaction.ts';
+import { type HasSync, selectSync, syncActions } from '../slice.ts';
+import type { RowOf, SyncTable } from '../tables.ts';
 
-const engine = () => import('./open/deferred-device.ts');
+const deferred = () => import('./deferred-device.ts');
 
 /** Somebody is signed in: opens their data on this device. Changes made before it is open wait for it. */
 export function openDevice(owner: string) {
   return (dispatch: Dispatch): void => {
     dispatch(syncActions.arrived(owner));
-    void engine().then(({ start }) => dispatch(start(owner)));
+    void deferred().then(({ start }) => dispatch(start(owner)));
   };
 }
 
 /** Nobody is signed in any more, or not for now: closes the device. The outbox stays on it for the same person. */
 export async function closeDevice(): Promise<void> {
-  const { stop } = await engine();
+  const { stop } = await deferred();
   stop();
 }
 
 /** Deletes all data of a person from this device, as after a sign-out. */
 export async function forgetDevice(owner: string): Promise<void> {
   forgetFacts(owner);
-  const { forget } = await engine();
+  const { forget } = await deferred();
   await forget(owner);
 }
 
 /** Shows the device's rows of some tables and refreshes them from the server. Returns whether that worked. */
 export function refresh(tables: readonly SyncTable[]) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
-    const { refreshIn } = await engine();
+    const { refreshIn } = await deferred();
     const { owner } = selectSync(getState() as HasSync);
     return owner !== null && dispatch(refreshIn(owner, tables));
   };
@@ -42,7 +42,7 @@ export function refresh(tables: readonly SyncTable[]) {
 /** Shows the next page of older actions. Returns whether that worked. */
 export function showOlderActions() {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
-    const { showOlderIn } = await engine();
+    const { showOlderIn } = await deferred();
     const { owner } = selectSync(getState() as HasSync);
     return owner !== null && dispatch(showOlderIn(owner));
   };
@@ -54,7 +54,7 @@ export function readActionsHere(before: Place | null, count: number) {
     dispatch: Dispatch,
     getState: () => unknown,
   ): Promise<readonly RowOf<'actions'>[]> => {
-    const { readActionsIn } = await engine();
+    const { readActionsIn } = await deferred();
     const { owner, timelineFrom: from } = selectSync(getState() as HasSync);
     if (owner === null || from === null) return [];
     const rows: readonly unknown[] = await dispatch(readActionsIn(owner, { before, from, count }));
@@ -65,7 +65,7 @@ export function readActionsHere(before: Place | null, count: number) {
 /** Releases all changes that this page holds back from the server. */
 export function releaseHeldSaves() {
   return async (dispatch: Dispatch): Promise<void> => {
-    const { releaseAllSaves } = await engine();
+    const { releaseAllSaves } = await deferred();
     dispatch(releaseAllSaves());
   };
 }
@@ -74,7 +74,7 @@ export function releaseHeldSaves() {
 export function satisfactionChanges(wanted: WantedChanges) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<FoundChanges> => {
     try {
-      const { readSatisfactionIn } = await engine();
+      const { readSatisfactionIn } = await deferred();
       const { owner } = selectSync(getState() as HasSync);
       if (owner === null) return { changes: [], isWhole: false };
       return await dispatch(readSatisfactionIn(owner, wanted));
@@ -86,7 +86,7 @@ export function satisfactionChanges(wanted: WantedChanges) {
 
 /** A photo that waits for upload, or null. */
 export async function waitingPhoto(bucket: PhotoBucket, path: string): Promise<Blob | null> {
-  const { readPhoto } = await engine();
+  const { readPhoto } = await deferred();
   return readPhoto(photoKey(bucket, path)).catch(() => null);
 }
 
@@ -94,7 +94,7 @@ export async function waitingPhoto(bucket: PhotoBucket, path: string): Promise<B
 export async function photoOnDevice(bucket: PhotoBucket, path: string): Promise<Blob | null> {
   const waiting = await waitingPhoto(bucket, path);
   if (waiting !== null) return waiting;
-  const { readShownPhoto } = await engine();
+  const { readShownPhoto } = await deferred();
   return readShownPhoto(photoKey(bucket, path)).catch(() => null);
 }
 
@@ -104,6 +104,6 @@ export async function keepPhotoOnDevice(
   path: string,
   photo: Blob,
 ): Promise<void> {
-  const { keepShownPhoto } = await engine();
+  const { keepShownPhoto } = await deferred();
   await keepShownPhoto(photoKey(bucket, path), photo).catch(() => undefined);
 }
