@@ -20,9 +20,9 @@ export function formApart(form: string, fresh: string): string {
  */
 export function placesToTry({ owner, form }: DraftPlace, fresh: string): readonly DraftPlace[] {
   const own = formOf(form);
-  const kept = storedForms(owner, own).filter((name) => formOf(name) === own);
-  const wanted = kept.filter((name) => name === form);
-  const names = new Set([...wanted, ...kept, own, formApart(own, fresh)]);
+  const ofForm = storedForms(owner, own).filter((name) => formOf(name) === own);
+  const wanted = ofForm.filter((name) => name === form);
+  const names = new Set([...wanted, ...ofForm, own, formApart(own, fresh)]);
   return [...names].map((name) => ({ owner, form: name }));
 }
 

@@ -22,7 +22,7 @@ export interface Draft<Values> {
 }
 
 /** Parses a stored draft of an owner; null if it cannot be used. */
-export type Parse<Values> = (kept: unknown, owner: string) => Values | null;
+export type Parse<Values> = (stored: unknown, owner: string) => Values | null;
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -65,8 +65,8 @@ const isEmptyMark = ([name, value]: readonly [string, string]) => name === 'sb' 
 /** The tokens of a flow that this browser started, until they have been used. */
 export function returnedTokens(): ReturnedTokens | null {
   try {
-    const kept = sessionStorage.getItem(TOKENS);
-    return kept === null ? null : (JSON.parse(kept) as ReturnedTokens);
+    const stored = sessionStorage.getItem(TOKENS);
+    return stored === null ? null : (JSON.parse(stored) as ReturnedTokens);
   } catch {
     return null;
   }

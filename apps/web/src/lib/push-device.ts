@@ -17,8 +17,8 @@ export async function savePushDevice(device: PushDevice): Promise<void> {
 
 /** Null if this device is not subscribed. */
 export async function readPushDevice(): Promise<PushDevice | null> {
-  const kept = await (await caches.open(CACHE)).match(PLACE);
-  return kept === undefined ? null : ((await kept.json()) as PushDevice);
+  const stored = await (await caches.open(CACHE)).match(PLACE);
+  return stored === undefined ? null : ((await stored.json()) as PushDevice);
 }
 
 /** Ends the push subscription and closes its notifications. Never rejects: signing out does not depend on it. */

@@ -14,7 +14,7 @@ const BY_CODE: Readonly<Record<string, SessionEnd>> = {
 /** The requests whose errors say that the session has ended. */
 const TELLING = /\/auth\/v1\/(token\?grant_type=refresh_token|user$)/;
 
-let told: SessionEnd | null = null;
+let reported: SessionEnd | null = null;
 let isLeaving = false;
 
 /**
@@ -30,7 +30,7 @@ export function noticingSessionEnd(send: typeof fetch): typeof fetch {
         .clone()
         .json()
         .catch(() => ({}));
-      told = BY_CODE[String(code)] ?? BY_CODE[String(error_code)] ?? told;
+      reported = BY_CODE[String(code)] ?? BY_CODE[String(error_code)] ?? reported;
     }
     return response;
   };
@@ -48,7 +48,7 @@ export async function endDeliberately(end: () => Promise<void>): Promise<void> {
 
 /** Why the session that has just ended did so; null if the person has ended it here. */
 export function takeSessionEnd(): SessionEnd | null {
-  const end = isLeaving ? null : (told ?? 'otherTab');
-  told = null;
+  const end = isLeaving ? null : (reported ?? 'otherTab');
+  reported = null;
   return end;
 }

@@ -21,8 +21,8 @@ export async function putBlob(owner: string, id: string, blob: Blob): Promise<vo
 /** The stored bytes, or null. Never rejects. */
 export async function getBlob(owner: string, id: string): Promise<Blob | null> {
   if (isSharedDevice()) return inMemory.get(owner)?.get(id) ?? null;
-  const kept = await work('readonly', (store) => store.get([owner, id]));
-  return kept instanceof Blob ? copy(kept) : null;
+  const stored = await work('readonly', (store) => store.get([owner, id]));
+  return stored instanceof Blob ? copy(stored) : null;
 }
 
 /**

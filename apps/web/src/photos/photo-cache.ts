@@ -6,7 +6,7 @@ interface Sources {
   readonly spare: number;
 }
 
-interface Kept {
+interface CachedPhoto {
   readonly address: Promise<string>;
   holders: number;
 }
@@ -33,40 +33,40 @@ export function createPhotoCache({
   revokeAddress,
   spare,
 }: Sources): PhotoCache {
-  const photos = new Map<string, Kept>();
+  const photos = new Map<string, CachedPhoto>();
 
-  function keep(key: string, address: Promise<string>): Kept {
-    const kept: Kept = { address, holders: 0 };
-    photos.set(key, kept);
+  function keep(key: string, address: Promise<string>): CachedPhoto {
+    const cached: CachedPhoto = { address, holders: 0 };
+    photos.set(key, cached);
     address.catch(() => {
-      if (photos.get(key) === kept) photos.delete(key);
+      if (photos.get(key) === cached) photos.delete(key);
     });
-    return kept;
+    return cached;
   }
 
-  function drop(key: string, kept: Kept): void {
+  function drop(key: string, cached: CachedPhoto): void {
     photos.delete(key);
-    kept.address.then(revokeAddress, () => undefined);
+    cached.address.then(revokeAddress, () => undefined);
   }
 
   function trim(): void {
-    const idle = [...photos].filter(([, kept]) => kept.holders === 0);
-    for (const [key, kept] of idle.slice(0, Math.max(0, idle.length - spare))) drop(key, kept);
+    const idle = [...photos].filter(([, cached]) => cached.holders === 0);
+    for (const [key, cached] of idle.slice(0, Math.max(0, idle.length - spare))) drop(key, cached);
   }
 
   return {
     hold(key) {
-      const kept = photos.get(key) ?? keep(key, download(key).then(createAddress));
-      kept.holders += 1;
-      return kept.address;
+      const cached = photos.get(key) ?? keep(key, download(key).then(createAddress));
+      cached.holders += 1;
+      return cached.address;
     },
     release(key) {
-      const kept = photos.get(key);
-      if (kept === undefined) return;
-      kept.holders = Math.max(0, kept.holders - 1);
-      if (kept.holders > 0) return;
+      const cached = photos.get(key);
+      if (cached === undefined) return;
+      cached.holders = Math.max(0, cached.holders - 1);
+      if (cached.holders > 0) return;
       photos.delete(key);
-      photos.set(key, kept);
+      photos.set(key, cached);
       trim();
     },
     put(key, blob) {
@@ -75,7 +75,7 @@ export function createPhotoCache({
       trim();
     },
     clear() {
-      for (const [key, kept] of [...photos]) drop(key, kept);
+      for (const [key, cached] of [...photos]) drop(key, cached);
     },
   };
 }

@@ -49,8 +49,8 @@ export function samePhoto(one: PhotoChoice, other: PhotoChoice): boolean {
 }
 
 /** Parses the photo of an owner's draft; null if its bytes were not stored or it cannot be parsed. */
-export function parsePhotoChoice(kept: unknown, owner: string): PhotoChoice | null {
-  const { kind, path, placeholder, id } = Object(kept);
+export function parsePhotoChoice(stored: unknown, owner: string): PhotoChoice | null {
+  const { kind, path, placeholder, id } = Object(stored);
   if (kind === 'parked' && typeof id === 'string') return { kind, owner, id };
   if (kind === 'stored' && typeof path === 'string') {
     return { kind, path, placeholder: typeof placeholder === 'string' ? placeholder : null };

@@ -18,7 +18,7 @@ export function proportionOf(photo: PhotoChoice): number {
   if (photo.kind !== 'stored') return UNKNOWN;
   const size = photoSize(photo.path);
   const hash = hashOfPlaceholder(photo.placeholder);
-  const told = size ? size.width / size.height : hash && thumbHashToApproximateAspectRatio(hash);
-  if (told === null || told <= 0 || !Number.isFinite(told)) return UNKNOWN;
-  return Math.min(WIDEST, Math.max(NARROWEST, told));
+  const ratio = size ? size.width / size.height : hash && thumbHashToApproximateAspectRatio(hash);
+  if (ratio === null || ratio <= 0 || !Number.isFinite(ratio)) return UNKNOWN;
+  return Math.min(WIDEST, Math.max(NARROWEST, ratio));
 }

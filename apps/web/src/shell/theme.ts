@@ -10,8 +10,8 @@ const listeners = new Set<() => void>();
 
 /** The theme that this browser stores; `system` if there is none. */
 export function readTheme(): Theme {
-  const kept = readStored(key);
-  return THEMES.find((theme) => theme === kept) ?? 'system';
+  const stored = readStored(key);
+  return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
 /** Shows a theme and stores it. Without the attribute the stylesheet follows the system. */

@@ -8,7 +8,7 @@ export type Persist = (patch: Patch) => Promise<void>;
 interface Waiting {
   readonly owner: string;
   readonly patch: Patch;
-  readonly resolve: (kept: Promise<void> | undefined) => void;
+  readonly resolve: (stored: Promise<void> | undefined) => void;
 }
 
 let keeper: { readonly owner: string; readonly keep: Persist } | null = null;
@@ -24,16 +24,16 @@ export function applyPatch(owner: string, patch: Patch) {
     if (selectSync(getState() as HasSync).owner !== owner) return Promise.resolve();
     const { photos: _, ...shown } = patch;
     dispatch(syncActions.patched(shown));
-    const kept = keep(owner, patch);
+    const stored = keep(owner, patch);
     emitPatch(shown);
-    return kept;
+    return stored;
   };
 }
 
 function keep(owner: string, patch: Patch): Promise<void> {
   if (keeper?.owner === owner) return keeper.keep(patch);
   const { promise, resolve } = Promise.withResolvers<void>();
-  waiting.push({ owner, patch, resolve: (kept) => resolve(kept) });
+  waiting.push({ owner, patch, resolve: (stored) => resolve(stored) });
   return promise;
 }
 

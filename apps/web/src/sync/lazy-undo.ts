@@ -36,11 +36,11 @@ export function performUndoable(changes: readonly Change[]) {
     const { outbox: before } = selectSync(state());
     const going = goingRows(changes, state());
     const linked = linkedTodos(changes, state());
-    const kept = dispatch(perform(changes));
+    const stored = dispatch(perform(changes));
     const { outbox: after } = selectSync(state());
     const dropped = droppedSteps(before, after);
     const deletions = deletionsMade(before, after, going, dropped);
-    await kept;
+    await stored;
     return async () => {
       if (owner === null || selectSync(state()).owner !== owner) return;
       const restored: Change[] = [];
@@ -117,9 +117,9 @@ async function photosAtRisk(
 
 /** The unsent steps that the deletion dropped from the outbox. */
 function droppedSteps(before: Outbox, after: Outbox): readonly Step[] {
-  const kept = new Set(after.flatMap(({ steps }) => steps));
+  const remaining = new Set(after.flatMap(({ steps }) => steps));
   return before.flatMap((entry) =>
-    entry.steps.filter((step) => !kept.has(step) && !mayHaveArrived(entry, step)),
+    entry.steps.filter((step) => !remaining.has(step) && !mayHaveArrived(entry, step)),
   );
 }
 

@@ -13,9 +13,9 @@ interface Span {
  * The highest position for toasts of this height that covers none of the spans to keep free and ends above `lowest`;
  * null if there is none.
  */
-export function freePlace(height: number, kept: readonly Span[], lowest: number): number | null {
+export function freePlace(height: number, avoided: readonly Span[], lowest: number): number | null {
   let place = GAP;
-  for (const { top, bottom } of kept.toSorted((one, other) => one.top - other.top)) {
+  for (const { top, bottom } of avoided.toSorted((one, other) => one.top - other.top)) {
     if (top < place + height && bottom > place) place = bottom + GAP / 2;
   }
   return place + height <= lowest ? place : null;
@@ -39,8 +39,8 @@ export function useToastPlace(
       CLEAR,
       ...toasts.flatMap(({ about }) => (about === null ? [] : [shownAs(about)])),
     ];
-    const kept = clear.join();
-    const measure = () => setPlace(placeOf(current, kept));
+    const selector = clear.join();
+    const measure = () => setPlace(placeOf(current, selector));
     measure();
     const ending = new AbortController();
     const options = { signal: ending.signal, capture: true, passive: true };
@@ -54,7 +54,7 @@ export function useToastPlace(
       'scroll',
       () =>
         setPlace((known) =>
-          isUsed() || !isCovering(current, known, kept) ? known : placeOf(current, kept),
+          isUsed() || !isCovering(current, known, selector) ? known : placeOf(current, selector),
         ),
       options,
     );

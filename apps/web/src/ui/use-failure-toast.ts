@@ -13,15 +13,15 @@ export interface FailureToast {
  * retry.
  */
 export function useFailureToast(): FailureToast {
-  const told = useRef<number | null>(null);
+  const shown = useRef<number | null>(null);
   return useMemo(
     () => ({
       tell(text) {
-        told.current = toast.error(text);
+        shown.current = toast.error(text);
       },
       takeBack() {
-        if (told.current !== null) dismissToast(told.current);
-        told.current = null;
+        if (shown.current !== null) dismissToast(shown.current);
+        shown.current = null;
       },
     }),
     [],

@@ -49,14 +49,14 @@ export async function restoreStoredSession(): Promise<Session | null> {
 
 /** While the server cannot be reached, the last person sees the device's data. */
 function lastSession(error: unknown): Session {
-  const kept = wholeSession(rememberedSession());
-  if (serverSilence(error) === null || kept === null) throw error;
-  return kept;
+  const remembered = wholeSession(rememberedSession());
+  if (serverSilence(error) === null || remembered === null) throw error;
+  return remembered;
 }
 
-function wholeSession(kept: unknown): Session | null {
-  const { access_token: token, user } = Object(kept) as Partial<Session>;
-  return typeof token === 'string' && typeof user?.id === 'string' ? (kept as Session) : null;
+function wholeSession(stored: unknown): Session | null {
+  const { access_token: token, user } = Object(stored) as Partial<Session>;
+  return typeof token === 'string' && typeof user?.id === 'string' ? (stored as Session) : null;
 }
 
 /** The signed-in user as the server has them now. Rejects with the client's error. */

@@ -38,8 +38,8 @@ export function restoreSession() {
   return async (dispatch: Dispatch): Promise<boolean> => {
     dispatch(restoreStarted());
     try {
-      const kept = await storedSession();
-      if (kept !== null) dispatch(signedIn(kept));
+      const stored = await storedSession();
+      if (stored !== null) dispatch(signedIn(stored));
       const session = await restoreStoredSession();
       const waiting = readPendingEmail();
       if (session === null && waiting !== null) dispatch(signedUp(pendingPerson(waiting)));

@@ -113,8 +113,8 @@ export function periodsOf(life: Span): readonly LinePeriod[] {
 }
 
 /** Parses a stored period; by default `all`. */
-export function toLinePeriod(kept: unknown): LinePeriod {
-  return LINE_PERIODS.find((known) => known === kept) ?? 'all';
+export function toLinePeriod(stored: unknown): LinePeriod {
+  return LINE_PERIODS.find((known) => known === stored) ?? 'all';
 }
 
 /** The last part of a life, as long as the period. */

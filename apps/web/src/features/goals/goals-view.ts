@@ -9,8 +9,8 @@ export const GOAL_ORDERS = ['own', 'satisfaction', 'touched'] as const;
 export type GoalOrder = (typeof GOAL_ORDERS)[number];
 
 /** Parses a stored order; by default the person's own. */
-export function toGoalOrder(kept: unknown): GoalOrder {
-  return GOAL_ORDERS.find((known) => known === kept) ?? 'own';
+export function toGoalOrder(stored: unknown): GoalOrder {
+  return GOAL_ORDERS.find((known) => known === stored) ?? 'own';
 }
 
 /** The view of the goals: cards, or small bloom lines. */
@@ -18,8 +18,8 @@ export const GOAL_VIEWS = ['cards', 'lines'] as const;
 export type GoalView = (typeof GOAL_VIEWS)[number];
 
 /** Parses a stored view; by default cards. */
-export function toGoalView(kept: unknown): GoalView {
-  return GOAL_VIEWS.find((known) => known === kept) ?? 'cards';
+export function toGoalView(stored: unknown): GoalView {
+  return GOAL_VIEWS.find((known) => known === stored) ?? 'cards';
 }
 
 /** Sorts goals; equal ones, and all without a choice, in the person's own order. */

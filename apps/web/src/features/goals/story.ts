@@ -50,12 +50,12 @@ export function storyOf(
   const { issues, strategies, wishes, achievements, completed_at: completedAt } = goal;
   const events: readonly StoryEvent[] = [
     ...issues.flatMap((row) => [
-      told('issue', row.created_at, row),
-      ...(row.completed_at === null ? [] : [told('overcame', row.completed_at, row)]),
+      eventOf('issue', row.created_at, row),
+      ...(row.completed_at === null ? [] : [eventOf('overcame', row.completed_at, row)]),
     ]),
     ...strategies.flatMap((row) => [
-      told('strategy', row.created_at, row),
-      ...(row.completed_at === null ? [] : [told('finished', row.completed_at, row)]),
+      eventOf('strategy', row.created_at, row),
+      ...(row.completed_at === null ? [] : [eventOf('finished', row.completed_at, row)]),
     ]),
     ...wishes.flatMap((row) => [
       toldOfCard('wish', row.created_at, row),
@@ -64,17 +64,21 @@ export function storyOf(
     ...achievements.map((row) => toldOfCard('achieved', row.created_at, row)),
     ...changes.map(
       (change): StoryEvent => ({
-        ...told('satisfaction', change.at, { id: change.id, title: '' }),
+        ...eventOf('satisfaction', change.at, { id: change.id, title: '' }),
         change,
       }),
     ),
     ...checkIns.flatMap(({ id, goal_id, created_at, description }) => {
       const title = description.trim();
-      return goal_id !== goal.id || title === '' ? [] : [told('said', created_at, { id, title })];
+      return goal_id !== goal.id || title === ''
+        ? []
+        : [eventOf('said', created_at, { id, title })];
     }),
-    ...(completedAt === null ? [] : [told('completed', completedAt, { id: goal.id, title: '' })]),
+    ...(completedAt === null
+      ? []
+      : [eventOf('completed', completedAt, { id: goal.id, title: '' })]),
   ];
-  const planted = told('planted', goal.created_at, { id: goal.id, title: '' });
+  const planted = eventOf('planted', goal.created_at, { id: goal.id, title: '' });
   return [planted, ...events.toSorted(byMoment)];
 }
 
@@ -122,7 +126,7 @@ export function changesWith(
   return [...known, ...waiting];
 }
 
-function told(
+function eventOf(
   kind: StoryKind,
   at: string,
   { id, title }: { readonly id: string; readonly title: string },
@@ -131,7 +135,7 @@ function told(
 }
 
 function toldOfCard(kind: StoryKind, at: string, card: CardRow): StoryEvent {
-  return { ...told(kind, at, { id: card.id, title: card.description }), card };
+  return { ...eventOf(kind, at, { id: card.id, title: card.description }), card };
 }
 
 function byMoment(one: StoryEvent, other: StoryEvent): number {

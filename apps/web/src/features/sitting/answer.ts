@@ -38,9 +38,11 @@ export type SittingDraft = Readonly<Record<string, StepDraft>>;
  * Parses the draft of a sitting, given the sitting's mark: choices and skipped steps count only in their own sitting, texts
  * in any.
  */
-export function parseSittingDraft(kept: unknown, mark: string): SittingDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const steps = Object.entries(kept).map(([key, given]) => [key, parseStep(given, mark)] as const);
+export function parseSittingDraft(stored: unknown, mark: string): SittingDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const steps = Object.entries(stored).map(
+    ([key, given]) => [key, parseStep(given, mark)] as const,
+  );
   return Object.fromEntries(steps.filter(([, step]) => Object.keys(step).length > 0));
 }
 

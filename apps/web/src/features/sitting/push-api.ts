@@ -84,11 +84,11 @@ export async function turnPushOn(withTitles: boolean): Promise<Push['state']> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const { pushKey } = await loadConfig();
-  const kept = await subscriptionHere();
-  if (kept === null) await leavePushDevice();
+  const existing = await subscriptionHere();
+  if (existing === null) await leavePushDevice();
   const registration = await readyWorker();
   const subscription =
-    kept ??
+    existing ??
     (await registration.pushManager.subscribe({
       userVisibleOnly: true,
       applicationServerKey: pushKey,

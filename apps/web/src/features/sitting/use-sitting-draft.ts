@@ -12,7 +12,7 @@ import { parseSittingDraft, type SittingDraft, type StepDraft } from './answer.t
  */
 export function useSittingDraft(owner: string, mark: string) {
   const place = { owner, form: 'sitting' };
-  const { restored, keep } = useDraftAt(place, (kept) => parseSittingDraft(kept, mark));
+  const { restored, keep } = useDraftAt(place, (stored) => parseSittingDraft(stored, mark));
   const [draft, setDraft] = useState<SittingDraft>(restored ?? {});
   const latest = useRef(draft);
   const [isKept, setKept] = useState(true);
@@ -24,7 +24,7 @@ export function useSittingDraft(owner: string, mark: string) {
     return step === null ? rest : { ...rest, [key]: step };
   }
 
-  const kept = () => parseSittingDraft(readDraft(place), mark) ?? {};
+  const storedSteps = () => parseSittingDraft(readDraft(place), mark) ?? {};
 
   function show(key: string, step: StepDraft | null) {
     latest.current = change(latest.current, key, step);
@@ -32,9 +32,9 @@ export function useSittingDraft(owner: string, mark: string) {
   }
 
   function put(key: string, step: StepDraft | null) {
-    const next = change(kept(), key, step);
+    const next = change(storedSteps(), key, step);
     keep(Object.keys(next).length === 0 ? null : next);
-    setKept(sameValue(kept()[key] ?? null, step));
+    setKept(sameValue(storedSteps()[key] ?? null, step));
   }
 
   /** Stores the answer to a step. */
@@ -48,7 +48,7 @@ export function useSittingDraft(owner: string, mark: string) {
   function forget(key: string, saved: StepDraft | undefined) {
     const same = (step: StepDraft | undefined) => sameValue(step, saved);
     if (latest.current[key] === saved) show(key, null);
-    if (same(kept()[key])) put(key, null);
+    if (same(storedSteps()[key])) put(key, null);
   }
 
   /** Stores that a step was skipped, beside its answer. */

@@ -8,7 +8,7 @@ export function useTrialNotice(): TrialNotice | null {
   useEffect(() => {
     let isHere = true;
     fetchTrialNotice().then(
-      (told) => isHere && setNotice(told),
+      (kind) => isHere && setNotice(kind),
       (fault: unknown) => logFault('What waits could not be counted', fault),
     );
     return () => {

@@ -20,8 +20,8 @@ export function sentenceOf(
       ? t(($) => $.timeline.counted.with[subject], { count })
       : t(($) => $.timeline.counted[kind][subject], { count }),
   );
-  const told = list.format(events.map((kind) => t(($) => $.timeline.event[kind])));
-  if (counts.length === 0) return told;
+  const sentence = list.format(events.map((kind) => t(($) => $.timeline.event[kind])));
+  if (counts.length === 0) return sentence;
   if (events.length === 0) return list.format(counts);
-  return t(($) => $.timeline.eventWith, { told, counts: list.format(counts) });
+  return t(($) => $.timeline.eventWith, { told: sentence, counts: list.format(counts) });
 }

@@ -4,7 +4,7 @@ import { useDraftAt } from '../../drafts/use-draft.ts';
 import { useUnsaved } from '../../drafts/use-unsaved.ts';
 
 /** Parses the draft of a to-do; null if it cannot be used. */
-export const parseTodoDraft = (kept: unknown) => (typeof kept === 'string' ? kept : null);
+export const parseTodoDraft = (stored: unknown) => (typeof stored === 'string' ? stored : null);
 
 interface TodoDraft {
   readonly text: string;

@@ -26,8 +26,8 @@ export function browserAffirmations(): readonly WallRow[] {
 
 /** Stores affirmations in this browser. Returns whether that worked. */
 export function writeAffirmations(rows: readonly WallRow[]): boolean {
-  const kept = rows.map(({ id, description, created_at }) => ({ id, description, created_at }));
-  const text = rows.length === 0 ? null : JSON.stringify(kept);
+  const cards = rows.map(({ id, description, created_at }) => ({ id, description, created_at }));
+  const text = rows.length === 0 ? null : JSON.stringify(cards);
   writeStored(BROWSER_WALL_KEY, text);
   for (const listener of listeners) listener();
   return readStored(BROWSER_WALL_KEY) === text;
@@ -45,8 +45,8 @@ export function followAffirmations(listener: () => void): () => void {
 
 function parse(text: string | null): readonly WallRow[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept).map(browserCard) : NOTHING;
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isKept).map(browserCard) : NOTHING;
   } catch {
     return NOTHING;
   }

@@ -37,15 +37,15 @@ export function placeOf(owner: string, name: WallName, row: WallRow | null): Dra
 }
 
 /** Parses an owner's draft; null if it cannot be used. */
-export function parseCardDraft(kept: unknown, owner: string): CardDraft | null {
-  const { id, description, photo, isShared, seen } = Object(kept);
+export function parseCardDraft(stored: unknown, owner: string): CardDraft | null {
+  const { id, description, photo, isShared, seen } = Object(stored);
   if (typeof id !== 'string' || typeof description !== 'string') return null;
   const draft = { id, description, photo: parsePhotoChoice(photo, owner), ...parseSeen(seen) };
   return isShared === true ? { ...draft, isShared } : draft;
 }
 
-function parseSeen(kept: unknown): Pick<CardDraft, 'seen'> {
-  const { description, photo_filepath } = Object(kept);
+function parseSeen(stored: unknown): Pick<CardDraft, 'seen'> {
+  const { description, photo_filepath } = Object(stored);
   const isKnown =
     typeof description === 'string' &&
     (photo_filepath === null || typeof photo_filepath === 'string');

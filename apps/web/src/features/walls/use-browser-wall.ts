@@ -12,11 +12,11 @@ const NOTHING: readonly WallRow[] = [];
 
 /** The affirmations of a visitor: a wall that works in the browser only, and sends nothing. */
 export function useBrowserWall(): Wall {
-  const kept = useSyncExternalStore(followAffirmations, browserAffirmations, () => NOTHING);
+  const cards = useSyncExternalStore(followAffirmations, browserAffirmations, () => NOTHING);
   return useMemo(
     () => ({
       isInBrowser: true,
-      rows: kept.toSorted(newestFirst),
+      rows: cards.toSorted(newestFirst),
       isRead: true,
       isReadFailed: false,
       read: () => undefined,
@@ -28,7 +28,7 @@ export function useBrowserWall(): Wall {
       },
       fulfil: async () => false,
     }),
-    [kept],
+    [cards],
   );
 }
 

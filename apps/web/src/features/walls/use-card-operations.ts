@@ -34,10 +34,10 @@ export function useCardOperations(
   const failure = useFailureToast();
   const offerUndo = useOfferedUndo();
 
-  async function saving(row: WallRow, result: () => Promise<boolean>, told: string) {
+  async function saving(row: WallRow, result: () => Promise<boolean>, message: string) {
     failure.takeBack();
     leaveFocus(row.id);
-    if (await result()) toast.success(told, undefined, { about: row.id });
+    if (await result()) toast.success(message, undefined, { about: row.id });
     else failure.tell(t(($) => $.walls.failed));
   }
 
@@ -45,9 +45,9 @@ export function useCardOperations(
     failure.takeBack();
     leaveFocus(row.id);
     const removed = await wall.remove(row);
-    const told = t(($) => $.walls[definition.name].deleted);
+    const message = t(($) => $.walls[definition.name].deleted);
     if (removed === null) failure.tell(t(($) => $.walls.failed));
-    else offerUndo(told, removed.undo);
+    else offerUndo(message, removed.undo);
   }
 
   const operations: Record<CardOperation, (row: WallRow) => void> = {

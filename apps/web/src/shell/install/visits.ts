@@ -8,8 +8,8 @@ export interface Visits {
 }
 
 /** The stored visits with the current one added. */
-export function withVisit(kept: string | null, now: number): Visits {
-  const [, count = '0', lastSeen = '0'] = /^(\d{1,6}) (\d{1,15})$/.exec(kept ?? '') ?? [];
+export function withVisit(stored: string | null, now: number): Visits {
+  const [, count = '0', lastSeen = '0'] = /^(\d{1,6}) (\d{1,15})$/.exec(stored ?? '') ?? [];
   const isNew = Math.abs(now - Number(lastSeen)) >= PAUSE;
   return { count: Number(count) + (isNew ? 1 : 0), lastSeen: now };
 }

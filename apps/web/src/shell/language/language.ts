@@ -18,10 +18,10 @@ export function prepareFirstLanguage(): void {
  * location says otherwise. specification/shell.md#language.
  */
 export async function startLanguage(): Promise<void> {
-  const kept = storedLanguage();
+  const stored = storedLanguage();
   await showLanguage(firstLanguage()).catch(() => undefined);
   delete document.documentElement.dataset.language;
-  const there = kept === null ? await languageOfVisit() : null;
+  const there = stored === null ? await languageOfVisit() : null;
   if (there !== null) await chooseLanguage(there);
 }
 

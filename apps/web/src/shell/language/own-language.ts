@@ -8,8 +8,8 @@ const UNSENT_KEY = 'bloom.language-unsent';
 let sending: Promise<void> | null = null;
 
 function unsent(): Language | null {
-  const kept = readStored(UNSENT_KEY);
-  return isLanguage(kept) ? kept : null;
+  const stored = readStored(UNSENT_KEY);
+  return isLanguage(stored) ? stored : null;
 }
 
 /**

@@ -14,8 +14,8 @@ const LANGUAGE_KEY = 'bloom.language';
 
 /** The language that this browser stores; null if none was chosen. */
 export function storedLanguage(): Language | null {
-  const kept = readStored(LANGUAGE_KEY);
-  return isLanguage(kept) ? kept : null;
+  const stored = readStored(LANGUAGE_KEY);
+  return isLanguage(stored) ? stored : null;
 }
 
 export function keepLanguage(language: Language): void {

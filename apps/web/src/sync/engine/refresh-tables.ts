@@ -90,7 +90,7 @@ function readOn({ owner, device, tables }: Refresh) {
     const seen = new Set<string>();
     let begun: string | null = null;
     let heldBack: Cursor | null = null;
-    const kept: Promise<void>[] = [];
+    const stored: Promise<void>[] = [];
     for (let wasted = 0; asked.length > 0; ) {
       const { generation, history } = state();
       const answer = await readChanges(at, asked);
@@ -132,7 +132,7 @@ function readOn({ owner, device, tables }: Refresh) {
         (table) => !isListed(table) || !fresh.includes(table) || whole.includes(table),
       );
       // The device stores one page while the next one is requested.
-      kept.push(
+      stored.push(
         dispatch(
           applyPatch(owner, {
             rows: rowsOfChanges(answer, state(), Object.fromEntries(lost)),
@@ -144,7 +144,7 @@ function readOn({ owner, device, tables }: Refresh) {
       const isTrashLonger = answer.more?.includes('trash') ?? false;
       asked = rest.length === 0 && isTrashLonger ? asked.slice(0, 1) : rest;
     }
-    await Promise.all(kept);
+    await Promise.all(stored);
   };
 }
 

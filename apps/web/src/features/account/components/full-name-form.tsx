@@ -15,7 +15,7 @@ interface FullNameFormProps {
   readonly fullName: string;
 }
 
-const readName = (kept: unknown) => (typeof kept === 'string' ? kept : null);
+const readName = (stored: unknown) => (typeof stored === 'string' ? stored : null);
 
 /** The full name, saved with Enter or the button. */
 export function FullNameForm({ owner, fullName }: FullNameFormProps) {

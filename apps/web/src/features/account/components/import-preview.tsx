@@ -6,13 +6,13 @@ import { LeftOut } from './left-out.tsx';
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const { t } = useTranslation();
   const { shares, faults } = plan;
-  const told = shares.filter(({ added, present }) => added + present > 0);
+  const listed = shares.filter(({ added, present }) => added + present > 0);
   return (
     <>
       <p>
         {sizeOf(plan) > 0 ? t(($) => $.account.import.preview) : t(($) => $.account.import.nothing)}
       </p>
-      {told.length > 0 && (
+      {listed.length > 0 && (
         <table className="table">
           <thead className="text-base-content">
             <tr>
@@ -26,7 +26,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
             </tr>
           </thead>
           <tbody>
-            {told.map(({ area, added, present }) => (
+            {listed.map(({ area, added, present }) => (
               <tr key={area}>
                 <th scope="row" className="font-normal">
                   {area === 'photos'

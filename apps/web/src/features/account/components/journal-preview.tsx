@@ -96,14 +96,14 @@ function Beginning({ journal }: { journal: Journal }) {
 
 function Remarks({ journal: { app, remarks } }: { journal: Journal }) {
   const { t } = useTranslation();
-  const told = REMARKS.filter((remark) => remarks[remark] > 0);
+  const listed = REMARKS.filter((remark) => remarks[remark] > 0);
   const isDaylio = app === 'daylio';
-  if (told.length === 0 && !isDaylio) return null;
+  if (listed.length === 0 && !isDaylio) return null;
   return (
     <Notice tone="info">
       <ul className="grid list-disc gap-1 pl-5">
         {isDaylio && <li>{t(($) => $.importing.moods)}</li>}
-        {told.map((remark) => (
+        {listed.map((remark) => (
           <li key={remark}>{t(($) => $.importing[remark], { count: remarks[remark] })}</li>
         ))}
       </ul>

@@ -11,8 +11,8 @@ export function paragraphs(text: string | null): string {
 
 /** A list of facts, without empty ones. */
 export function facts(lines: readonly (string | null)[]): string {
-  const told = lines.filter((line) => line !== null);
-  return told.length === 0 ? '' : `${told.map((line) => `- ${line}\n`).join('')}\n`;
+  const listed = lines.filter((line) => line !== null);
+  return listed.length === 0 ? '' : `${listed.map((line) => `- ${line}\n`).join('')}\n`;
 }
 
 /** A photo of the archive, relative to the folder `read`; nothing if there is none. */

@@ -106,9 +106,9 @@ export function useArchivePrinter(): ArchivePrinter {
   }
 
   function action(row: Row<'actions'>): string {
-    const told = toDisplayedAction(row);
-    if (told === null) return '';
-    const { kind, subject, title, change } = told;
+    const displayed = toDisplayedAction(row);
+    if (displayed === null) return '';
+    const { kind, subject, title, change } = displayed;
     const words =
       kind === 'updated_satisfaction'
         ? t(($) => $.timeline.updated_satisfaction)
@@ -120,7 +120,7 @@ export function useArchivePrinter(): ArchivePrinter {
         to: satisfactions[change.to],
       });
     const what = [words, oneLine(title), how].filter(Boolean).join(' · ');
-    return `- ${at(told.at)} UTC · ${what}\n`;
+    return `- ${at(displayed.at)} UTC · ${what}\n`;
   }
 
   function checkIn(row: Row<'check_ins'>): string {

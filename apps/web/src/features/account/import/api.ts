@@ -3,7 +3,7 @@ import { accountFullIn } from '../../../lib/full-account.ts';
 import { emitIfPhotosAreFull } from '../../../lib/quotas.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { archiveSources } from '../export/api.ts';
-import { type Kept, placeOf } from './plan-import.ts';
+import { type AccountContents, placeOf } from './plan-import.ts';
 import { IMPORTED, type ImportedTable } from './rows.ts';
 import type { ImportTarget } from './run-import.ts';
 
@@ -16,7 +16,7 @@ export class AccountFull extends Error {}
 const IDS_A_PAGE = 1000;
 
 /** Reads what the person has already. Rejects with the backend's error. */
-export async function readKept(): Promise<Kept> {
+export async function readAccountContents(): Promise<AccountContents> {
   const reading = Promise.all(IMPORTED.map(async (table) => [table, await idsOf(table)] as const));
   const finding = archiveSources.account().then(async ({ id: owner }) => {
     return { owner, photos: await archiveSources.photos(owner) };
@@ -24,7 +24,7 @@ export async function readKept(): Promise<Kept> {
   const [ids, { owner, photos }] = await Promise.all([reading, finding]);
   return {
     owner,
-    ids: Object.fromEntries(ids) as Kept['ids'],
+    ids: Object.fromEntries(ids) as AccountContents['ids'],
     photos: new Set(photos.map(({ bucket, name }) => placeOf(bucket, name))),
   };
 }

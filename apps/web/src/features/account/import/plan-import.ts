@@ -10,7 +10,7 @@ import {
 } from './rows.ts';
 
 /** What the account has already. */
-export interface Kept {
+export interface AccountContents {
   readonly owner: string;
   readonly ids: Readonly<Record<ImportedTable, ReadonlySet<string>>>;
   /** By their names as `placeOf` makes them. */
@@ -38,25 +38,25 @@ export interface ImportPlan {
 export const placeOf = (bucket: PhotoBucket, name: string): string => `${bucket}/${name}`;
 
 /** Compares an archive with what the account has: existing rows and photos are left alone. */
-export function planImport(archive: Archive, kept: Kept): ImportPlan {
-  const adoption = { from: archive.owner, to: kept.owner };
+export function planImport(archive: Archive, contents: AccountContents): ImportPlan {
+  const adoption = { from: archive.owner, to: contents.owner };
   const faults = [...archive.faults];
   const photos = archive.photos.filter(
-    ({ bucket, name }) => !kept.photos.has(placeOf(bucket, name)),
+    ({ bucket, name }) => !contents.photos.has(placeOf(bucket, name)),
   );
   const known = new Set([
-    ...kept.photos,
+    ...contents.photos,
     ...archive.photos.map(({ bucket, name }) => placeOf(bucket, name)),
   ]);
   const shares: Share[] = [];
-  const goals = new Set(kept.ids.goals);
+  const goals = new Set(contents.ids.goals);
 
   const rows = Object.fromEntries(
     IMPORTED.map((table) => {
       const adopted = archive.rows[table].map((row) => adoptRow(row, adoption));
-      const fresh = adopted.filter(({ id }) => !kept.ids[table].has(id));
+      const fresh = adopted.filter(({ id }) => !contents.ids[table].has(id));
       const sound = fresh.flatMap((row) => {
-        const ready = withKnownPhoto(table, row, kept.owner, known);
+        const ready = withKnownPhoto(table, row, contents.owner, known);
         const isHanging = typeof row.goal_id === 'string' && !goals.has(row.goal_id);
         if (ready !== null && !isHanging) return [ready];
         faults.push(`rows/${table}.json, ${row.id}`);
@@ -71,7 +71,7 @@ export function planImport(archive: Archive, kept: Kept): ImportPlan {
 
   const presentPhotos = archive.photos.length - photos.length;
   shares.push({ area: 'photos', added: photos.length, present: presentPhotos });
-  return { owner: kept.owner, rows, photos, shares, faults };
+  return { owner: contents.owner, rows, photos, shares, faults };
 }
 
 /** The row without its photo if neither the archive nor the account has it; null if the row would then be empty. */

@@ -53,22 +53,22 @@ const areTags: Check = (value) =>
 const areProofs: Check = (value) =>
   Array.isArray(value) && value.length <= MAXIMUM_PROOFS && value.every(isId);
 
-const kept = { id: isId, created_at: isMoment, completed_at: orNone(isMoment) };
+const inEveryTable = { id: isId, created_at: isMoment, completed_at: orNone(isMoment) };
 const photo = { photo_filepath: orNone(text(300)) };
 const listed = {
-  ...kept,
+  ...inEveryTable,
   ...photo,
   goal_id: isId,
   title: title(TEXT_LIMITS.collectionTitle),
   description: text(TEXT_LIMITS.collectionDescription),
 };
-const card = { ...kept, ...photo, description: text(TEXT_LIMITS.wallDescription) };
+const card = { ...inEveryTable, ...photo, description: text(TEXT_LIMITS.wallDescription) };
 const placed = { ...card, goal_id: orNone(isId) };
 
 /** Every imported column with a check that mirrors the constraints in `supabase/migrations`. */
 const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> = {
   goals: {
-    ...kept,
+    ...inEveryTable,
     ...photo,
     title: title(TEXT_LIMITS.goalTitle),
     description: text(TEXT_LIMITS.goalDescription),
@@ -83,7 +83,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
   achievements: placed,
   gratitudes: card,
   affirmations: {
-    ...kept,
+    ...inEveryTable,
     description: title(TEXT_LIMITS.wallDescription),
     // Older exports do not have it.
     proof_ids: (value) => value === undefined || areProofs(value),
@@ -97,7 +97,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     // Older exports do not have it.
     goal_id: isIdIfAny,
   },
-  sittings: { ...kept, gratitude_id: orNone(isId), wish_id: orNone(isId) },
+  sittings: { ...inEveryTable, gratitude_id: orNone(isId), wish_id: orNone(isId) },
   check_ins: {
     id: isId,
     created_at: isMoment,

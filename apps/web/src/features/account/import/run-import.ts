@@ -49,13 +49,13 @@ export async function runImport(request: ImportRequest): Promise<ImportOutcome> 
 
   advance(0);
   const adding = plan.photos.map((photo) => () => {
-    const kept = addPhoto(target, plan.owner, photo);
+    const isAdded = addPhoto(target, plan.owner, photo);
     // Handled below; after the fault of another photo nobody waits for it.
-    kept.catch(() => undefined);
-    return { photo, kept };
+    isAdded.catch(() => undefined);
+    return { photo, isAdded };
   });
-  for (const { photo, kept } of withLookahead(adding)) {
-    if (!(await kept)) {
+  for (const { photo, isAdded } of withLookahead(adding)) {
+    if (!(await isAdded)) {
       refused.push(photo.file.name);
       lost.add(placeOf(photo.bucket, photo.name));
     }

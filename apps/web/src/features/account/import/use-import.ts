@@ -3,11 +3,11 @@ import { logFault } from '../../../lib/log-fault.ts';
 import { redrawPhoto } from '../../../photos/redraw-photo.ts';
 import { CsvFault } from '../csv/read-csv.ts';
 import { NoZip, ZipFault } from '../zip/zip-directory.ts';
-import { AccountFull, NoAccess, ownAccount, readKept } from './api.ts';
+import { AccountFull, NoAccess, ownAccount, readAccountContents } from './api.ts';
 import { archiveOfJournal } from './journals/archive-of-journal.ts';
 import { type Journal, JournalTooLarge, type JournalWall } from './journals/journal.ts';
 import { readJournal } from './journals/read-journal.ts';
-import { type ImportPlan, type Kept, planImport } from './plan-import.ts';
+import { type AccountContents, type ImportPlan, planImport } from './plan-import.ts';
 import { NotAnExport, readArchive } from './read-archive.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
 
@@ -73,22 +73,22 @@ export function useImport(file: File): { state: ImportState; begin: (plan: Impor
 
 /** Reads an export of Bloom, or else of another app, and compares it with what the account has. */
 async function read(file: Blob): Promise<ImportState> {
-  const keeping = readKept();
+  const reading = readAccountContents();
   // Handled below; nobody waits for it if the file cannot be read.
-  keeping.catch(() => undefined);
+  reading.catch(() => undefined);
   const archive = await readArchive(file).catch((fault: unknown) => {
     if (failureOf(fault) === 'notAnExport') return null;
     throw fault;
   });
-  if (archive !== null) return { kind: 'planned', plan: planImport(archive, await keeping) };
+  if (archive !== null) return { kind: 'planned', plan: planImport(archive, await reading) };
   const journal = await readJournal(file);
-  return { kind: 'elsewhere', plans: await plansOf(journal, await keeping) };
+  return { kind: 'elsewhere', plans: await plansOf(journal, await reading) };
 }
 
-async function plansOf(journal: Journal, kept: Kept): Promise<JournalPlans> {
+async function plansOf(journal: Journal, known: AccountContents): Promise<JournalPlans> {
   const redraw = async (photo: Blob) => (await redrawPhoto(photo)).blob;
   const planOn = async (wall: JournalWall) =>
-    planImport(await archiveOfJournal(journal, wall, redraw), kept);
+    planImport(await archiveOfJournal(journal, wall, redraw), known);
   const on = { gratitudes: await planOn('gratitudes'), achievements: await planOn('achievements') };
   return { journal, on };
 }

@@ -1,4 +1,4 @@
-import type { ImportPlan, Kept } from '../import/plan-import.ts';
+import type { AccountContents, ImportPlan } from '../import/plan-import.ts';
 import { IMPORTED, type ImportedRow } from '../import/rows.ts';
 import { type ImportTarget, runImport } from '../import/run-import.ts';
 import { createZipWriter } from '../zip/zip-writer.ts';
@@ -8,9 +8,9 @@ export const BEA = '5f1c2d3e-1111-4222-8333-444455556666';
 export const id = (digit: number) =>
   `019a0c1e-7d2b-7c59-bf0e-1d6f0f3a9a${digit.toString(16).padStart(2, '0')}`;
 export const MOMENT = '2026-03-01T12:00:00.123456+00:00';
-const kept = { created_at: MOMENT, completed_at: null };
+const moments = { created_at: MOMENT, completed_at: null };
 export const goal = {
-  ...kept,
+  ...moments,
   id: id(1),
   user_id: ANA,
   title: 'Run',
@@ -20,7 +20,7 @@ export const goal = {
   photo_filepath: `${ANA}/1.jpg`,
 };
 export const issue = {
-  ...kept,
+  ...moments,
   id: id(2),
   goal_id: id(1),
   title: 'Rain',
@@ -28,7 +28,7 @@ export const issue = {
   photo_filepath: null,
 };
 export const wish = {
-  ...kept,
+  ...moments,
   id: id(3),
   goal_id: null,
   description: 'Shoes',
@@ -76,9 +76,11 @@ export const whole = () =>
     'photos/goal-photos/1.jpg': new Blob(['photo']),
   });
 
-export const nothing = (owner: string): Kept => ({
+export const nothing = (owner: string): AccountContents => ({
   owner,
-  ids: Object.fromEntries(IMPORTED.map((table) => [table, new Set()])) as unknown as Kept['ids'],
+  ids: Object.fromEntries(
+    IMPORTED.map((table) => [table, new Set()]),
+  ) as unknown as AccountContents['ids'],
   photos: new Set(),
 });
 

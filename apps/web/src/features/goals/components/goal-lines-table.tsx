@@ -58,7 +58,7 @@ const Row = memo(function Row({ goal, line }: GoalLine) {
   const words = useSatisfactionWords();
   const dayOf = useDateFormat('localDay');
   const [first, ...changes] = line?.points ?? [];
-  const told = changes.map(
+  const changeTexts = changes.map(
     ({ at, level }) => `${dayOf(new Date(at).toISOString())}: ${words[level]}`,
   );
   return (
@@ -67,7 +67,7 @@ const Row = memo(function Row({ goal, line }: GoalLine) {
         {goal.title}
       </th>
       <td className="py-2 pe-4">{first === undefined ? '–' : words[first.level]}</td>
-      <td className="py-2 pe-4">{told.join('; ') || t(($) => $.bloomLine.wall.none)}</td>
+      <td className="py-2 pe-4">{changeTexts.join('; ') || t(($) => $.bloomLine.wall.none)}</td>
     </tr>
   );
 });

@@ -39,8 +39,8 @@ export function withParkedPhotos(form: GoalDraft, owner: string): GoalDraft {
 }
 
 /** Parses an owner's draft; null if it cannot be used. A missing photo is replaced by the initial one. */
-export function parseGoalDraft(kept: unknown, owner: string): GoalDraft | null {
-  const { initialValues, values, pendingInputs } = Object(kept);
+export function parseGoalDraft(stored: unknown, owner: string): GoalDraft | null {
+  const { initialValues, values, pendingInputs } = Object(stored);
   if (!isGoalValues(initialValues) || !isGoalValues(values)) return null;
   let isPhotoLost = false;
   const read = (photo: PhotoChoice, before: PhotoChoice) => {
@@ -70,15 +70,15 @@ function parsePendingInputs(pendingInputs: unknown): PendingInputs {
 }
 
 /** Parses unfinished edits of titles, leaving out what cannot be used. */
-export function parseEdits(kept: unknown): PendingInputs['edits'] {
+export function parseEdits(stored: unknown): PendingInputs['edits'] {
   return Object.fromEntries(
-    Object.entries(Object(kept)).filter(([, text]) => isText(text)),
+    Object.entries(Object(stored)).filter(([, text]) => isText(text)),
   ) as PendingInputs['edits'];
 }
 
-function isGoalValues(kept: unknown): kept is GoalValues {
+function isGoalValues(stored: unknown): stored is GoalValues {
   const { id, title, description, tags, satisfaction, photo, issues, strategies, ...rest } =
-    Object(kept);
+    Object(stored);
   return (
     [id, title, description].every(isText) &&
     isListOf(tags, isText) &&
@@ -91,20 +91,23 @@ function isGoalValues(kept: unknown): kept is GoalValues {
   );
 }
 
-function isTitled(kept: unknown): kept is TitledValues {
-  const { id, title } = Object(kept);
+function isTitled(stored: unknown): stored is TitledValues {
+  const { id, title } = Object(stored);
   return isText(id) && isText(title);
 }
 
-function isCard<Kept>(kept: Kept): kept is Kept & CardValues {
-  const { id, description, photo } = Object(kept);
+function isCard<Value>(stored: Value): stored is Value & CardValues {
+  const { id, description, photo } = Object(stored);
   return isText(id) && isText(description) && isText(Object(photo).kind);
 }
 
-function isText(kept: unknown): kept is string {
-  return typeof kept === 'string';
+function isText(stored: unknown): stored is string {
+  return typeof stored === 'string';
 }
 
-function isListOf<Row>(kept: unknown, is: (row: unknown) => row is Row): kept is readonly Row[] {
-  return Array.isArray(kept) && kept.every(is);
+function isListOf<Row>(
+  stored: unknown,
+  is: (row: unknown) => row is Row,
+): stored is readonly Row[] {
+  return Array.isArray(stored) && stored.every(is);
 }

@@ -15,8 +15,8 @@ export interface FirstGoal {
 export const UNTYPED: FirstGoal = { title: '', strategy: '', satisfaction: null };
 
 /** Parses its draft; null if it cannot be used. */
-export function parseFirstGoal(kept: unknown): FirstGoal | null {
-  const { title, strategy, satisfaction } = Object(kept);
+export function parseFirstGoal(stored: unknown): FirstGoal | null {
+  const { title, strategy, satisfaction } = Object(stored);
   if (typeof title !== 'string' || typeof strategy !== 'string') return null;
   return { title, strategy, satisfaction: isSatisfaction(satisfaction) ? satisfaction : null };
 }

@@ -10,7 +10,7 @@ import {
   reduceGoalForm,
 } from './goal-form-state.ts';
 
-const opened = openGoalForm({ goal: null, kept: null });
+const opened = openGoalForm({ goal: null, draft: null });
 const after = (...actions: GoalFormAction[]) => actions.reduce(reduceGoalForm, opened);
 
 it('stores what is typed, and knows what would be lost', () => {
@@ -53,7 +53,7 @@ it('takes over changes of others in untouched fields, and keeps what was typed',
     ...{ created_at: 't0', updated_at: 't0' },
     ...{ issues: [], strategies: [], wishes: [], achievements: [] },
   };
-  const typed = reduceGoalForm(openGoalForm({ goal, kept: null }), {
+  const typed = reduceGoalForm(openGoalForm({ goal, draft: null }), {
     kind: 'changed',
     part: { title: 'Dive' },
   });
@@ -94,10 +94,10 @@ describe.each([
   ],
   [
     'while its draft lay by',
-    (typed: GoalFormState, goal: Goal) => openGoalForm({ goal, kept: typed }),
+    (typed: GoalFormState, goal: Goal) => openGoalForm({ goal, draft: typed }),
   ],
 ] as const)('a row that changes elsewhere %s', (_, become) => {
-  const open = openGoalForm({ goal: sail, kept: null });
+  const open = openGoalForm({ goal: sail, draft: null });
   const others = sail.strategies.slice(1);
 
   it('saves the values that the person saw, and leaves untouched fields to the other side', () => {
@@ -158,14 +158,14 @@ describe('an issue that is put back', () => {
   };
 
   it('has the other device’s values', () => {
-    const { initialValues, values } = putBack(openGoalForm({ goal, kept: null }));
+    const { initialValues, values } = putBack(openGoalForm({ goal, draft: null }));
     expect(values.issues).toMatchObject([{ title: 'Call Ana' }]);
     expect(goalChanges(initialValues, values)).toEqual([]);
   });
 
   it('has the values written here, and reports what it replaces', () => {
     const part = { issues: [{ ...issue, title: 'Write' }] };
-    const written = reduceGoalForm(openGoalForm({ goal, kept: null }), { kind: 'changed', part });
+    const written = reduceGoalForm(openGoalForm({ goal, draft: null }), { kind: 'changed', part });
     const { initialValues, values } = putBack(written);
     expect(goalChanges(initialValues, values)).toMatchObject([
       { kind: 'update', fields: { title: 'Write' }, seen: { title: 'Call' } },
@@ -184,7 +184,7 @@ describe('a card of a goal that another device changes meanwhile', () => {
   const withWishes = (...wishes: object[]) => ({ ...goal, wishes }) as unknown as Goal;
   const [first] = goal.wishes;
   const replaced = { ...first, description: 'A pond', photo_filepath: 'ana/pond.jpg' };
-  const opened = openGoalForm({ goal, kept: null });
+  const opened = openGoalForm({ goal, draft: null });
   const [seen] = opened.values.wishes;
   if (seen === undefined) throw new Error('There is none');
   const savedAfter = (...actions: readonly GoalFormAction[]) => {
@@ -211,18 +211,18 @@ describe('a card of a goal that another device changes meanwhile', () => {
   it('keeps it also with a stored draft', () => {
     const typed = { ...seen, description: 'A lake in the woods', wall: 'wishes' } as const;
     const { initialValues, values, pendingInputs } = opened;
-    const kept = {
+    const draft = {
       ...{ initialValues, values, isPhotoLost: false },
       pendingInputs: { ...pendingInputs, card: typed },
     };
-    const again = openGoalForm({ goal: withWishes(replaced), kept });
+    const again = openGoalForm({ goal: withWishes(replaced), draft });
     expect(again.pendingInputs.card).toMatchObject({
       ...{ description: 'A lake in the woods', photo: { path: 'ana/pond.jpg' } },
     });
     const untouched = { ...typed, description: 'A lake', seen: 'A lake' };
-    const card = { ...kept, pendingInputs: { ...pendingInputs, card: untouched } };
+    const card = { ...draft, pendingInputs: { ...pendingInputs, card: untouched } };
     expect(
-      openGoalForm({ goal: withWishes(replaced), kept: card }).pendingInputs.card,
+      openGoalForm({ goal: withWishes(replaced), draft: card }).pendingInputs.card,
     ).toMatchObject({ description: 'A pond', seen: 'A pond' });
   });
 

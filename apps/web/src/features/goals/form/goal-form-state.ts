@@ -55,17 +55,17 @@ export type GoalFormAction =
 export interface Opened {
   /** Null for a new goal. */
   readonly goal: Goal | null;
-  readonly kept: GoalDraft | null;
+  readonly draft: GoalDraft | null;
 }
 
-export function openGoalForm({ goal, kept }: Opened): GoalFormState {
+export function openGoalForm({ goal, draft }: Opened): GoalFormState {
   return {
-    pendingInputs: kept?.pendingInputs ?? NO_PENDING_INPUTS,
-    ...reopened(goal, kept),
-    tab: kept?.pendingInputs.card?.wall ?? 'basics',
+    pendingInputs: draft?.pendingInputs ?? NO_PENDING_INPUTS,
+    ...reopened(goal, draft),
+    tab: draft?.pendingInputs.card?.wall ?? 'basics',
     isBusy: false,
     isPreparing: false,
-    isPhotoLost: kept?.isPhotoLost ?? false,
+    isPhotoLost: draft?.isPhotoLost ?? false,
     isTried: false,
   };
 }
@@ -73,14 +73,14 @@ export function openGoalForm({ goal, kept }: Opened): GoalFormState {
 /** A new goal has nothing to merge with. */
 function reopened(
   goal: Goal | null,
-  kept: GoalDraft | null,
+  draft: GoalDraft | null,
 ): Pick<GoalFormState, 'initialValues' | 'values'> & Partial<GoalFormState> {
   if (goal === null) {
-    const initialValues = emptyValues(kept?.values.id ?? newId());
-    return { initialValues, values: kept?.values ?? initialValues };
+    const initialValues = emptyValues(draft?.values.id ?? newId());
+    return { initialValues, values: draft?.values ?? initialValues };
   }
   const now = valuesOf(goal);
-  return kept === null ? { initialValues: now, values: now } : laidUpon(kept, now);
+  return draft === null ? { initialValues: now, values: now } : laidUpon(draft, now);
 }
 
 /** Merges the edits with a goal that has changed meanwhile. */

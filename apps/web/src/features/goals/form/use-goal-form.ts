@@ -19,7 +19,7 @@ export function useGoalForm(
   onSee: (goalId: string) => void = () => undefined,
 ) {
   const { place, restored, missingPhotos, keep } = draft;
-  const [state, act] = useReducer(reduceGoalForm, { goal, kept: restored }, openGoalForm);
+  const [state, act] = useReducer(reduceGoalForm, { goal, draft: restored }, openGoalForm);
   const { initialValues, values, pendingInputs } = state;
   const isDirty = isGoalFormDirty(state);
   const form = { initialValues, values, pendingInputs, isPhotoLost: false };

@@ -14,11 +14,11 @@ export function useStoredForm(
   const last = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (isOver.current) return;
-    const kept = form && withParkedPhotos(form, owner);
-    const next = kept && JSON.stringify(kept);
+    const stored = form && withParkedPhotos(form, owner);
+    const next = stored && JSON.stringify(stored);
     if (next === last.current) return;
     last.current = next;
-    keep(kept);
+    keep(stored);
   });
   return isOver;
 }

@@ -35,10 +35,10 @@ export function saveGoal(before: GoalValues | null, after: GoalValues) {
     const mended = changePhotos(values, (photo) =>
       unsent.get(storedPath(photo) ?? '') === null ? { kind: 'none' } : photo,
     );
-    const kept = [...unsent].flatMap(([path, full]) =>
+    const waiting = [...unsent].flatMap(([path, full]) =>
       full ? [[path, { full, preview: unsent.get(previewPath(path)) ?? null }] as const] : [],
     );
-    const all = new Map([...kept, ...photos]);
+    const all = new Map([...waiting, ...photos]);
     const changes = goalChanges(from, mended, all);
     for (const change of changes) {
       if (change.kind === 'upload') rememberPhoto(change.bucket, change.path, change.photo);

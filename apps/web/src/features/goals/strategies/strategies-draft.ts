@@ -21,22 +21,22 @@ export function hasUnsavedText({ text, edits }: UnsavedStrategies): boolean {
 
 /** Sets the unsaved text of one card; returns null if no card has any. */
 export function withUnsavedText(
-  kept: StrategiesDraft,
+  stored: StrategiesDraft,
   goalId: string,
   written: UnsavedStrategies,
 ): StrategiesDraft | null {
-  const { [goalId]: _, ...others } = kept;
+  const { [goalId]: _, ...others } = stored;
   const next = hasUnsavedText(written) ? { ...others, [goalId]: written } : others;
   return Object.keys(next).length === 0 ? null : next;
 }
 
 /** Leaves out what cannot be used: another version of the app may have written it. */
-export function parseStrategiesDraft(kept: unknown): StrategiesDraft {
-  const cards = Object.entries(Object(kept)).map(([goalId, card]) => [goalId, parse(card)]);
+export function parseStrategiesDraft(stored: unknown): StrategiesDraft {
+  const cards = Object.entries(Object(stored)).map(([goalId, card]) => [goalId, parse(card)]);
   return Object.fromEntries(cards);
 }
 
-function parse(kept: unknown): UnsavedStrategies {
-  const { text, edits } = Object(kept);
+function parse(stored: unknown): UnsavedStrategies {
+  const { text, edits } = Object(stored);
   return { text: typeof text === 'string' ? text : '', edits: parseEdits(edits) };
 }

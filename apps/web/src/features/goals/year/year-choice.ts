@@ -53,8 +53,8 @@ function startOf(day: string, further: number): number {
 }
 
 /** Parses a stored choice; by default the current year. */
-export function parseYearChoice(kept: unknown, now: number): YearChoice {
-  const { from, to, without, withoutGoals, photos } = Object(kept);
+export function parseYearChoice(stored: unknown, now: number): YearChoice {
+  const { from, to, without, withoutGoals, photos } = Object(stored);
   const days = { from: String(from), to: String(to) };
   const thisYear = wholeYear(localDay(now).slice(0, 4));
   return {
@@ -65,8 +65,8 @@ export function parseYearChoice(kept: unknown, now: number): YearChoice {
   };
 }
 
-const textsOf = (kept: unknown): readonly string[] =>
-  Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+const textsOf = (stored: unknown): readonly string[] =>
+  Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
 
 /** The years to choose from, newest first, back to the first moment that has something. */
 export function yearsSince(moments: readonly string[], now: number): readonly string[] {

@@ -71,7 +71,7 @@ export function fulfilledIn(
   span: Span,
 ): readonly Fulfilled[] {
   const titles = new Map(goals.map(({ id, title }) => [id, title]));
-  const told = (kind: Fulfilled['kind'], at: string | null, row: Card): Fulfilled[] => {
+  const eventsOf = (kind: Fulfilled['kind'], at: string | null, row: Card): Fulfilled[] => {
     const goal = titles.get(row.goal_id ?? '') ?? null;
     const words = row.description.trim();
     return isIn(span, at) ? [{ key: `${kind} ${row.id}`, kind, at, words, goal }] : [];
@@ -83,8 +83,8 @@ export function fulfilledIn(
   );
   return [
     ...completed,
-    ...wishes.flatMap((row) => told('fulfilled', row.completed_at, row)),
-    ...achievements.flatMap((row) => told('achieved', row.created_at, row)),
+    ...wishes.flatMap((row) => eventsOf('fulfilled', row.completed_at, row)),
+    ...achievements.flatMap((row) => eventsOf('achieved', row.created_at, row)),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 

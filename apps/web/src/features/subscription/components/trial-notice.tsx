@@ -18,9 +18,9 @@ export default function TrialNoticeLine() {
   // After the end of the trial the checkout page says so instead.
   if (notice === null || kind === null || kind === 'trial_over' || isAway) return null;
 
-  function putAway(told: TrialNoticeKind) {
+  function putAway(shownKind: TrialNoticeKind) {
     setAway(true);
-    dismissTrialNotice(told).catch((fault: unknown) =>
+    dismissTrialNotice(shownKind).catch((fault: unknown) =>
       logFault('The notice could not be put away', fault),
     );
   }

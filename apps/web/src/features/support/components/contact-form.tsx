@@ -15,7 +15,7 @@ interface ContactFormProps {
   readonly onSent: () => void;
 }
 
-const readText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
+const readText = (stored: unknown) => (typeof stored === 'string' ? stored : null);
 
 /** The contact form (specification/shell.md#privacy-policy-and-contact); the text is kept until it is sent. */
 export function ContactForm({ person: { id, email }, onSent }: ContactFormProps) {

@@ -56,8 +56,8 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
       return;
     }
     leave();
-    const told = t(($) => (isNew ? $.walls[name].created : $.walls[name].updated));
-    toast.success(told, undefined, { about: id });
+    const message = t(($) => (isNew ? $.walls[name].created : $.walls[name].updated));
+    toast.success(message, undefined, { about: id });
   }
 
   function input(text: WallCardText | null) {

@@ -73,17 +73,17 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
     const ended = await ending;
     if (ended === null) return;
     settle();
-    const told = {
+    const messages = {
       create: t(($) => $.goals.form.created),
       update: t(($) => $.goals.form.updated),
       delete: t(($) => $.goals.form.deleted),
     };
     const undo = form.takeUndo();
-    if (ended === 'delete' && undo !== null) offerUndo(told.delete, undo);
+    if (ended === 'delete' && undo !== null) offerUndo(messages.delete, undo);
     else {
       // A completion shows its own toast, with an undo button.
       if (ended !== 'nothing' && ended !== 'complete') {
-        toast.success(told[ended], undefined, { about: form.values.id });
+        toast.success(messages[ended], undefined, { about: form.values.id });
       }
       if (undo !== null) offerUndo(partsDeleted, undo);
     }

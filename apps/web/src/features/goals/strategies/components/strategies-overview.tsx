@@ -64,7 +64,7 @@ function GoalsWithStrategies({ draft, first }: GoalsWithStrategiesProps) {
   const goals = useGoalsWithStrategies();
   const end = useRef<HTMLDivElement>(null);
   const drawn = useGrowingCount(end, goals.length, { first, more: 2 });
-  const [kept, write] = useStrategiesDraft(draft);
+  const [written, write] = useStrategiesDraft(draft);
 
   if (goals.length === 0) {
     return (
@@ -83,7 +83,7 @@ function GoalsWithStrategies({ draft, first }: GoalsWithStrategiesProps) {
           <li key={goal.id} className="apart min-w-0">
             <GoalStrategies
               goal={goal}
-              written={kept[goal.id] ?? NOTHING_WRITTEN}
+              written={written[goal.id] ?? NOTHING_WRITTEN}
               onWrite={write}
             />
           </li>

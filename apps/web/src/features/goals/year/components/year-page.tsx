@@ -206,15 +206,15 @@ function useYear(choice: YearProps['choice'], found: YearProps['found'], now: nu
     };
   }, [from, to, list, wishes, achievements, gratitudes, found, outbox, checkIns, now]);
   const photos = chosenPhotos(of.photos, choice.photos);
-  const kept = <Item,>(part: YearPart, items: readonly Item[]) =>
+  const chosen = <Item,>(part: YearPart, items: readonly Item[]) =>
     choice.without.includes(part) ? [] : items;
   return {
     all: { goals: of.goals, photos: of.photos, shown: photos.map(({ key }) => key) },
     span: of.span,
     years: of.years,
-    goals: kept('goals', of.goals).filter(({ goal }) => !choice.withoutGoals.includes(goal.id)),
-    fulfilled: kept('fulfilled', of.fulfilled),
-    gratitude: kept('gratitude', of.gratitude),
-    photos: kept('photos', photos),
+    goals: chosen('goals', of.goals).filter(({ goal }) => !choice.withoutGoals.includes(goal.id)),
+    fulfilled: chosen('fulfilled', of.fulfilled),
+    gratitude: chosen('gratitude', of.gratitude),
+    photos: chosen('photos', photos),
   };
 }
