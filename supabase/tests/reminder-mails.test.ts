@@ -139,9 +139,9 @@ it('leaves the rest to the next call when its time is over, and begins every oth
 });
 
 it.each([
-  ['take_reminders', { reminders: null, plans: { told: 0 }, trash: { rows: 0 } }],
+  ['take_reminders', { reminders: null, plans: { mailed: 0 }, trash: { rows: 0 } }],
   ['take_plan_mails', { reminders: 1, plans: null, trash: { rows: 0 } }],
-  ['empty_old_trash', { reminders: 1, plans: { told: 0 }, trash: null }],
+  ['empty_old_trash', { reminders: 1, plans: { mailed: 0 }, trash: null }],
 ])('does the rest where %s fails, and says so', async (name, body) => {
   await due('ana');
   out = name;

@@ -74,7 +74,7 @@ describe('the Deno entries', () => {
     const answer = await asked(SECRET_KEY);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
-      plans: { told: 0 },
+      plans: { mailed: 0 },
       reminders: 0,
       trash: { rows: 0, photos: 0 },
     });

@@ -25,7 +25,7 @@ function english(): Contents {
       ? 'Your garden is still empty, and it stays yours.'
       : `${counted(goals, 'goal', 'goals')} and ${counted(cards, 'card', 'cards')} of yours are in Bloom.`;
   const price = 'Going on costs US$ 5.00 per month. You can cancel at any time, with one click.';
-  const kept =
+  const freeDays =
     'Subscribe today and the days that are left stay free: the first charge comes when the trial ends.';
   const takeAlong =
     'You can take everything along, now and later: Profile, then Export, gives you one file with all you wrote and your photos.';
@@ -41,7 +41,7 @@ function english(): Contents {
       heading: 'Your trial ends soon',
       paragraphs: [
         `Your free trial runs until ${dayOf(facts.endsAt, 'en')}. ${waiting(facts)}`,
-        `${price} ${kept}`,
+        `${price} ${freeDays}`,
         takeAlong,
       ],
       button: button(facts.link),
@@ -87,7 +87,7 @@ function portuguese(): Contents {
       ? 'O seu jardim ainda está vazio, e continua sendo seu.'
       : `O Bloom guarda ${counted(goals, 'meta sua', 'metas suas')} e ${counted(cards, 'cartão seu', 'cartões seus')}.`;
   const price = 'Continuar custa R$ 20,00 por mês. Você cancela quando quiser, com um clique.';
-  const kept =
+  const freeDays =
     'Assinando hoje, os dias que faltam continuam grátis: a primeira cobrança só vem quando o teste terminar.';
   const takeAlong =
     'Você pode levar tudo com você, agora e depois: em Perfil, Exportar, você recebe um arquivo com tudo o que escreveu e as suas fotos.';
@@ -103,7 +103,7 @@ function portuguese(): Contents {
       heading: 'O seu teste está acabando',
       paragraphs: [
         `O seu teste gratuito vai até ${dayOf(facts.endsAt, 'pt-BR')}. ${waiting(facts)}`,
-        `${price} ${kept}`,
+        `${price} ${freeDays}`,
         takeAlong,
       ],
       button: button(facts.link),

@@ -62,5 +62,5 @@ async function lookAfterPlans(
   // First, so that people who have paid meanwhile get no mail.
   const read =
     stripe === null ? 0 : await readPlansAgain({ operator: planMails.operator, stripe }, ended);
-  return { read, told: await sendPlanMails(planMails, ended) };
+  return { read, mailed: await sendPlanMails(planMails, ended) };
 }
