@@ -84,7 +84,7 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
 
   /** Changes the world, after applying everything that has become due; stores the result and sends the events. */
   function work<T>(requestId: string | null, key: string | null, run: (world: World) => T): T {
-    const told: StripeEvent[] = [];
+    const events: StripeEvent[] = [];
     const world: World = {
       state,
       publicUrl: options.publicUrl,
@@ -93,13 +93,13 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
         const event = eventOf(type, object, requestId, key);
         state.events.splice(0, Math.max(0, state.events.length + 1 - EVENTS_KEPT));
         state.events.push(event);
-        told.push(event);
+        events.push(event);
       },
     };
     bringUpToDate(world);
     const result = run(world);
-    if (told.length > 0 || requestId !== null) file.write(state);
-    for (const event of told) courier.send(event);
+    if (events.length > 0 || requestId !== null) file.write(state);
+    for (const event of events) courier.send(event);
     return result;
   }
 
@@ -111,8 +111,8 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
         ? new URL(context.req.url).search.slice(1)
         : await context.req.text();
     const given = { operation, key: idempotencyKey, path: context.req.path, body };
-    const kept = operation.method === 'GET' ? null : requestId;
-    const result = work(kept, idempotencyKey, (world) => perform(context, world, given));
+    const requestIdToLog = operation.method === 'GET' ? null : requestId;
+    const result = work(requestIdToLog, idempotencyKey, (world) => perform(context, world, given));
     return new Response(result.body, {
       status: result.status,
       headers: { 'Content-Type': 'application/json', 'Request-Id': requestId },
@@ -127,9 +127,9 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
     try {
       requireKey(context.req.header('authorization'), given.operation.key);
       const fingerprint = `${given.operation.method} ${given.path} ${given.body}`;
-      const kept = given.key === null ? undefined : state.answers[given.key];
-      if (kept !== undefined) {
-        if (kept.fingerprint === fingerprint) return kept;
+      const answered = given.key === null ? undefined : state.answers[given.key];
+      if (answered !== undefined) {
+        if (answered.fingerprint === fingerprint) return answered;
         throw new StripeFault(400, 'idempotency_error', reusedKey(given.key));
       }
       const object = given.operation.run(

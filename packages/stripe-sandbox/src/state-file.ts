@@ -30,11 +30,11 @@ export function stateFile(path: string | null): StateFile {
 
 /** A plan that an earlier version stored has its start as its anchor. */
 function upToDate(state: State): State {
-  for (const [id, kept] of Object.entries(state.subscriptions)) {
+  for (const [id, stored] of Object.entries(state.subscriptions)) {
     state.subscriptions[id] = {
       ...{ default_payment_method: null, latest_invoice: null },
-      ...{ billing_cycle_anchor: kept.start_date, cancellation_details: { comment: null } },
-      ...kept,
+      ...{ billing_cycle_anchor: stored.start_date, cancellation_details: { comment: null } },
+      ...stored,
     };
   }
   return state;

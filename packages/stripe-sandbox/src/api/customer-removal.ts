@@ -25,11 +25,11 @@ export function deleteCustomer(world: World, id: string) {
 
 function forget(state: State, customer: string): void {
   const { answers, events } = state;
-  const kept: readonly Record<string, { readonly customer: string }>[] = [
+  const tables: readonly Record<string, { readonly customer: string }>[] = [
     ...[state.sessions, state.subscriptions, state.invoices],
     ...[state.paymentMethods, state.setupIntents, state.portalSessions],
   ];
-  for (const objects of kept) {
+  for (const objects of tables) {
     for (const [id, object] of Object.entries(objects)) {
       if (object.customer === customer) delete objects[id];
     }

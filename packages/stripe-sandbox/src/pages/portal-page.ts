@@ -17,8 +17,8 @@ export function showPortal(world: World, id: string, problem: string | null = nu
   const words = hostedWords(locale);
   const method = findCustomer(world, customer).invoice_settings.default_payment_method;
   const [plan] = listSubscriptions(world, { customer });
-  const kept = plan?.default_payment_method ?? method;
-  const last4 = kept === null ? null : (findPaymentMethod(world, kept).card?.last4 ?? 'Pix');
+  const chosen = plan?.default_payment_method ?? method;
+  const last4 = chosen === null ? null : (findPaymentMethod(world, chosen).card?.last4 ?? 'Pix');
   const body = [
     `<p class="notice">${words.notice}</p>`,
     `<p><a href="${escaped(return_url)}">${words.back}</a></p>`,

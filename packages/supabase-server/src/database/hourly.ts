@@ -50,7 +50,7 @@ async function recorded(
 ): Promise<void> {
   const note = (statement: ReturnType<typeof sql>) => runInScope(executor, AUTH_SCOPE, statement);
   await note(sql`
-    insert into auth.server_jobs as kept (name, began_at) values (${name}::text, clock_timestamp())
+    insert into auth.server_jobs (name, began_at) values (${name}::text, clock_timestamp())
     on conflict (name) do update set began_at = excluded.began_at, ended_at = null, fault = null`);
   const end = (fault: string | null) =>
     note(sql`

@@ -120,13 +120,13 @@ function takingOf(keyHash: string, { allowed, seconds }: Limit, now: Date) {
   const most = String(allowed);
   return sql`
     with taken as (
-      insert into auth.rate_limits as kept (key_hash, spent_at, expires_at)
+      insert into auth.rate_limits as counted (key_hash, spent_at, expires_at)
       values (${keyHash}::text, array[${at}::timestamptz], ${expiresAt}::timestamptz)
       on conflict (key_hash) do update set expires_at = excluded.expires_at,
-        spent_at = (kept.spent_at || excluded.spent_at)
-          [greatest(1, cardinality(kept.spent_at) + 2 - ${most}::text::int):]
-      where cardinality(kept.spent_at) < ${most}::text::int
-        or kept.spent_at[1] <= ${since}::timestamptz
+        spent_at = (counted.spent_at || excluded.spent_at)
+          [greatest(1, cardinality(counted.spent_at) + 2 - ${most}::text::int):]
+      where cardinality(counted.spent_at) < ${most}::text::int
+        or counted.spent_at[1] <= ${since}::timestamptz
       returning 1
     )
     select case when exists (select from taken) then 'yes' else 'no' end as taken,

@@ -8,17 +8,17 @@ type Database = Pick<Executor, 'transaction'>;
 const LET_PASS = `
   do $$
   declare
-    kept record;
+    granted record;
   begin
     if (select rolbypassrls from pg_catalog.pg_roles where rolname = 'service_role') then return; end if;
-    for kept in
+    for granted in
       select format('%I.%I', n.nspname, c.relname) as title
       from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'storage', 'realtime') and c.relkind in ('r', 'p') and c.relrowsecurity
         and not exists (
           select from pg_catalog.pg_policy p where p.polrelid = c.oid and p.polname = 'the operator passes')
     loop
-      execute format('create policy "the operator passes" on %s to service_role using (true) with check (true)', kept.title);
+      execute format('create policy "the operator passes" on %s to service_role using (true) with check (true)', granted.title);
     end loop;
   end $$`;
 

@@ -29,7 +29,7 @@ it('reads columns by their type', () => {
     { name: 'nothing', dataTypeID: 25 },
   ];
   const values = ['12', 't', '{a,"b c"}', '{"a":1}', null];
-  expect(readRow(columns, { bytes: rowBytes(values), kept: true })).toEqual({
+  expect(readRow(columns, { bytes: rowBytes(values), staysValid: true })).toEqual({
     count: 12,
     flag: true,
     tags: ['a', 'b c'],

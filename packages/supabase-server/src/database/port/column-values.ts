@@ -29,7 +29,7 @@ export function readRow(columns: readonly Column[], row: RowMessage, asBytes?: s
     const { name, dataTypeID } = columns[index] as Column;
     if (value === null) read[name] = null;
     else if (name !== asBytes) read[name] = readColumn(dataTypeID, value.toString());
-    else read[name] = row.kept ? value : new Uint8Array(value);
+    else read[name] = row.staysValid ? value : new Uint8Array(value);
   }
   return read;
 }

@@ -2,7 +2,7 @@
 export interface RowMessage {
   readonly bytes: Buffer;
   /** Whether the bytes stay valid; if not, they are valid only during the call that receives them. */
-  readonly kept: boolean;
+  readonly staysValid: boolean;
 }
 
 const COUNT_BYTES = 2;

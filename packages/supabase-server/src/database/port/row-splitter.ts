@@ -30,7 +30,7 @@ export class RowSplitter {
       if (end > bytes.length) break;
       if (bytes[at] === DATA_ROW) {
         if (others < at) this.#onOther(bytes.subarray(others, at));
-        this.#onRow({ bytes: bytes.subarray(at + HEAD, end), kept: false });
+        this.#onRow({ bytes: bytes.subarray(at + HEAD, end), staysValid: false });
         others = end;
       }
       at = end;
@@ -58,7 +58,7 @@ export class RowSplitter {
       const message = this.#message;
       this.#message = null;
       this.#filled = 0;
-      if (message[0] === DATA_ROW) this.#onRow({ bytes: message.subarray(HEAD), kept: true });
+      if (message[0] === DATA_ROW) this.#onRow({ bytes: message.subarray(HEAD), staysValid: true });
       else this.#onOther(message);
     }
     return at + added;

@@ -28,16 +28,16 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
  */
 export function readRows(table: PublishedTable, role: Role, rows: readonly Values[]): Statement {
   const key = keyOf(table);
-  const columns = readableColumns(table, role).map(({ name }) => `kept.${quoted(name)}`);
+  const columns = readableColumns(table, role).map(({ name }) => `stored.${quoted(name)}`);
   const lists = key.map((_, index) => `$${index + 1}::text[]`);
   const asked = key.map((_, index) => `key${index}`);
   const same = key.map(
-    ({ name, cast }, index) => `kept.${quoted(name)} = asked.key${index}::${cast}`,
+    ({ name, cast }, index) => `stored.${quoted(name)} = asked.key${index}::${cast}`,
   );
   return {
-    text: `select asked.place::int4, (select row_to_json(told)::text from (select ${columns.join(', ')}) told) as record
+    text: `select asked.place::int4, (select row_to_json(record)::text from (select ${columns.join(', ')}) record) as record
       from unnest(${lists.join(', ')}) with ordinality as asked (${[...asked, 'place'].join(', ')})
-      join ${quoted(table.schema)}.${quoted(table.name)} kept on ${same.join(' and ')}`,
+      join ${quoted(table.schema)}.${quoted(table.name)} stored on ${same.join(' and ')}`,
     values: key.map(({ name }) => rows.map((values) => values[name] ?? null)),
   };
 }

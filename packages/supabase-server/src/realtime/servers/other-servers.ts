@@ -44,7 +44,7 @@ export async function joinOtherServers(
       await runInScope(
         executor,
         SCOPE,
-        sql`select pg_notify(${CHANNEL}, part) from unnest(${parts}::text[]) with ordinality as told (part, place)
+        sql`select pg_notify(${CHANNEL}, part) from unnest(${parts}::text[]) with ordinality as message (part, place)
           order by place`,
       ).catch(() => undefined);
     }

@@ -41,7 +41,7 @@ function report(pass: Pass, log: Logger): void {
       return;
     case 'stopped':
       log.error(
-        { unknown: pass.unknown, kept: pass.kept },
+        { unknown: pass.unknown, total: pass.total },
         'sweep stopped: too many photos have no row; SWEEP_LIMIT=off lets the next sweep set them aside',
       );
       return;

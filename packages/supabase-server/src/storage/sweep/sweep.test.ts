@@ -119,7 +119,7 @@ it.each([
     await know(await place(folder, known));
     await place(folder, unknown);
     const now = days(2);
-    expect(await pass({ now })).toEqual({ kind: 'stopped', unknown, kept: known + unknown });
+    expect(await pass({ now })).toEqual({ kind: 'stopped', unknown, total: known + unknown });
     expect(await kept()).toHaveLength(known + unknown);
     expect(await pass({ now, limited: false })).toMatchObject({ setAside: unknown });
     expect(await kept()).toHaveLength(known);

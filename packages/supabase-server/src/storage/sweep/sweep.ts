@@ -28,7 +28,7 @@ export type Pass =
   /** The store has the id of another installation, or none and cannot be shown to be this one's. */
   | { readonly kind: 'foreign'; readonly id: string; readonly store: string | null }
   /** Too many unknown files; nothing was set aside. */
-  | { readonly kind: 'stopped'; readonly unknown: number; readonly kept: number }
+  | { readonly kind: 'stopped'; readonly unknown: number; readonly total: number }
   | {
       readonly kind: 'done';
       readonly putBack: number;
@@ -54,15 +54,15 @@ export async function sweep(sweeping: Sweeping): Promise<Pass> {
   const before = new Date(+now - GRACE_MS);
   await files.clearStaged(before);
   const census = await takeCensus(executor, files, before, ended);
-  const { unknown, kept } = census;
-  if (limited && isTooMuch(census)) return { kind: 'stopped', unknown: unknown.length, kept };
+  const { unknown, total } = census;
+  if (limited && isTooMuch(census)) return { kind: 'stopped', unknown: unknown.length, total };
   await files.setAside(unknown, now);
   await recordSweep(executor, now);
   return { kind: 'done', putBack, setAside: unknown.length, removed };
 }
 
-const isTooMuch = ({ unknown, kept }: Census) =>
-  unknown.length > MOST.files || unknown.length > MOST.share * kept;
+const isTooMuch = ({ unknown, total }: Census) =>
+  unknown.length > MOST.files || unknown.length > MOST.share * total;
 
 /**
  * A store without an id is accepted as the database's own when it contains nothing that the database does not know. One
@@ -75,9 +75,9 @@ async function pair(
   { id, predatesId }: Installation,
 ): Promise<string | null> {
   const census = await takeCensus(executor, files, null, ended);
-  const { unknown, kept } = census;
+  const { unknown, total } = census;
   const isOwn = unknown.length === 0;
-  const wasOwn = predatesId && unknown.length < kept && !isTooMuch(census);
+  const wasOwn = predatesId && unknown.length < total && !isTooMuch(census);
   if (!isOwn && !wasOwn) return null;
   await files.writeInstallation(id);
   return files.readInstallation();

@@ -5,7 +5,7 @@ import type { ObjectFiles } from '../backends/object-files.ts';
 /** The files in the store, compared with the rows in the database. */
 export interface Census {
   /** The number of files in the store. */
-  readonly kept: number;
+  readonly total: number;
   /** Those that no row names. */
   readonly unknown: readonly string[];
 }
@@ -24,7 +24,7 @@ export async function takeCensus(
   ended: AbortSignal,
 ): Promise<Census> {
   const unknown: string[] = [];
-  let kept = 0;
+  let total = 0;
   let page: string[] = [];
   const look = async () => {
     ended.throwIfAborted();
@@ -33,13 +33,13 @@ export async function takeCensus(
     page = [];
   };
   for await (const { version, placedAt } of files.list()) {
-    kept += 1;
+    total += 1;
     if (before !== null && placedAt >= before) continue;
     page.push(version);
     if (page.length === PAGE) await look();
   }
   await look();
-  return { kept, unknown };
+  return { total, unknown };
 }
 
 /** Which of the versions a row names: the row of an object, or of a piece of an upload. */
