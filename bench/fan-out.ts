@@ -64,22 +64,21 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
     warm.close();
     await pause(SETTLING_MS);
     // In turns, because a server gets faster and its tables longer: each turn with listeners is between two without.
-    const untold = [await meanwhile(crowd.seconds)];
-    const told: Turn[] = [];
-    while (told.length < TURNS) {
-      told.push(await tell(server, { crowd, listener, meanwhile }));
-      untold.push(await meanwhile(crowd.seconds));
+    const quiet = [await meanwhile(crowd.seconds)];
+    const busy: Turn[] = [];
+    while (busy.length < TURNS) {
+      busy.push(await tell(server, { crowd, listener, meanwhile }));
+      quiet.push(await meanwhile(crowd.seconds));
     }
-    const latencies = told.flatMap((turn) => turn.latencies);
+    const latencies = busy.flatMap((turn) => turn.latencies);
     return {
       median: percentile(latencies, 0.5),
       p99: percentile(latencies, 0.99),
       delivered: latencies.length,
-      expected: (sum(told.map(({ written }) => written)) * crowd.sockets) / crowd.people,
+      expected: (sum(busy.map(({ written }) => written)) * crowd.sockets) / crowd.people,
       // Only of the first turn: later ones reuse memory that earlier ones have freed.
-      kilobytesPerSocket: told[0]?.kilobytesPerSocket ?? 0,
-      costOfReads:
-        1 - mean(told.map(({ reads }) => reads)) / mean(untold.map(({ reads }) => reads)),
+      kilobytesPerSocket: busy[0]?.kilobytesPerSocket ?? 0,
+      costOfReads: 1 - mean(busy.map(({ reads }) => reads)) / mean(quiet.map(({ reads }) => reads)),
     };
   } finally {
     await server.stop();

@@ -43,13 +43,15 @@ function open(url: string, access_token: string, latencies: number[]): Promise<W
   socket.onerror = () => reject(new Error('a socket could not be opened'));
   socket.onmessage = ({ data }) => {
     const now = Date.now();
-    const [, , , event, told] = JSON.parse(String(data));
+    const [, , , event, payload] = JSON.parse(String(data));
     if (event === 'system') {
-      if (told.status === 'ok') resolve(socket);
-      else reject(new Error(told.message));
+      if (payload.status === 'ok') resolve(socket);
+      else reject(new Error(payload.message));
     }
-    if (event === 'phx_reply' && told.status === 'error') reject(new Error(told.response.reason));
-    if (event === 'postgres_changes') latencies.push(now - Date.parse(told.data.commit_timestamp));
+    if (event === 'phx_reply' && payload.status === 'error')
+      reject(new Error(payload.response.reason));
+    if (event === 'postgres_changes')
+      latencies.push(now - Date.parse(payload.data.commit_timestamp));
   };
   return promise;
 }

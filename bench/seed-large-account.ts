@@ -52,8 +52,8 @@ export async function seedLargeAccount(
   const todos = many(SIZE.todos, (index) => ({ title: `To-do ${index}`, order: index + 1 }));
   await insert(person.client, 'todos', todos);
   // The rows above have created actions themselves; the rest is dated in the years before.
-  const told = goals.length + strategies.length + cards.length + others.length * SIZE.others;
-  const actions = many(SIZE.actions - told, (index) => ({
+  const fromRows = goals.length + strategies.length + cards.length + others.length * SIZE.others;
+  const actions = many(SIZE.actions - fromRows, (index) => ({
     user_id: person.id,
     action: 'created',
     description: `Something from long ago, number ${index}`,

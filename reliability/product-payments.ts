@@ -30,19 +30,19 @@ export async function usePayments(url: string, { client, accessToken }: Person):
 
 /** Receives a change of the person by a socket. */
 export async function useRealtime({ client, id }: Person): Promise<void> {
-  const told = new EventTarget();
+  const channelEvents = new EventTarget();
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const filter = `user_id=eq.${id}`;
   const channel = client
     .channel(`plans of ${id}`)
     .on('postgres_changes', { event: '*', schema: 'public', table: 'todos', filter }, () =>
-      told.dispatchEvent(new Event('change')),
+      channelEvents.dispatchEvent(new Event('change')),
     )
-    .on('system', {}, () => told.dispatchEvent(new Event('listening')));
-  const listening = once(told, 'listening', { signal });
+    .on('system', {}, () => channelEvents.dispatchEvent(new Event('listening')));
+  const listening = once(channelEvents, 'listening', { signal });
   channel.subscribe();
   await listening;
-  const changed = once(told, 'change', { signal });
+  const changed = once(channelEvents, 'change', { signal });
   await client.from('todos').insert({ title: 'Told at once' }).throwOnError();
   await changed;
   await client.removeChannel(channel);

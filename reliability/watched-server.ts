@@ -19,8 +19,8 @@ export async function withServer<Result>(
     // Only then is the whole log written.
     await server.stop();
     if (failed) {
-      const told = server.output().match(TELLING) ?? ['The server told of nothing.'];
-      console.error(told.slice(-MOST).join('\n'));
+      const lines = server.output().match(TELLING) ?? ['The server told of nothing.'];
+      console.error(lines.slice(-MOST).join('\n'));
     }
   }
 }

@@ -63,10 +63,10 @@ async function inBucket(place: Place): Promise<Finding> {
       }),
       share: async () => undefined,
       photos: async () =>
-        [...bucket.kept.keys()].filter(
+        [...bucket.objects.keys()].filter(
           (key) => key.startsWith('/photos/objects/') && UUID.test(key),
         ).length,
-      forgetId: async () => void bucket.kept.delete('/photos/bloom-installation'),
+      forgetId: async () => void bucket.objects.delete('/photos/bloom-installation'),
     });
   } finally {
     bucket.close();

@@ -74,11 +74,11 @@ async function among(env: Place, log: string): Promise<Finding[]> {
   try {
     const person = await begin(env);
     await multiply(beside, person.id, PEOPLE);
-    const kept = await countKept(beside);
+    const size = await countKept(beside);
     const jobs = await timeJobs(env, beside);
     await beside.query(logPlans(new URL(env.DATABASE_URL).pathname.slice(1)));
     const statements = await runAll(env, log);
-    return [judge(statements, await largeTables(beside), kept), jobs, judgeListings(statements)];
+    return [judge(statements, await largeTables(beside), size), jobs, judgeListings(statements)];
   } finally {
     await beside.end();
   }
@@ -111,9 +111,9 @@ async function timeJobs(env: Place, beside: pg.Client): Promise<Finding> {
   return withServer(env, async () => {
     const jobs = await untilDone(beside);
     const slowest = Math.max(...jobs.map(({ seconds }) => seconds));
-    const told = jobs.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ');
+    const times = jobs.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`).join(', ');
     return {
-      figure: `the hourly jobs of one server: ${told}; ${jobs.filter(({ fault }) => fault !== null).length} failed`,
+      figure: `the hourly jobs of one server: ${times}; ${jobs.filter(({ fault }) => fault !== null).length} failed`,
       wanted: `each < ${JOB_SECONDS} s, 0 failed`,
       reached: slowest < JOB_SECONDS && jobs.every(({ fault }) => fault === null),
     };
@@ -175,7 +175,7 @@ function judgeListings(statements: readonly RunStatement[]): Finding {
 function judge(
   statements: readonly RunStatement[],
   large: ReadonlySet<string>,
-  kept: string,
+  size: string,
 ): Finding {
   const whole = statements.filter(({ wholeTables }) => wholeTables.some((each) => large.has(each)));
   const greedy = statements.filter(({ pages }) => pages > MOST_PAGES);
@@ -187,7 +187,7 @@ function judge(
     console.error(`${pages} pages, whole: ${wholeTables.join()}\n${text.slice(0, 2000)}\n`);
   }
   return {
-    figure: `${kinds} statements of the product among ${kept}, in a database in the order of a language (ICU): ${whole.length} of ${statements.length} runs went through a large table, the most pages that one looked at ${most}`,
+    figure: `${kinds} statements of the product among ${size}, in a database in the order of a language (ICU): ${whole.length} of ${statements.length} runs went through a large table, the most pages that one looked at ${most}`,
     wanted: `0, and at most ${MOST_PAGES} pages`,
     reached: whole.length === 0 && greedy.length === 0 && kinds > 100,
   };

@@ -38,9 +38,9 @@ export async function slowConsumers({ env }: Place): Promise<Finding> {
     }
     const growth = most - before;
     const cut = await countCut(consumers);
-    const told = `${CONSUMERS} sockets that never read, ${MESSAGES} messages of ${MESSAGE_LETTERS / 1000} kB to each`;
+    const setting = `${CONSUMERS} sockets that never read, ${MESSAGES} messages of ${MESSAGE_LETTERS / 1000} kB to each`;
     return {
-      figure: `${told}: memory grown by ${growth.toFixed(0)} MB at most, the slowest request meanwhile ${longest.toFixed(0)} ms, ${cut} cut`,
+      figure: `${setting}: memory grown by ${growth.toFixed(0)} MB at most, the slowest request meanwhile ${longest.toFixed(0)} ms, ${cut} cut`,
       wanted: `< ${GROWTH_MB} MB, < ${LONGEST_MS} ms, all cut`,
       reached: cut === CONSUMERS && growth < GROWTH_MB && longest < LONGEST_MS,
     };

@@ -95,8 +95,8 @@ function listen({ client }: Person) {
     .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'todos' }, (change) => {
       titles.add(change.new.title);
     })
-    .subscribe((told) => {
-      status = told;
+    .subscribe((reported) => {
+      status = reported;
     });
   return {
     channel,
