@@ -13,7 +13,7 @@ const inline = async (file: string, type: string) =>
   `data:${type};base64,${(await readFile(file)).toString('base64')}`;
 
 /** A property in the head of a built page (ogp.me). */
-function told(html: string, property: string): string {
+function contentOf(html: string, property: string): string {
   const [, content] =
     new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html) ?? [];
   if (content === undefined) throw new Error(`A page does not tell its og:${property}`);
@@ -22,7 +22,7 @@ function told(html: string, property: string): string {
 
 /** The picture that a link to a page shows elsewhere: 1200 x 630, as Open Graph readers expect. */
 async function draw(browser: Browser, language: string, html: string): Promise<void> {
-  const title = told(html, 'title').replace(/^Bloom · | · Bloom$/, '');
+  const title = contentOf(html, 'title').replace(/^Bloom · | · Bloom$/, '');
   const [mark, fraunces, figtree, picture] = await Promise.all([
     readFile(join(PUBLIC, 'favicon.svg'), 'utf8'),
     inline(join(FONTS, 'fraunces-first-latin-wght-normal.woff2'), 'font/woff2'),
@@ -45,11 +45,11 @@ async function draw(browser: Browser, language: string, html: string): Promise<v
       img { position: absolute; right: 84px; top: 76px; width: 312px; border: 12px solid #e9e1d0;
         border-radius: 52px; box-shadow: 0 20px 50px #33281f33 }
     </style>
-    <main><header>${mark} Bloom</header><h1>${title}</h1><p>${told(html, 'description')}</p></main>
+    <main><header>${mark} Bloom</header><h1>${title}</h1><p>${contentOf(html, 'description')}</p></main>
     <img src="${picture}">`);
   await sheet.evaluate('document.fonts.ready.then(() => document.images[0].decode())');
   const jpeg = await sheet.screenshot({ type: 'jpeg', quality: 80 });
-  await writeFile(join(PUBLIC, 'previews', basename(told(html, 'image'))), jpeg);
+  await writeFile(join(PUBLIC, 'previews', basename(contentOf(html, 'image'))), jpeg);
   await sheet.close();
 }
 

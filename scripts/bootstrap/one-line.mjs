@@ -11,7 +11,7 @@ const OFTEN_MS = 250;
 export async function onOneLine(what, progress, work, output = process.stdout) {
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
-  let kept = '';
+  let collected = '';
   const show = () => {
     const said = [seconds(), progress()].filter(Boolean).join(', ');
     output.write(`\r\x1b[2K${what} ... ${said}`);
@@ -20,11 +20,11 @@ export async function onOneLine(what, progress, work, output = process.stdout) {
   const timer = output.isTTY ? setInterval(show, OFTEN_MS) : undefined;
   try {
     const code = await work((text) => {
-      kept += text;
+      collected += text;
     });
     const end = code === 0 ? `done in ${seconds()}` : `failed after ${seconds()}`;
     output.write(output.isTTY ? `\r\x1b[2K${what} ... ${end}\n` : ` ${end}\n`);
-    if (code !== 0) output.write(kept);
+    if (code !== 0) output.write(collected);
     return code;
   } finally {
     clearInterval(timer);
