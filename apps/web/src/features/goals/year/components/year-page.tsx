@@ -1,14 +1,11 @@
 import '../../../../i18n/year-texts.ts';
-import { sortByRank } from '@bloom/domain/rank';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { rowsOfTable } from '../../../../sync/list.ts';
 import { prefetchSatisfaction, prefetchTables } from '../../../../sync/prefetch.ts';
 import { type HasSync, selectSync } from '../../../../sync/slice.ts';
-import { selectOutbox } from '../../../../sync/unsent.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
@@ -18,19 +15,12 @@ import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
 import { changesSince } from '../../bloom-line.ts';
-import { GOAL_TABLES, selectGoals } from '../../list.ts';
+import { GOAL_TABLES } from '../../list.ts';
 import { useAllSatisfactionChanges } from '../../use-all-satisfaction-changes.ts';
 import { printOnceWhole } from '../print-year.ts';
+import { useYear } from '../use-year.ts';
 import { keptYearChoice, useYearChoice } from '../use-year-choice.ts';
-import {
-  spanOfDays,
-  YEAR_PARTS,
-  type YearChoice,
-  type YearPart,
-  yearOf,
-  yearsSince,
-} from '../year-choice.ts';
-import { chosenPhotos, fulfilledIn, goalYears, gratitudeIn, photosIn } from '../year-content.ts';
+import { spanOfDays, YEAR_PARTS, type YearChoice, type YearPart, yearOf } from '../year-choice.ts';
 import { YearFulfilled, YearGratitude, YearPhotos } from './year-cards.tsx';
 import { YearChoices } from './year-choices.tsx';
 import { YearGoals } from './year-goals.tsx';
@@ -178,43 +168,4 @@ function Part({ of, count, drawn, children }: PartProps) {
       {isDrawn && children}
     </section>
   );
-}
-
-/** What is shown of the chosen period, and everything to choose from. */
-function useYear(choice: YearProps['choice'], found: YearProps['found'], now: number) {
-  const { list } = useSelector(selectGoals);
-  const outbox = useSelector(selectOutbox);
-  const checkIns = useSelector(rowsOfTable('check_ins'));
-  const wishes = useSelector(rowsOfTable('wishes'));
-  const achievements = useSelector(rowsOfTable('achievements'));
-  const gratitudes = useSelector(rowsOfTable('gratitudes'));
-  const { from, to } = choice;
-  const of = useMemo(() => {
-    const span = spanOfDays({ from, to });
-    const walls = { goals: list, wishes, achievements, gratitudes };
-    const known = { changes: found?.changes ?? [], outbox, checkIns };
-    return {
-      span,
-      goals: goalYears(sortByRank(list), known, span, now),
-      fulfilled: fulfilledIn(walls, span),
-      gratitude: gratitudeIn(gratitudes, span),
-      photos: photosIn(walls, span),
-      years: yearsSince(
-        [...list, ...gratitudes].map((row) => row.created_at),
-        now,
-      ),
-    };
-  }, [from, to, list, wishes, achievements, gratitudes, found, outbox, checkIns, now]);
-  const photos = chosenPhotos(of.photos, choice.photos);
-  const chosen = <Item,>(part: YearPart, items: readonly Item[]) =>
-    choice.without.includes(part) ? [] : items;
-  return {
-    all: { goals: of.goals, photos: of.photos, shown: photos.map(({ key }) => key) },
-    span: of.span,
-    years: of.years,
-    goals: chosen('goals', of.goals).filter(({ goal }) => !choice.withoutGoals.includes(goal.id)),
-    fulfilled: chosen('fulfilled', of.fulfilled),
-    gratitude: chosen('gratitude', of.gratitude),
-    photos: chosen('photos', photos),
-  };
 }
