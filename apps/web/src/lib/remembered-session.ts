@@ -1,5 +1,5 @@
 import { sharedTab } from './shared-device.ts';
-import { readStored, storedSession } from './stored.ts';
+import { readStored, storedSessionKey } from './stored.ts';
 
 /** The storage key of the session of this backend, the same as `createClient` uses. */
 export const sessionKey = (supabaseUrl: string): string =>
@@ -9,7 +9,7 @@ export const sessionKey = (supabaseUrl: string): string =>
  * The session that the backend's client has stored in this browser, valid or not; null if there is none.
  * @param key the storage key for a certain backend
  */
-export function rememberedSession(key = storedSession()): unknown {
+export function rememberedSession(key = storedSessionKey()): unknown {
   try {
     return JSON.parse(readStored(key ?? '') ?? 'null');
   } catch {

@@ -25,7 +25,7 @@ export function writeStored(key: string, value: string | null): void {
 }
 
 /** The storage key of the session of the backend's client, valid or not; undefined if there is none. */
-export function storedSession(): string | undefined {
+export function storedSessionKey(): string | undefined {
   try {
     return Object.keys(ownStorage()).find(isSession);
   } catch {
@@ -34,7 +34,7 @@ export function storedSession(): string | undefined {
 }
 
 /** Whether the backend's client has stored a session in this browser; it need not be valid. */
-export const hasStoredSession = (): boolean => storedSession() !== undefined;
+export const hasStoredSession = (): boolean => storedSessionKey() !== undefined;
 
 /** Whether it is the storage key of a session of the backend's client. */
 export const isSession = (name: string): boolean => /^sb-.+-auth-token$/.test(name);

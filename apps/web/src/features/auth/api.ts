@@ -1,8 +1,6 @@
 import type { Language } from '@bloom/domain/language';
-import { loadConfig, type SocialProvider } from '../../lib/config.ts';
-import { forgetReturnedTokens, oauthReturnTo, returnedTokens } from '../../lib/oauth-return.ts';
-import { rememberedSession, sessionKey } from '../../lib/remembered-session.ts';
-import { serverSilence } from '../../lib/server-silence.ts';
+import type { SocialProvider } from '../../lib/config.ts';
+import { oauthReturnTo } from '../../lib/oauth-return.ts';
 import { endDeliberately } from '../../lib/session-end.ts';
 import { onConnect, type Session, supabaseAuth, type User } from '../../lib/supabase.ts';
 import { wantedPage } from '../../lib/wanted-page.ts';
@@ -13,71 +11,12 @@ export function watchSession(listener: (event: string, session: Session | null) 
   onConnect((auth) => auth.onAuthStateChange(listener));
 }
 
-/**
- * The stored session of the last visit, so that its person sees the device's data before the server has answered; null
- * if there is none, or if an OAuth flow has brought another one.
- */
-export async function storedSession(): Promise<Session | null> {
-  const { supabaseUrl } = await loadConfig();
-  return returnedTokens() === null
-    ? wholeSession(rememberedSession(sessionKey(supabaseUrl)))
-    : null;
-}
-
-/**
- * The stored session with the current user of the server; null if there is none or the server refuses it. If the server
- * does not answer, the session stays.
- */
-export async function restoreStoredSession(): Promise<Session | null> {
-  const auth = await supabaseAuth();
-  await takeArrivedSession();
-  const { data, error } = await auth.getSession();
-  if (error) return lastSession(error);
-  if (data.session === null) return null;
-  const found = await auth.getUser();
-  if (found.error === null) return { ...data.session, user: found.data.user };
-  if (![400, 401, 403, 404].includes(found.error.status ?? 0)) return lastSession(found.error);
-  // By a clock that was set back, an expired token still seems valid.
-  if (found.error.code === 'bad_jwt') {
-    const renewed = await auth.refreshSession();
-    if (renewed.data.session !== null) return renewed.data.session;
-    if (serverSilence(renewed.error) !== null) return lastSession(renewed.error);
-  }
-  await auth.signOut({ scope: 'local' });
-  return null;
-}
-
-/** While the server cannot be reached, the last person sees the device's data. */
-function lastSession(error: unknown): Session {
-  const remembered = wholeSession(rememberedSession());
-  if (serverSilence(error) === null || remembered === null) throw error;
-  return remembered;
-}
-
-function wholeSession(stored: unknown): Session | null {
-  const { access_token: token, user } = Object(stored) as Partial<Session>;
-  return typeof token === 'string' && typeof user?.id === 'string' ? (stored as Session) : null;
-}
-
 /** The signed-in user as the server has them now. Rejects with the client's error. */
 export async function readPerson(): Promise<User> {
   const auth = await supabaseAuth();
   const { data, error } = await auth.getUser();
   if (error) throw error;
   return data.user;
-}
-
-/** Takes over the session that an OAuth flow has brought, if it is still valid. */
-async function takeArrivedSession(): Promise<void> {
-  const arrived = returnedTokens();
-  if (arrived === null) return;
-  const auth = await supabaseAuth();
-  const { error } = await auth.setSession({
-    access_token: arrived.accessToken,
-    refresh_token: arrived.refreshToken,
-  });
-  if (error && serverSilence(error) !== null) throw error;
-  forgetReturnedTokens();
 }
 
 /** Rejects with the client's error. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { storedSession } from './api.ts';
+import { storedSession } from './restore-session.ts';
 
 const settings = { supabaseUrl: 'https://garden.example', publishableKey: 'sb_publishable_key' };
 const KEY = 'sb-garden-auth-token';
@@ -16,14 +16,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('is the one of this backend, whatever else the browser has stored', async () => {
+it('the stored session is the one of this backend, whatever else the browser has stored', async () => {
   localStorage.setItem('sb-elsewhere-auth-token', JSON.stringify(sessionOf('bea')));
   expect(await storedSession()).toBeNull();
   localStorage.setItem(KEY, JSON.stringify(sessionOf('ana')));
   expect(await storedSession()).toEqual(sessionOf('ana'));
 });
 
-it('is none where an OAuth return has set another one', async () => {
+it('the stored session is none where an OAuth return has set another one', async () => {
   localStorage.setItem(KEY, JSON.stringify(sessionOf('ana')));
   sessionStorage.setItem(
     'bloom.arrival',
@@ -32,7 +32,7 @@ it('is none where an OAuth return has set another one', async () => {
   expect(await storedSession()).toBeNull();
 });
 
-it('is the tab’s own on a shared tab, and not that of other tabs', async () => {
+it('the stored session is the tab’s own on a shared tab, and not that of other tabs', async () => {
   localStorage.setItem(KEY, JSON.stringify(sessionOf('ana')));
   sessionStorage.setItem('bloom.shared-tab', '1-2-3-4');
   expect(await storedSession()).toBeNull();
@@ -41,7 +41,7 @@ it('is the tab’s own on a shared tab, and not that of other tabs', async () =>
 });
 
 it.each(['', 'null', '{', '"text"', '{"user":{"id":"ana"}}', '{"access_token":"a","user":{}}'])(
-  'is none where %j is stored',
+  'the stored session is none where %j is stored',
   async (kept) => {
     localStorage.setItem(KEY, kept);
     expect(await storedSession()).toBeNull();

@@ -14,15 +14,14 @@ import {
   type NewAccount,
   readPerson,
   resendSignUp,
-  restoreStoredSession,
   sendPasswordReset,
   signInWithCode,
   signInWithPassword,
-  storedSession,
 } from './api.ts';
 import { pendingMailSent, readPendingEmail, savePendingEmail } from './pending-email.ts';
 import { pendingPerson } from './person.ts';
 import { type AuthProblem, authProblem } from './problem.ts';
+import { restoreStoredSession, storedSession } from './restore-session.ts';
 import {
   restoreFailed,
   restoreFinished,
