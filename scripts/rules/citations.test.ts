@@ -22,9 +22,12 @@ describe('citations', () => {
     'specification/goals.md#who-may-write',
     'protocol 2.9',
     'Protocol 2',
+    'protocol section 2',
     'protocol 2.9 and 2',
     'threat 6',
     'a specification of sections, protocols and threats',
+    'RFC 9562, section 5.7',
+    'RFC 6749 section 4.1.1',
   ])('may be %s', (cited) => {
     expect(faults(`/** As told (${cited}). */`)).toEqual([]);
   });
@@ -42,6 +45,10 @@ describe('citations', () => {
     'reliability, threat 6',
     'reliability figures',
     'reliability 6',
+    'section 9',
+    'the steps of section 4, "Route guard"',
+    'design section 5',
+    'protocol section 8',
   ])('may not be %s', (cited) => {
     expect(faults(`\n/** As told (${cited}). */`)[0]).toMatch(/^2 cites what is not there: /);
   });

@@ -5,11 +5,11 @@ export type Pages = ReadonlyMap<string, string>;
 
 const SPECIFICATION = /\bspecification\/([\w-]+\.md)(?:#([\w-]+))?/g;
 const PROTOCOL =
-  /(?:\bprotocol |(?<=\bprotocol (?:\d+(?:\.\d+)?(?:, | and | to ))+))(\d+(?:\.\d+)?)\b/gi;
+  /(?:\bprotocol (?:section )?|(?<=\bprotocol (?:\d+(?:\.\d+)?(?:, | and | to ))+))(\d+(?:\.\d+)?)\b/gi;
 const THREAT = /\bthreat (\d+)\b/gi;
 /** Words that look like a citation but name no page. */
 const LOOSE =
-  /\b(?:specification,? sections?|protocol\.md|reliability(?: figures|,? (?:threat|limits)| \d))\b/gi;
+  /\b(?:specification,? sections?|protocol\.md|reliability(?: figures|,? (?:threat|limits)| \d)|(?<=\(|\bof )sections? \d|design section)\b/gi;
 
 /** Every citation of a page or heading that does not exist in the repository. */
 export function citationViolations(files: readonly SourceFile[], pages: Pages): Violation[] {

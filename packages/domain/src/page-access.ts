@@ -66,14 +66,14 @@ function confirmationAccess({ hasSession, hasUser, isConfirmed }: AccessFacts): 
   return hasUser ? 'allow' : '/sign_up';
 }
 
-/** People who have paid are kept off the checkout (section 6); until that is known nobody sees a payment form. */
+/** People who have paid are kept off the checkout (specification/access.md#pages); until that is known nobody sees a payment form. */
 function checkoutAccess({ flags, answer }: AccessFacts): AccessDecision {
   if (flags.isActive) return '/goals';
   if (answer === 'loading') return 'wait';
   return answer === 'failed' ? 'ask again' : 'allow';
 }
 
-/** The six steps of section 4, "Route guard"; without an answer nobody is sent to the checkout. */
+/** The steps of specification/access.md#subscribed-guard; without an answer nobody is sent to the checkout. */
 function subscribedAccess({
   hasUser,
   isConfirmed,

@@ -9,7 +9,7 @@ const COUNTER_END = 0x1000;
 
 /**
  * Creates a generator of version 7 UUIDs (RFC 9562, section 5.7). Each is greater than the one before it, also within
- * one millisecond and when the clock steps back: the twelve bits after the time count up (section 6.2, method 1), and
+ * one millisecond and when the clock steps back: the twelve bits after the time count up (RFC 9562, section 6.2, method 1), and
  * overflow into the time.
  */
 export function createUuidV7({ clock, random }: Sources): () => string {

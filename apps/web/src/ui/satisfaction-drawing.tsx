@@ -29,7 +29,7 @@ interface SatisfactionDrawingProps {
   readonly className?: string;
 }
 
-/** The plant of a level of satisfaction (design section 5). There is always a text beside it. */
+/** The plant of a level of satisfaction. There is always a text beside it. */
 export function SatisfactionDrawing({ of, className = 'size-6' }: SatisfactionDrawingProps) {
   const Picture = pictures[of];
   return (

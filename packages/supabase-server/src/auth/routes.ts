@@ -57,7 +57,7 @@ import { errorAnswer } from './errors/error-answers.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * The routes of auth/v1 (protocol section 2), to be mounted behind the gateway. Every answer is JSON or a redirect;
+ * The routes of auth/v1 (protocol 2), to be mounted behind the gateway. Every answer is JSON or a redirect;
  * errors have the shape that the request asked for.
  */
 export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvironment> {

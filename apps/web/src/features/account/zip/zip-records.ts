@@ -30,12 +30,12 @@ export function localHeader(member: ZipMember): Bytes {
   return record.short(member.name.length).short(0).bytes(member.name).done();
 }
 
-/** What follows a file whose sizes were unknown before (section 4.3.9). */
+/** What follows a file whose sizes were unknown before (APPNOTE 6.3.10, section 4.3.9). */
 export function dataDescriptor({ crc, packedSize, size }: ZipMember): Bytes {
   return new RecordWriter(16).long(0x08074b50).long(crc).long(packedSize).long(size).done();
 }
 
-/** An entry of the central directory (section 4.3.12). */
+/** An entry of the central directory (APPNOTE 6.3.10, section 4.3.12). */
 export function directoryLine(member: ZipMember): Bytes {
   const record = new RecordWriter(46 + member.name.length);
   record.long(0x02014b50).short(VERSION).short(VERSION).short(flagsOf(member));
@@ -45,7 +45,7 @@ export function directoryLine(member: ZipMember): Bytes {
   return record.bytes(member.name).done();
 }
 
-/** The end of the central directory (section 4.3.16). */
+/** The end of the central directory (APPNOTE 6.3.10, section 4.3.16). */
 export function directoryEnd(count: number, size: number, offset: number): Bytes {
   const record = new RecordWriter(22).long(0x06054b50).short(0).short(0).short(count).short(count);
   return record.long(size).long(offset).short(0).done();
@@ -73,7 +73,7 @@ class RecordWriter {
     return this;
   }
 
-  /** A time in the format of MS-DOS: local time, in steps of two seconds (section 4.4.6). */
+  /** A time in the format of MS-DOS: local time, in steps of two seconds (APPNOTE 6.3.10, section 4.4.6). */
   moment(at: Date): this {
     this.short((at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1));
     const years = Math.max(0, at.getFullYear() - 1980);
