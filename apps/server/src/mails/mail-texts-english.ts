@@ -1,4 +1,4 @@
-import type { MailContents } from './render-mail.ts';
+import type { MailContents } from './mail-contents.ts';
 
 const whenItFails = 'If the button does not work, copy this address into your browser:';
 const ask = (supportEmail: string) => `Questions? Write to us: ${supportEmail}`;

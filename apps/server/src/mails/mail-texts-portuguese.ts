@@ -1,4 +1,4 @@
-import type { MailContents } from './render-mail.ts';
+import type { MailContents } from './mail-contents.ts';
 
 const whenItFails = 'Se o botão não funcionar, copie este endereço para o seu navegador:';
 const ask = (supportEmail: string) => `Dúvidas? Escreva para nós: ${supportEmail}`;

@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@bloom/domain/language';
 import type { MailFacts, MailTexts } from '@bloom/supabase-server';
 import { type Rendered, renderContent } from '../../../../supabase/functions/_shared/mail-look.ts';
+import type { Facts, MailContents } from './mail-contents.ts';
 import { english } from './mail-texts-english.ts';
 import { portuguese } from './mail-texts-portuguese.ts';
-import type { Facts, MailContents } from './render-mail.ts';
 
 /** Bloom's texts outside the app, in English and Portuguese. @param supportEmail the address for questions */
 export function createMailTexts(supportEmail: string): MailTexts {

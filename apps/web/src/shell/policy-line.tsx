@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { confirmedAt } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
-import { POLICY_CHANGE } from '../features/support/policy/change.ts';
+import { POLICY_CHANGE } from '../features/support/policy/policy-change.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { Button, LinkButton } from '../ui/button.tsx';

@@ -10,7 +10,7 @@ import { ShareLine } from '../share/share-line.tsx';
 import { useAccess } from '../use-access.ts';
 import { InstallLine } from './install-line.tsx';
 import { useInstallation } from './installation.ts';
-import { askForStorage } from './storage.ts';
+import { askForStorage } from './persistent-storage.ts';
 import { visitsText, withVisit } from './visits.ts';
 
 /** Needed only by people whose trial ends soon. */

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { askToInstall, type Installation, useInstallation } from './installation.ts';
-import { askForStorage, isStoragePromised } from './storage.ts';
+import { askForStorage, isStoragePromised } from './persistent-storage.ts';
 
 const ANCHOR = 'this-device';
 

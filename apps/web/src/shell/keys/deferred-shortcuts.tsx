@@ -5,14 +5,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts.ts';
 import { newThingAt, pressAddButton } from '../menu/new-thing.ts';
 import { pagesOf } from '../menu/pages.tsx';
-import type { PartProps, SearchDialogMemory } from './part.ts';
+import type { DialogProps, SearchDialogMemory } from './dialog-props.ts';
 import { onRequest, type Request } from './requests.ts';
 import type { Command, Letters } from './shortcuts.ts';
 import { beginTypeAhead, takeTyped } from './type-ahead.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownThing } from './use-shown-thing.ts';
 
-type Part = ComponentType<PartProps>;
+type Part = ComponentType<DialogProps>;
 
 const PARTS: Readonly<Record<Request, () => Promise<Part>>> = {
   search: async () => (await import('./lazy-search.tsx')).SearchDialog,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { pagesOf } from '../menu/pages.tsx';
-import type { PartProps } from './part.ts';
-import { areKeysOn } from './preference.ts';
+import type { DialogProps } from './dialog-props.ts';
+import { areKeysOn } from './keys-preference.ts';
 import { LEADER } from './shortcuts.ts';
 
 /** The list of keyboard shortcuts. */
-export function KeySheet({ onClose }: Pick<PartProps, 'onClose'>) {
+export function KeySheet({ onClose }: Pick<DialogProps, 'onClose'>) {
   const { t } = useTranslation();
   const isOn = areKeysOn();
   return (

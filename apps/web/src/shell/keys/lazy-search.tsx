@@ -9,14 +9,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { newThings, pressAddButton } from '../menu/new-thing.ts';
 import { pagesOf } from '../menu/pages.tsx';
 import { addressOf } from './address-of.ts';
-import type { PartProps } from './part.ts';
+import type { DialogProps } from './dialog-props.ts';
 import { takeTyped } from './type-ahead.ts';
 
 /**
  * The search dialog over any page. Its state belongs to the component that opened it, and is dropped when the person
  * signs out.
  */
-export function SearchDialog({ memory: kept, onClose }: PartProps) {
+export function SearchDialog({ memory: kept, onClose }: DialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { areKeysOn } from './preference.ts';
+import { areKeysOn } from './keys-preference.ts';
 import { request } from './requests.ts';
 import { isSearchKey } from './search-key.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { shortcuts } from '../../i18n/en/shortcuts.ts';
-import { setKeysOn } from './preference.ts';
+import { setKeysOn } from './keys-preference.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 let done: string[];

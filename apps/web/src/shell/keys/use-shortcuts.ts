@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { areKeysOn } from './preference.ts';
+import { areKeysOn } from './keys-preference.ts';
 import { isSearchKey } from './search-key.ts';
 import { type Command, commandOf, LEADER, type Letters } from './shortcuts.ts';
 

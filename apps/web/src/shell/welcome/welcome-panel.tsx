@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../ui/satisfaction-drawing.tsx';
 import { GUIDE } from '../menu/pages.tsx';
-import { dismissWelcome, welcomeDismissedBy } from './welcome.ts';
+import { dismissWelcome, welcomeDismissedBy } from './dismissed-welcome.ts';
 
 /**
  * Shows new people the way to the welcome guide until they dismiss it or no longer need it:

@@ -7,7 +7,7 @@ import { syncActions } from '../../../sync/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
 import { selectGoals } from '../list.ts';
-import { goalSaves } from '../saves/saves.ts';
+import { goalSaves } from '../saves/prefetch-saves.ts';
 import { GoalCard } from './goal-card.tsx';
 
 let store: DeviceStore;

@@ -13,7 +13,7 @@ import type { Goal } from '../goal.ts';
 import { toGoalView } from '../goals-view.ts';
 import { selectHeldCompletions } from '../held-completions.ts';
 import { GOAL_TABLES, selectGoals } from '../list.ts';
-import { prefetchSaves } from '../saves/saves.ts';
+import { prefetchSaves } from '../saves/prefetch-saves.ts';
 import { useGoalsBar } from '../use-goals-bar.ts';
 import { useGoalsView } from '../use-goals-view.ts';
 import { GoalsBar, TagNotice } from './goals-bar.tsx';

@@ -9,8 +9,8 @@ import { photosIn } from '../draft/form-photos.ts';
 import { sameValues } from '../draft/goal-values.ts';
 import { gatherPendingInputs } from '../draft/pending-inputs.ts';
 import type { Goal } from '../goal.ts';
+import { goalSaves, prefetchSaves } from '../saves/prefetch-saves.ts';
 import type { Operation } from '../saves/refused-saves.ts';
-import { goalSaves, prefetchSaves } from '../saves/saves.ts';
 import { useHeldChange } from '../saves/use-held-change.ts';
 import type { GoalFormAction, GoalFormState, TabName } from './goal-form-state.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import type { Change } from '../../../sync/changes.ts';
 import type { ToastAction } from '../../../ui/toasts.ts';
-import { goalSaves } from './saves.ts';
+import { goalSaves } from './prefetch-saves.ts';
 
 /**
  * Returns a function that makes a change and shows a toast with an undo button; the change is sent when the toast

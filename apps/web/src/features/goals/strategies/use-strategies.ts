@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
 import { putRow, type TitledValues, valuesOf } from '../draft/goal-values.ts';
 import type { Goal } from '../goal.ts';
-import { goalSaves, prefetchSaves } from '../saves/saves.ts';
+import { goalSaves, prefetchSaves } from '../saves/prefetch-saves.ts';
 
 type Progress = 'idle' | 'saving' | 'saved';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { TodoOwner } from '../owner.ts';
+import { TodoOwner } from '../todo-owner.ts';
 import { parseTodoDraft } from '../use-todo-draft.ts';
 import { useTodoRemoval } from '../use-todo-removal.ts';
 import { AddRow } from './add-row.tsx';

@@ -13,8 +13,8 @@ import { Photo } from '../../../photos/photo.tsx';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToday } from '../../../ui/use-today.ts';
-import { agoOf } from '../ago.ts';
 import { proofsOf, selectAchievements } from '../proofs.ts';
+import { agoOf } from '../time-ago.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
 import { ProofList } from './proof-list.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoOf } from './ago.ts';
+import { agoOf } from './time-ago.ts';
 
 it.each([
   ['2025-03-03', '1 year ago', 'há 1 ano'],

@@ -6,7 +6,7 @@ export interface SearchDialogMemory {
 }
 
 /** The props of a dialog over a page. */
-export interface PartProps {
+export interface DialogProps {
   readonly memory: SearchDialogMemory;
   readonly onClose: () => void;
 }
