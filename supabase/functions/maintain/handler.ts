@@ -6,7 +6,7 @@ import { readPlansAgain } from '../_shared/read-plans-again.ts';
 import { isSameSecret } from '../_shared/same-secret.ts';
 import { bearerOf } from '../_shared/token-claims.ts';
 import type { DeliverPush } from './deliver-push.ts';
-import { doPart } from './part.ts';
+import { runPart } from './limited-part.ts';
 import { sendPushes } from './send-pushes.ts';
 import { type ReminderDependencies, sendReminders } from './send-reminders.ts';
 
@@ -42,7 +42,7 @@ export async function handleMaintain(
   if (!(await isSameSecret(bearerOf(request) ?? '', secret)))
     return answer(401, { error: 'the secret key is needed' });
   const { operator, failed } = dependencies;
-  const part = <T>(work: (ended: AbortSignal) => Promise<T>) => doPart(work, { partMs, failed });
+  const part = <T>(work: (ended: AbortSignal) => Promise<T>) => runPart(work, { partMs, failed });
   const done = {
     reminders: await part((ended) => sendReminders(dependencies, ended)),
     pushes:

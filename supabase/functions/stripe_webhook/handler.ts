@@ -18,7 +18,8 @@ const OLDEST = 300;
 const AHEAD = 30;
 
 /** Events that can change a subscription. Others are accepted and ignored. */
-const TOLD = /^(checkout\.session\.|customer\.subscription\.|invoice\.(paid|payment_failed)$)/;
+const SUBSCRIPTION_EVENTS =
+  /^(checkout\.session\.|customer\.subscription\.|invoice\.(paid|payment_failed)$)/;
 
 /**
  * Receives Stripe's events: signed, recent, and each only once. An event only says whose subscription to read. Answers
@@ -32,7 +33,7 @@ export async function handleStripeWebhook(
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
   const event = await readEvent(request, dependencies);
   if (event === null) return answer(400, { error: 'not an event of Stripe' });
-  const customer = TOLD.test(event.type) ? customerOf(event) : null;
+  const customer = SUBSCRIPTION_EVENTS.test(event.type) ? customerOf(event) : null;
   if (customer === null) return answer(200, { received: true });
   const { data: rows } = await dependencies.operator
     .from('subscriptions')

@@ -51,7 +51,7 @@ function refuseHalfASetting(config: Config): void {
     throw new ConfigError('PUBLIC_URL is missing: production needs the address that mails link to');
   }
   if (config.NODE_ENV === 'production') refuseNobody(config);
-  const reason = whoElseComes(config);
+  const reason = useByOthers(config);
   if (reason !== null) refuseDevelopment(config, reason);
 }
 
@@ -86,7 +86,7 @@ function refuseOwn(config: Config): void {
 }
 
 /** Why people other than this machine's developer use the server; null when nobody does. */
-function whoElseComes({ NODE_ENV, PUBLIC_URL, HOST }: Config): string | null {
+function useByOthers({ NODE_ENV, PUBLIC_URL, HOST }: Config): string | null {
   if (NODE_ENV === 'production') return 'NODE_ENV is production';
   if (PUBLIC_URL !== undefined && !isThisMachine(new URL(PUBLIC_URL).hostname)) {
     return `PUBLIC_URL is ${PUBLIC_URL}`;

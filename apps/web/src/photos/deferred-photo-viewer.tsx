@@ -49,19 +49,19 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
               {photos.length > 1 &&
                 t(($) => $.walls.viewer.place, { place: index + 1, count: photos.length })}
             </p>
-            <Sign
+            <ViewerButton
               label={t(($) => $.walls.viewer.smaller)}
               onPress={smaller}
               isOff={zoom.scale <= 1}
             >
               <ZoomOut aria-hidden="true" className="size-5" />
-            </Sign>
-            <Sign label={t(($) => $.walls.viewer.larger)} onPress={larger}>
+            </ViewerButton>
+            <ViewerButton label={t(($) => $.walls.viewer.larger)} onPress={larger}>
               <ZoomIn aria-hidden="true" className="size-5" />
-            </Sign>
-            <Sign label={t(($) => $.walls.card.close)} onPress={onClose}>
+            </ViewerButton>
+            <ViewerButton label={t(($) => $.walls.card.close)} onPress={onClose}>
               <X aria-hidden="true" className="size-6" />
-            </Sign>
+            </ViewerButton>
           </header>
           <div
             ref={stage}
@@ -92,23 +92,23 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
             })}
           </div>
           <footer className="flex items-center gap-1 p-2">
-            <Sign
+            <ViewerButton
               label={t(($) => $.walls.viewer.previous)}
               onPress={() => turn(-1)}
               isOff={index === 0}
             >
               <ChevronLeft aria-hidden="true" className="size-6" />
-            </Sign>
+            </ViewerButton>
             <p className="mx-auto line-clamp-3 wrap-anywhere text-balance px-2 text-center">
               {photo.title}
             </p>
-            <Sign
+            <ViewerButton
               label={t(($) => $.walls.viewer.next)}
               onPress={() => turn(1)}
               isOff={index === photos.length - 1}
             >
               <ChevronRight aria-hidden="true" className="size-6" />
-            </Sign>
+            </ViewerButton>
           </footer>
         </Dialog>
       </Modal>
@@ -131,7 +131,7 @@ function Whole({ photo: { choice, bucket, title } }: { photo: ViewedPhoto }) {
   );
 }
 
-interface SignProps {
+interface ViewerButtonProps {
   readonly label: string;
   readonly onPress: () => void;
   readonly isOff?: boolean;
@@ -139,7 +139,7 @@ interface SignProps {
 }
 
 /** A button on the dark background. If it has no effect for now, it keeps its place and the focus. */
-function Sign({ label, onPress, isOff = false, children }: SignProps) {
+function ViewerButton({ label, onPress, isOff = false, children }: ViewerButtonProps) {
   return (
     <button
       type="button"

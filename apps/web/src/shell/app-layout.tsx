@@ -53,13 +53,15 @@ export default function AppLayout() {
   if (isFaulty) return <Navigate to={away} replace />;
   return (
     <Provider store={store}>
-      <Surroundings>{change === null ? <Outlet /> : <ToldChange change={change} />}</Surroundings>
+      <Surroundings>
+        {change === null ? <Outlet /> : <EmailChangeReport change={change} />}
+      </Surroundings>
     </Provider>
   );
 }
 
 /** Reports once what the link of an address change has done, and removes the link from the URL. */
-function ToldChange({ change }: { change: EmailChange }) {
+function EmailChangeReport({ change }: { change: EmailChange }) {
   const isRestoring = useSelector(selectIsRestoring);
   const [isSettled, setSettled] = useState(false);
   useEffect(() => setSettled(!isRestoring), [isRestoring]);

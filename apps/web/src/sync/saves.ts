@@ -11,12 +11,12 @@ export interface Saves {
 }
 
 const isRefused = ({ refusal }: Entry) => refusal !== null;
-const speaksOf = (step: Step, table: SyncTable) => 'table' in step && step.table === table;
+const isAbout = (step: Step, table: SyncTable) => 'table' in step && step.table === table;
 
 /** Makes the selector of the saves that change a table. */
 export function savesOf(table: SyncTable): (state: HasSync) => Saves {
   const select = memo((outbox: Outbox): Saves => {
-    const saves = outbox.filter(({ steps }) => steps.some((step) => speaksOf(step, table)));
+    const saves = outbox.filter(({ steps }) => steps.some((step) => isAbout(step, table)));
     return { waiting: saves.filter((save) => !isRefused(save)), refused: saves.filter(isRefused) };
   });
   return ({ sync }) => select(sync.outbox);

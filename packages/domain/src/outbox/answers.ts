@@ -68,12 +68,12 @@ export function acknowledge(
 /** Refused entries about rows that were deleted afterwards need no decision any more. */
 function dropDeleted(outbox: Outbox, key: string, rows: ReadonlySet<string>): Outbox {
   return dropSteps(outbox, (known, step) => {
-    return known.key < key && known.refusal !== null && speaksOf(step, rows);
+    return known.key < key && known.refusal !== null && hasNothingLeft(step, rows);
   });
 }
 
 /** Whether a step has nothing left to do when these rows are deleted. */
-function speaksOf(step: Step, rows: ReadonlySet<string>): boolean {
+function hasNothingLeft(step: Step, rows: ReadonlySet<string>): boolean {
   const goal = owningGoalOf(step);
   const isOneOfThem = (row: string) => rows.has(row);
   const isWhole = step.kind === 'delete' || step.kind === 'restore deletion';
@@ -113,7 +113,7 @@ export function discard(outbox: Outbox, key: string): Outbox {
   const mayBeThere = isMissing || gone.some(({ kind }) => kind === 'restore deletion');
   return dropSteps(outbox, (known, step) => {
     if (known.key === key && gone.includes(step)) return true;
-    return !(mayBeThere && step.kind === 'delete') && speaksOf(step, rows);
+    return !(mayBeThere && step.kind === 'delete') && hasNothingLeft(step, rows);
   });
 }
 

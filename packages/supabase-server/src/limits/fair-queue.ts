@@ -92,7 +92,7 @@ export class FairQueue {
       }
       person.waiting.push(waiting);
       this.#queued.add(person);
-      this.#letIn();
+      this.#startWaiting();
       if (person.waiting.includes(waiting)) {
         const giveUp = () => this.#giveUp(person, waiting);
         timer.given = setTimeout(giveUp, this.#settings.patienceMs);
@@ -116,7 +116,7 @@ export class FairQueue {
     waiting.refuse(databaseFaults.busy());
   }
 
-  #letIn(): void {
+  #startWaiting(): void {
     while (this.#running < this.#settings.places) {
       const person = this.#next();
       const waiting = person?.waiting.shift();
@@ -160,7 +160,7 @@ export class FairQueue {
       this.#running -= 1;
       person.running -= 1;
       if (long) this.#longRunning -= 1;
-      this.#letIn();
+      this.#startWaiting();
     }
   }
 

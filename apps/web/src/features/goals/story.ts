@@ -58,10 +58,10 @@ export function storyOf(
       ...(row.completed_at === null ? [] : [eventOf('finished', row.completed_at, row)]),
     ]),
     ...wishes.flatMap((row) => [
-      toldOfCard('wish', row.created_at, row),
-      ...(row.completed_at === null ? [] : [toldOfCard('fulfilled', row.completed_at, row)]),
+      cardEventOf('wish', row.created_at, row),
+      ...(row.completed_at === null ? [] : [cardEventOf('fulfilled', row.completed_at, row)]),
     ]),
-    ...achievements.map((row) => toldOfCard('achieved', row.created_at, row)),
+    ...achievements.map((row) => cardEventOf('achieved', row.created_at, row)),
     ...changes.map(
       (change): StoryEvent => ({
         ...eventOf('satisfaction', change.at, { id: change.id, title: '' }),
@@ -134,7 +134,7 @@ function eventOf(
   return { key: `${kind} ${id}`, at, kind, title, card: null, change: null };
 }
 
-function toldOfCard(kind: StoryKind, at: string, card: CardRow): StoryEvent {
+function cardEventOf(kind: StoryKind, at: string, card: CardRow): StoryEvent {
   return { ...eventOf(kind, at, { id: card.id, title: card.description }), card };
 }
 

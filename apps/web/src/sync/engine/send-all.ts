@@ -78,7 +78,7 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
         void putOutbox(refuse(outbox, key, outcome.refusal), reached);
       } else if (outcome.kind === 'missing') {
         void putOutbox(asideOf(outbox, entry, outcome.row ?? knownRow(steps, tables)), {
-          ...goneOf(steps),
+          ...removalOf(steps),
           lost: noticesOf(steps, outcome.lost),
           ...reached,
         });
@@ -157,7 +157,7 @@ function knownRow([step]: readonly Step[], tables: Tables): Row | undefined {
   return tables[step.table as SyncTable]?.rows[step.id] ?? undefined;
 }
 
-function goneOf([step]: readonly Step[]): Patch {
+function removalOf([step]: readonly Step[]): Patch {
   return step?.kind === 'update' ? { rows: { [step.table]: { [step.id]: null } } } : {};
 }
 

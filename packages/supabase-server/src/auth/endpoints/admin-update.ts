@@ -72,7 +72,7 @@ export function adminUpdateUser(
       let user = await changeAsOperator(tx, id, changes, auth.clock());
       if (phone !== null) user = await setNumberAsOperator(auth, tx, user, phone);
       if (passwordHash !== null) {
-        await endWhatThePasswordOpened(tx, id);
+        await endSessionsAndTokens(tx, id);
         user = await setPassword(tx, user, passwordHash, auth.clock());
       }
       if (given.email_confirm === true) user = await confirm(tx, user, auth.clock());
@@ -99,7 +99,7 @@ async function confirm(tx: Transaction, user: UserRow, now: Date): Promise<UserR
   return confirmEmail(tx, user, metadata, now);
 }
 
-async function endWhatThePasswordOpened(tx: Transaction, id: string): Promise<void> {
+async function endSessionsAndTokens(tx: Transaction, id: string): Promise<void> {
   await deleteAllSessions(tx, id);
   await deleteTokensOfUser(tx, id, ['confirmation', 'recovery', 'reauthentication']);
 }

@@ -57,21 +57,21 @@ export async function matchAccount(
 ): Promise<Matched> {
   const { provider, claims } = proof;
   const known = await findIdentity(tx, provider, claims.subject);
-  if (known) return welcomeBack(auth, tx, proof, known);
+  if (known) return matchKnownIdentity(auth, tx, proof, known);
   if (claims.email === null) throw SOCIAL_ERRORS.noEmail();
   const holder = await lockUserByEmail(tx, claims.email);
   if (!holder && auth.settings.signUps === 'off') return refuseNewcomer(auth, claims);
   if (!holder) return createAccount(auth, tx, proof, claims.email);
   // Checked before the account's state shows in any answer: a provider that has not verified the address proves nothing
   // about it.
-  if (!claims.emailVerified) return unverified(auth, tx, holder, proof);
+  if (!claims.emailVerified) return answerUnverified(auth, tx, holder, proof);
   if (isBanned(holder, auth.clock())) throw AUTH_ERRORS.banned(403);
   if (!isConfirmed(holder)) await forgetUnconfirmed(tx, holder.id);
   const user = await lockUser(tx, holder.id);
-  return { kind: 'known', user: await adopt(auth, tx, user ?? holder, proof) };
+  return { kind: 'known', user: await linkToHolder(auth, tx, user ?? holder, proof) };
 }
 
-async function welcomeBack(
+async function matchKnownIdentity(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   proof: SocialProof,
@@ -82,7 +82,8 @@ async function welcomeBack(
   if (!user) throw AUTH_ERRORS.userNotFound();
   if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(403);
   // Subjects are unique only within an issuer.
-  if (bare(identity.identity_data.iss) !== bare(claims.issuer)) throw SOCIAL_ERRORS.issuerChanged();
+  if (withoutScheme(identity.identity_data.iss) !== withoutScheme(claims.issuer))
+    throw SOCIAL_ERRORS.issuerChanged();
   const now = auth.clock();
   const data = identityDataOf(claims);
   await refreshIdentity(tx, identity.id, data, now);
@@ -90,12 +91,12 @@ async function welcomeBack(
   const refreshed = await setUserMetadata(tx, user.id, metadata, now);
   if (isConfirmed(refreshed)) return { kind: 'known', user: refreshed };
   if (!claims.emailVerified || claims.email !== refreshed.email?.toLowerCase()) {
-    return unverified(auth, tx, refreshed, proof);
+    return answerUnverified(auth, tx, refreshed, proof);
   }
   return { kind: 'known', user: await confirmEmail(tx, refreshed, metadata, now) };
 }
 
-const bare = (issuer: unknown) => String(issuer).replace(/^https:\/\//, '');
+const withoutScheme = (issuer: unknown) => String(issuer).replace(/^https:\/\//, '');
 
 /** If answers hide whether an address has an account, an unverified address gets the same answer as one that has. */
 function refuseNewcomer(
@@ -121,17 +122,17 @@ async function createAccount(
     email,
     passwordHash: null,
     appMetadata: { provider, providers: [provider] },
-    userMetadata: speaking(auth, language, identityDataOf(claims)),
+    userMetadata: withLanguage(auth, language, identityDataOf(claims)),
     confirmedAt: claims.emailVerified ? now : null,
     now,
   });
   await addIdentity(auth, tx, user.id, proof);
-  if (!claims.emailVerified) return unverified(auth, tx, user, proof);
+  if (!claims.emailVerified) return answerUnverified(auth, tx, user, proof);
   return { kind: 'known', user };
 }
 
 /** Adds the identity to an account that exists; the provider has verified its address. */
-async function adopt(
+async function linkToHolder(
   auth: AuthWith<'clock' | 'mailTexts'>,
   tx: Transaction,
   user: UserRow,
@@ -140,11 +141,11 @@ async function adopt(
   await addIdentity(auth, tx, user.id, proof);
   await syncProviders(tx, user.id);
   const metadata = mergedMetadata(user.raw_user_meta_data, {}, identityDataOf(proof.claims));
-  return confirmEmail(tx, user, speaking(auth, proof.language, metadata), auth.clock());
+  return confirmEmail(tx, user, withLanguage(auth, proof.language, metadata), auth.clock());
 }
 
 /** The language of the sign-in, for somebody who has not chosen one. */
-const speaking = (
+const withLanguage = (
   { mailTexts }: AuthWith<'mailTexts'>,
   language: string | null,
   metadata: Metadata,
@@ -170,7 +171,7 @@ export async function addIdentity(
 }
 
 /** The answer is the same for the confirmed address of somebody else, who gets no mail. */
-async function unverified(
+async function answerUnverified(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   holder: UserRow,
@@ -178,5 +179,8 @@ async function unverified(
 ): Promise<Matched> {
   if (holder.email_confirmed_at !== null) return { kind: 'unverified', pending: null };
   checkRequestedMailInterval(auth, holder.confirmation_sent_at);
-  return { kind: 'unverified', pending: await confirmationMail(auth, tx, holder, mailRequest) };
+  return {
+    kind: 'unverified',
+    pending: await confirmationMail(auth, tx, holder, mailRequest),
+  };
 }

@@ -1,7 +1,12 @@
 import { type Executor, sql, type Transaction } from '../port/executor.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import type { Migration } from './read-migrations.ts';
-import { type Fingerprint, isComparable, readFingerprint, readKept } from './schema-fingerprint.ts';
+import {
+  type Fingerprint,
+  isComparable,
+  readFingerprint,
+  readStoredFingerprint,
+} from './schema-fingerprint.ts';
 import { tableExists } from './table-exists.ts';
 
 /** The schema is not what the migrations created; the message is one line that names the difference. */
@@ -23,7 +28,7 @@ export async function checkSchema(
       await checkLedger(transaction, migrations);
       if (!(await isComparable(transaction))) return;
       const different = differences(
-        await readKept(transaction),
+        await readStoredFingerprint(transaction),
         await readFingerprint(transaction),
       );
       if (different.length === 0) return;

@@ -50,8 +50,8 @@ export async function isComparable(transaction: Transaction): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The fingerprint that was kept after the last migrations. */
-export async function readKept(transaction: Transaction): Promise<Fingerprint> {
+/** The fingerprint that was stored after the last migrations. */
+export async function readStoredFingerprint(transaction: Transaction): Promise<Fingerprint> {
   const { rows } = await transaction.run<{ object: string; hash: string }>(
     sql`select object, hash from supabase_migrations.schema_fingerprint`,
   );

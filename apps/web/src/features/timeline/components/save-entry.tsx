@@ -27,7 +27,7 @@ interface SaveEntryProps {
 type Pictures = ReadonlyMap<string, Picture>;
 
 /** How many actions of a save are shown; the others are behind a button. */
-const TOLD = 6;
+const SHOWN_ACTIONS = 6;
 
 /**
  * What one save did: a single action as it is, several as a sentence with their subjects (specification/timeline.md).
@@ -84,7 +84,7 @@ function Sentence({ save: { actions }, goal, time }: SentenceProps) {
   const { t } = translation;
   const change = actions.find((action) => action.change !== null)?.change ?? null;
   const parts = actions.filter(({ subject }) => subject !== 'goals').toReversed();
-  const [shown, folded] = [parts.slice(0, TOLD), parts.slice(TOLD)];
+  const [shown, folded] = [parts.slice(0, SHOWN_ACTIONS), parts.slice(SHOWN_ACTIONS)];
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

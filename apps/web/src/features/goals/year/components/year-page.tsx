@@ -19,7 +19,7 @@ import { GOAL_TABLES } from '../../list.ts';
 import { useAllSatisfactionChanges } from '../../use-all-satisfaction-changes.ts';
 import { printOnceWhole } from '../print-year.ts';
 import { useYear } from '../use-year.ts';
-import { keptYearChoice, useYearChoice } from '../use-year-choice.ts';
+import { storedYearChoice, useYearChoice } from '../use-year-choice.ts';
 import { spanOfDays, YEAR_PARTS, type YearChoice, type YearPart, yearOf } from '../year-choice.ts';
 import { YearFulfilled, YearGratitude, YearPhotos } from './year-cards.tsx';
 import { YearChoices } from './year-choices.tsx';
@@ -29,7 +29,7 @@ const TABLES = [...GOAL_TABLES, 'gratitudes', 'check_ins'] as const;
 prefetchTables(TABLES);
 prefetchSatisfaction((owner) => ({
   goalId: null,
-  since: sinceOf(keptYearChoice(owner, Date.now())),
+  since: sinceOf(storedYearChoice(owner, Date.now())),
   count: null,
 }));
 

@@ -8,7 +8,7 @@ interface PartSettings {
  * Runs one part for as long as it may take. It is asked to stop between two of its steps; a step that hangs is not
  * waited for. Resolves to `later` where something is left to do, and to null where it failed.
  */
-export async function doPart<T>(
+export async function runPart<T>(
   work: (ended: AbortSignal) => Promise<T>,
   { partMs, failed }: PartSettings,
 ): Promise<T | 'later' | null> {
