@@ -72,5 +72,10 @@ const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
   'phone-screens': measurePhoneScreens,
   realtime: () => measureRealtime(Number(process.argv[3] ?? 1000)),
 };
-const isGood = await (OTHERS[process.argv[2] ?? ''] ?? measureReads)();
-if (!isGood) process.exitCode = 1;
+const [, , name] = process.argv;
+const measureIt = name === undefined ? measureReads : OTHERS[name];
+if (measureIt === undefined) {
+  console.error(`No benchmark is called ${name}. There are: ${Object.keys(OTHERS).join(', ')}`);
+  process.exit(1);
+}
+if (!(await measureIt())) process.exitCode = 1;
