@@ -1,22 +1,11 @@
 import type { Row } from '@bloom/domain/outbox/entry';
+import { PERSON_TABLES } from '@bloom/domain/tables';
 import type { Database } from '../lib/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
 
 /** Every table whose rows the device stores. */
-export const SYNC_TABLES = [
-  'goals',
-  'issues',
-  'strategies',
-  'wishes',
-  'achievements',
-  'gratitudes',
-  'affirmations',
-  'todos',
-  'sittings',
-  'check_ins',
-  'actions',
-] as const satisfies readonly (keyof Tables)[];
+export const SYNC_TABLES = PERSON_TABLES satisfies readonly (keyof Tables)[];
 
 export type SyncTable = (typeof SYNC_TABLES)[number];
 

@@ -1,3 +1,4 @@
+import { PERSON_TABLES } from '@bloom/domain/tables';
 import type { Database } from '../../../lib/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
@@ -7,17 +8,7 @@ export type Row<Name extends TableName> = Tables[Name]['Row'];
 
 /** Every table with data of the person, in the order of the export. */
 export const TABLES = [
-  'goals',
-  'issues',
-  'strategies',
-  'wishes',
-  'achievements',
-  'gratitudes',
-  'affirmations',
-  'todos',
-  'sittings',
-  'check_ins',
-  'actions',
+  ...PERSON_TABLES,
   'subscriptions',
   'trials',
 ] as const satisfies readonly TableName[];

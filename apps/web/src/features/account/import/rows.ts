@@ -2,21 +2,10 @@ import { TRACKABLE_TYPES } from '@bloom/domain/action';
 import { MAXIMUM_PROOFS, MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/limits';
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import { isSatisfaction } from '@bloom/domain/satisfaction';
+import { PERSON_TABLES } from '@bloom/domain/tables';
 
-/** The tables that are imported, in an order in which each row comes after those that it refers to. */
-export const IMPORTED = [
-  'goals',
-  'issues',
-  'strategies',
-  'wishes',
-  'achievements',
-  'gratitudes',
-  'affirmations',
-  'todos',
-  'sittings',
-  'check_ins',
-  'actions',
-] as const;
+/** The tables that are imported, each after those that its rows refer to. */
+export const IMPORTED = PERSON_TABLES;
 
 export type ImportedTable = (typeof IMPORTED)[number];
 
