@@ -90,14 +90,14 @@ describe('a to-do that is for a goal', () => {
     (await client.from('goals').insert({ title: 'Run' }).select().single().throwOnError()).data.id;
   const find = async (id: string) =>
     (await person.client.from('todos').select('title, goal_id').eq('id', id).single()).data;
-  const addFor = async (goal_id: string) => {
-    const todo = person.client.from('todos').insert({ title: 'Shoes', goal_id }).select().single();
+  const addFor = async (goal_id: string, title = 'Shoes') => {
+    const todo = person.client.from('todos').insert({ title, goal_id }).select().single();
     return (await todo.throwOnError()).data;
   };
 
   it('is kept when the goal is deleted, also out of the trash, and devices receive the removed link', async () => {
     const goal = await seed(person);
-    const [stays, goes] = [await addFor(goal), await addFor(goal)];
+    const [stays, goes] = [await addFor(goal), await addFor(goal, 'Socks')];
     await person.client.from('todos').delete().eq('id', goes.id).throwOnError();
     await person.client.from('goals').delete().eq('id', goal).throwOnError();
     const { data } = await person.client
@@ -108,19 +108,19 @@ describe('a to-do that is for a goal', () => {
     const { deletion } = (await trash.throwOnError()).data;
     const restored = await person.client.rpc('restore_rows', { deletion }).throwOnError();
     expect(restored.data).toEqual({ todos: 1 });
-    expect(await find(goes.id)).toEqual({ title: 'Shoes', goal_id: null });
+    expect(await find(goes.id)).toEqual({ title: 'Socks', goal_id: null });
   });
 
   it('gets its goal back with the restored goal, unless it has another one by then', async () => {
     const [goal, next] = [await seed(person), await seed(person)];
-    const [stays, moved] = [await addFor(goal), await addFor(goal)];
+    const [stays, moved] = [await addFor(goal), await addFor(goal, 'Socks')];
     await person.client.from('goals').delete().eq('id', goal).throwOnError();
     await person.client.from('todos').update({ goal_id: next }).eq('id', moved.id).throwOnError();
     const trash = person.client.from('trash').select('deletion').eq('row_id', goal).single();
     const { deletion } = (await trash.throwOnError()).data;
     await person.client.rpc('restore_rows', { deletion }).throwOnError();
     expect(await find(stays.id)).toEqual({ title: 'Shoes', goal_id: goal });
-    expect(await find(moved.id)).toEqual({ title: 'Shoes', goal_id: next });
+    expect(await find(moved.id)).toEqual({ title: 'Socks', goal_id: next });
     const { data } = await person.client
       .rpc('changes_since', { cursors: { todos: [moved.updated_at, moved.id] } })
       .throwOnError();

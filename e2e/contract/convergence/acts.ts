@@ -101,6 +101,7 @@ export function tick(scene: Scene): void {
   const row = someRow(scene, table);
   if (row === undefined) return;
   const column = table === 'todos' ? 'completed' : 'completed_at';
+  if (table === 'todos' && row.completed === true) scene.ledger.untick(row.id);
   const moment = row.completed_at === null ? new Date().toISOString() : null;
   writeTo(scene, table, row, column, table === 'todos' ? row.completed !== true : moment);
 }

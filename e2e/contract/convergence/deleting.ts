@@ -84,6 +84,24 @@ export async function restore({ device, chance, ledger, trace }: Scene): Promise
   void device.refresh(['todos', 'gratitudes']);
 }
 
+/** Empties the trash of what somebody sees in it, as its page does. */
+export async function empty({ device, ledger, trace }: Scene): Promise<void> {
+  const { client } = device.page.room;
+  const { data: seen } = await client.rpc('list_trash', { page: 20 });
+  const [newest] = (seen ?? []) as readonly { readonly deleted_at: string }[];
+  if (newest === undefined) return;
+  const until = newest.deleted_at;
+  const { data: going } = await client
+    .from('trash')
+    .select('row_id, row')
+    .not('row', 'is', null)
+    .lte('deleted_at', until);
+  if (going === null) return;
+  trace.tell(device.name, 'empties the trash until', until);
+  ledger.empty(going);
+  await client.rpc('empty_trash', { until });
+}
+
 /** The rows that are deleted with a row. */
 function belonging({ device }: Scene, table: Table, row: Row): readonly Row[] {
   if (table !== 'goals') return [];

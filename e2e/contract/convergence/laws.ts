@@ -25,7 +25,8 @@ export async function broken(
     ...ledger.undead(ids),
     ...ledger.gone(ids),
     ...ledger.unproved(stored.affirmations?.[0]?.proof_ids),
-    ...twice(stored),
+    ...twice(stored, ledger),
+    ...ledger.misput(stored.todos ?? [], [stored.todos, trash]),
     ...devices.flatMap(unjoined),
     ...devices.flatMap(({ name, outbox }) =>
       outbox.length > 0 ? [`${name} has not sent ${JSON.stringify(outbox)}`] : [],
@@ -67,15 +68,18 @@ function unjoined({ name, sync }: PersonsDevice): readonly string[] {
     .map(({ fields }) => `${name} has overwritten ${JSON.stringify(fields)}`);
 }
 
-function twice(stored: Rows): readonly string[] {
+/** A strategy is put on the to-do list again once it is done. */
+function twice(stored: Rows, ledger: Ledger): readonly string[] {
   const { actions = [], ...tables } = stored;
   const told = actions
     .filter(({ action }) => action === 'created')
     .map(({ trackable_id: id }) => `${id} is told twice`);
   const first = Object.entries(tables).flatMap(([table, rows]) =>
-    rows.flatMap(({ title, description }) =>
-      [title, description].filter((text) => text).map((text) => `${text} is twice in ${table}`),
-    ),
+    rows
+      .filter(({ title }) => table !== 'todos' || !ledger.isPut(title))
+      .flatMap(({ title, description }) =>
+        [title, description].filter((text) => text).map((text) => `${text} is twice in ${table}`),
+      ),
   );
   return [...told, ...first].filter((text, index, all) => all.indexOf(text) !== index);
 }

@@ -41,6 +41,14 @@ export class Ledger {
   readonly #deletedTimes = new Map<string, number>();
   /** Rows that were deleted once, and taken back. */
   readonly #takenBack = new Set<string>();
+  /** Ids of rows that were removed from the trash. */
+  readonly #emptied = new Set<string>();
+  /** Strategies that were put on the to-do list. */
+  readonly #put = new Set<string>();
+  /** Whether the device has confirmed that it stored it. */
+  readonly #putKept = new Set<string>();
+  /** Ids of to-dos that may be open beside others of the same title: restored ones, and those that are not done after all. */
+  readonly #mayBeTwice = new Set<string>();
 
   /** A text that was not written before. */
   mark(): string {
@@ -123,6 +131,45 @@ export class Ledger {
     this.#undo(ids);
   }
 
+  /** The person put a strategy on the to-do list. */
+  put(title: string, kept: Promise<unknown>): void {
+    this.#put.add(title);
+    void kept.then(() => this.#putKept.add(title));
+  }
+
+  /** The person says that a to-do is not done after all. */
+  untick(id: string): void {
+    this.#mayBeTwice.add(id);
+  }
+
+  /** Whether a strategy of this title was put on the to-do list. */
+  isPut(title: unknown): boolean {
+    return this.#put.has(String(title));
+  }
+
+  /** Strategies that are on the to-do list more than once without being done, or not at all. */
+  misput(todos: readonly Row[], places: unknown): readonly string[] {
+    const open = todos.filter(({ completed, goal_id: goal }) => !completed && goal !== null);
+    const fresh = open.filter(({ id, title }) => this.isPut(title) && !this.#mayBeTwice.has(id));
+    const titles = fresh.map(({ title, goal_id: goal }) => `${title} for ${goal}`);
+    const found = new Set(marksIn(places));
+    return [
+      ...titles
+        .filter((title, index) => titles.indexOf(title) !== index)
+        .map((title) => `${title} is twice on the to-do list`),
+      ...[...this.#putKept]
+        .filter((title) => !found.has(title) && !this.#letGo.has(title))
+        .filter((title) => !this.#written.some(({ seen }) => seen.includes(title)))
+        .map((title) => `${title} was put on the to-do list and is not there`),
+    ];
+  }
+
+  /** The person emptied the trash of these rows. */
+  empty(rows: readonly { readonly row_id: string; readonly row: unknown }[]): void {
+    for (const mark of marksIn(rows)) this.#letGo.add(mark);
+    for (const { row_id: id } of rows) this.#emptied.add(id);
+  }
+
   /** The person was shown an overwritten value, and accepted that. */
   told(lost: unknown): void {
     for (const mark of marksIn(lost)) this.#letGo.add(mark);
@@ -131,6 +178,7 @@ export class Ledger {
   /** The person restored these rows, and nothing else. */
   broughtBack(ids: readonly string[]): void {
     for (const deletion of this.#deletions) for (const id of ids) deletion.ids.delete(id);
+    for (const id of ids) this.#mayBeTwice.add(id);
   }
 
   /**
@@ -144,6 +192,7 @@ export class Ledger {
   }
 
   #undo(ids: readonly string[]): void {
+    for (const id of ids) this.#mayBeTwice.add(id);
     for (const deletion of this.#deletions)
       if (ids.some((id) => deletion.ids.has(id))) deletion.ids.clear();
   }
@@ -165,7 +214,7 @@ export class Ledger {
   /** Rows that were taken back and do not exist. */
   gone(there: readonly string[]): readonly string[] {
     return [...this.#takenBack]
-      .filter((id) => !there.includes(id))
+      .filter((id) => !there.includes(id) && !this.#emptied.has(id))
       .map((id) => `the deletion of ${id} was taken back and it is not there`);
   }
 

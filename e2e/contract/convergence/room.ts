@@ -65,6 +65,7 @@ export interface Room {
     given: { readonly words: string; readonly seen: undefined },
   ): Saving;
   finishSitting(): Saving;
+  addStrategyTodo(goal: string, strategy: string): Thunk<Promise<Undo | null>>;
 }
 
 /** Modules of the app are loaded separately for each page. */
@@ -101,7 +102,7 @@ export function standInForBrowser(report: (fault: unknown) => void): void {
 export async function loadRoom(page: string, url: string): Promise<Room> {
   const load = (file: string) => import(`${WEB}${file}?page=${page}`);
   const settings = { supabaseUrl: url, publishableKey: PUBLISHABLE_KEY };
-  const [supabase, slice, device, perform, undo, settle, openDevice, list, week, sitting] =
+  const [supabase, slice, device, perform, undo, settle, openDevice, list, week, sitting, todo] =
     await Promise.all(
       [
         'lib/supabase',
@@ -114,6 +115,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
         'sync/list',
         'features/sitting/list',
         'features/sitting/thunks',
+        'features/goals/strategies/lazy-strategy-todo',
       ].map((name) => load(`${name}.ts`)),
     );
   Object.assign(globalThis, {
@@ -136,5 +138,6 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
     selectWeek: week.selectWeek,
     selectSittingGoals: week.selectSittingGoals,
     ...sitting,
+    ...todo,
   };
 }

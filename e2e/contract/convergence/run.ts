@@ -11,6 +11,7 @@ import { PersonsDevice } from './device.ts';
 import { broken } from './laws.ts';
 import { Ledger } from './ledger.ts';
 import * as sitting from './sitting.ts';
+import * as strategyTodos from './strategy-todos.ts';
 import { Trace } from './trace.ts';
 
 const ACTS = 60;
@@ -36,6 +37,9 @@ const ALL: readonly Act[] = [
   [3, 'photo', acts.photograph],
   [8, 'answer', acts.answer],
   [3, 'restore', deleting.restore],
+  [2, 'empty the trash', deleting.empty],
+  [6, 'put on the list', strategyTodos.put],
+  [2, 'take off the list', strategyTodos.undoPut],
   [
     9,
     'refresh',

@@ -24,15 +24,19 @@ export function answerGoal(scene: Scene): void {
   if (goal === undefined) return;
   const description = ledger.mark();
   const issue = chance.one(goal.issues);
+  const strategy = chance.one(goal.strategies);
+  const isTodo = chance.isTrue(0.3);
   const answer = {
     satisfaction: chance.one(LEVELS) ?? 2,
     description,
-    strategyId: chance.one(goal.strategies)?.id ?? null,
-    isTodo: false,
+    strategyId: strategy?.id ?? null,
+    isTodo,
     outcomes: issue ? { [issue.id]: { isDone: true, helpedBy: goal.helpers[0]?.id ?? '' } } : {},
   };
   const seen = goal.now?.description ?? null;
-  ledger.write(description, seen, done(scene, room.answerGoal(goal, answer)));
+  const kept = done(scene, room.answerGoal(goal, answer));
+  ledger.write(description, seen, kept);
+  if (isTodo && strategy) ledger.put(String(strategy.title), kept);
 }
 
 /** Writes the gratitude or the wish of the sitting of the week, or another text on its card. */

@@ -42,14 +42,23 @@ export function markSent(outbox: Outbox, key: string, sent = 1): Outbox {
   return change(outbox, key, (entry) => ({ ...entry, sent: Math.max(entry.sent, sent) }));
 }
 
+/** What the server has made of the first steps of an entry. */
+interface Made {
+  readonly steps: number;
+  readonly rows: readonly Row[];
+  /** The rows that stand for new ones which it did not add, by the ids of those. */
+  readonly twins?: ReadonlyMap<string, Row>;
+}
+
 /**
- * Removes the first steps of an entry, which the server has made. `rows` is what it made of them: later steps on the
- * same rows are now based on those versions, unless somebody else has changed the same columns there.
+ * Removes the first steps of an entry, which the server has made. Later steps on the same rows are now based on the
+ * versions that it made, unless somebody else has changed the same columns there, and on the twins of rows that it has
+ * not added.
  */
 export function acknowledge(
   outbox: Outbox,
   key: string,
-  { steps: count, rows }: { readonly steps: number; readonly rows: readonly Row[] },
+  { steps: count, rows, twins = new Map() }: Made,
 ): Outbox {
   const [done] = outbox.find((known) => known.key === key)?.steps ?? [];
   const rest = change(outbox, key, (known) => {
@@ -60,7 +69,7 @@ export function acknowledge(
   if (done.kind === 'delete') return dropDeleted(rest, key, new Set(rowsOf(done)));
   const versions = new Map(rows.map((row) => [rowKey(done.table, row.id), row]));
   return rest.map((known) => {
-    const steps = known.steps.map((step) => onVersion(step, versions));
+    const steps = known.steps.map((one) => onVersion(onTwin(one, done.table, twins), versions));
     return steps.every((step, index) => step === known.steps[index]) ? known : { ...known, steps };
   });
 }
@@ -79,6 +88,16 @@ function hasNothingLeft(step: Step, rows: ReadonlySet<string>): boolean {
   const isWhole = step.kind === 'delete' || step.kind === 'restore deletion';
   if (isWhole) return rowsOf(step).every(isOneOfThem);
   return rowsOf(step).some(isOneOfThem) || (goal !== null && rows.has(goal));
+}
+
+/** A deletion stays one of the row that was not added: it takes back what had no effect. */
+function onTwin(step: Step, table: string, twins: ReadonlyMap<string, Row>): Step {
+  const twinOf = (id: string) => twins.get(id)?.id ?? id;
+  if (step.kind === 'update' && step.table === table && twins.has(step.id))
+    return { ...step, id: twinOf(step.id) };
+  if (step.kind !== 'move' || ![...step.moved, ...step.behind].some((id) => twins.has(id)))
+    return step;
+  return { ...step, moved: step.moved.map(twinOf), behind: step.behind.map(twinOf) };
 }
 
 function onVersion(step: Step, versions: ReadonlyMap<string, Row>): Step {

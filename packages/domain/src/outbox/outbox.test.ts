@@ -107,6 +107,19 @@ describe('what the server has taken', () => {
       [update('a', { n: 2 }, { n: 0 }, 't0')],
     ]);
   });
+
+  it('may be the twin of a row, which later changes and moves are then about, and no deletion', () => {
+    const first = sent(take([insert('a', { d: 'A' })]));
+    const later = [update('a', { d: 'AA' }, { d: 'A' }), move('a'), remove('a')];
+    const outbox = [...first, ...later.map((step) => entry(step))];
+    const twin = { id: 'b', d: 'A', updated_at: 't1' };
+    const made = { steps: 1, rows: [twin], twins: new Map([['a', twin]]) };
+    expect(stepsOf(acknowledge(outbox, key(outbox), made))).toEqual([
+      [update('b', { d: 'AA' }, { d: 'A' }, 't1')],
+      [move('b')],
+      [remove('a')],
+    ]);
+  });
 });
 
 it('shows a row as the server has it once it is read, although no answer confirmed it', () => {

@@ -11,6 +11,8 @@ export type Outcome =
       readonly lost?: readonly Fields[];
       /** The ids of rows that no longer exist. */
       readonly gone?: readonly string[];
+      /** The rows that stand for new ones which were not added, by the ids of those. */
+      readonly twins?: ReadonlyMap<string, Row>;
     }
   /** The device has to store something before it is sent: `step` takes its place in the outbox. */
   | { readonly kind: 'changed'; readonly step: Step }

@@ -37,6 +37,19 @@ export function rowsFor(client: Client, token: string, save: string) {
         .in('id', [...ids])
         .setHeader(...bearer)
         .abortSignal(patience()),
+    /** The open to-do of a goal with this title, the oldest of several. */
+    openTodo: (goal: string, title: string) =>
+      client
+        .from('todos')
+        .select()
+        .eq('goal_id', goal)
+        .eq('title', title)
+        .eq('completed', false)
+        .order('created_at')
+        .limit(1)
+        .setHeader(...bearer)
+        .abortSignal(patience())
+        .maybeSingle<Row>(),
     /** Changes a row if it still has a certain version. */
     update: (table: string, id: string, fields: Fields, version: string) =>
       client

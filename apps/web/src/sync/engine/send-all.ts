@@ -65,7 +65,7 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       const { key } = entry;
       const { outbox, tables } = state();
       if (outcome.kind === 'stored') {
-        const after = acknowledge(outbox, key, { steps: steps.length, rows: outcome.rows });
+        const after = acknowledge(outbox, key, { ...outcome, steps: steps.length });
         void putOutbox(after, { ...effectsOf(steps, outcome, tables), ...reached });
         dispatch(syncActions.writeAcknowledged());
         onAcknowledged(steps);

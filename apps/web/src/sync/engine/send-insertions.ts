@@ -1,5 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
-import { type Outcome, outcomeOfFault } from './outcome.ts';
+import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import type { Rows } from './rows-for.ts';
 
 /**
@@ -25,7 +25,24 @@ export async function sendInsertions(
     if (known.error !== null) return outcomeOfFault(known.error, known.status);
     for (const row of known.data as readonly Row[]) stored.set(row.id, row);
   }
-  // A row that was deleted elsewhere after it was first sent is not added again.
+  // A row that was deleted elsewhere after it was first sent is not added again, nor a to-do that has a twin.
   const gone = others.filter((id) => !stored.has(id));
-  return { kind: 'stored', rows: [...stored.values()], gone };
+  const twins = new Map<string, Row>();
+  for (const row of added) {
+    const twin = gone.includes(row.id) ? await findTwin(rows, table, row) : null;
+    if (twin === 'delayed') return DELAYED;
+    if (twin !== null) twins.set(row.id, twin);
+  }
+  return { kind: 'stored', rows: [...stored.values(), ...twins.values()], gone, twins };
+}
+
+/** The open to-do of the same goal and title in whose place another device's is not added; null if there is none. */
+export async function findTwin(
+  rows: Rows,
+  table: string,
+  { title, goal_id: goal }: Row,
+): Promise<Row | null | 'delayed'> {
+  if (table !== 'todos' || typeof goal !== 'string') return null;
+  const { data, error } = await rows.openTodo(goal, String(title));
+  return error === null ? data : 'delayed';
 }

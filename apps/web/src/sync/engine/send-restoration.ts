@@ -3,7 +3,7 @@ import type { RestoreDeletionStep, RestoreStep, Row } from '@bloom/domain/outbox
 import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
-import { sendInsertions } from './send-insertions.ts';
+import { findTwin, sendInsertions } from './send-insertions.ts';
 import { sendUpdate } from './send-update.ts';
 
 /**
@@ -37,6 +37,10 @@ export async function sendDeletionBack(
   if (refused !== null) return refused;
   const there = row === undefined ? undefined : await readRow(rows, table, row.id);
   if (there === 'delayed') return DELAYED;
+  const twin = there === null && row ? await findTwin(rows, table, row) : null;
+  if (twin === 'delayed') return DELAYED;
+  // It was never added, because another device had put the same on the list.
+  if (row && twin) return { kind: 'stored', rows: [twin], gone: [row.id] };
   if (there === null) {
     const message = 'the trash no longer has it';
     return { kind: 'refused', refusal: { kind: 'refused', code: 'trash_emptied', message } };
