@@ -4,6 +4,7 @@ import type { HttpEnvironment } from '../gateway/environment.ts';
 import { addressPrefix } from '../limits/address-prefix.ts';
 import { topicRights } from './access/topic-rights.ts';
 import { topicKey } from './channels/channel.ts';
+import { messageCost } from './connections/allowance.ts';
 import type { Hub } from './hub.ts';
 
 const name = z.string().min(1).max(255);
@@ -49,13 +50,17 @@ const unprocessable = (c: Context<HttpEnvironment>) =>
 async function send(hub: Hub, c: Context<HttpEnvironment>, sent: readonly Message[]) {
   const { principal, fault } = c.get('identity');
   if (fault !== null || principal === null) return c.json({ error: 'Invalid access token' }, 401);
-  if (sent.some(({ payload }) => sizeOf(payload) > hub.limits.messageBytes)) {
+  const sizes = sent.map(({ payload }) => sizeOf(payload));
+  if (sizes.some((size) => size > hub.limits.messageBytes)) {
     return c.json({ error: 'A message is larger than a socket accepts' }, 413);
   }
   const { sub } = principal.claims;
   const sender = typeof sub === 'string' ? sub : addressPrefix(c.get('clientAddress'));
   const keyOf = ({ topic, private: isPrivate }: Message) => topicKey(topic, isPrivate ?? false);
-  const cost = sent.reduce((sum, one) => sum + 1 + hub.topics.sendCost(keyOf(one)), 0);
+  const cost = sent.reduce(
+    (sum, one, index) => sum + messageCost(sizes[index] ?? 0) + hub.topics.sendCost(keyOf(one)),
+    0,
+  );
   // The operator may broadcast to a topic of any size.
   if (principal.role !== 'service_role' && !hub.messages.take(sender, cost)) {
     return c.json({ error: 'Too many messages per second' }, 429);

@@ -30,6 +30,8 @@ export interface Hub {
   readonly feed: ChangeFeed;
   readonly sockets: Sockets;
   readonly backlog: Backlog;
+  /** Of the messages that have not arrived completely. */
+  readonly intakes: Backlog;
   readonly messages: Allowance;
   readonly joins: Allowance;
   readonly clock: () => Date;

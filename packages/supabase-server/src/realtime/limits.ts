@@ -9,15 +9,26 @@ export interface RealtimeLimits {
   readonly channelsPerPerson: number;
   /** How many bindings of `postgres_changes` one channel may have; one on all tables counts once for each table. */
   readonly bindingsPerChannel: number;
+  /** Characters of JSON that the bindings of one socket may have on all its channels together. */
+  readonly bindingCharacters: number;
   readonly messageBytes: number;
   /** Characters of JSON that the presences of one socket may have on all its channels together. */
   readonly presenceCharacters: number;
-  /** Messages per second of one person or address, and in a burst; a broadcast to many counts for several. */
+  /**
+   * Messages per second of one person or address, with a burst of ten seconds' worth; a large one and a broadcast to many
+   * count for several.
+   */
   readonly messagesPerSecond: number;
   readonly joinsPerSecond: number;
-  /** Changes per second that are sent to all channels of one person together, with a burst of ten seconds' worth. */
+  /**
+   * Changes per second that are sent to all channels of one person together, with a burst of ten seconds' worth; what
+   * their filters compare counts, too.
+   */
   readonly changesPerSecond: number;
-  /** Bytes that may wait in memory for one socket, and for all sockets, to be read. */
+  /**
+   * Bytes that may wait in memory for one socket, and for all sockets, to be read. As many as for all may have arrived of
+   * messages that are not complete.
+   */
   readonly bufferedBytes: number;
   readonly allBufferedBytes: number;
 }
@@ -30,6 +41,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   channelsPerSocket: 100,
   channelsPerPerson: 500,
   bindingsPerChannel: 100,
+  bindingCharacters: 32 * 1024,
   messageBytes: 256 * 1024,
   presenceCharacters: 16 * 1024,
   messagesPerSecond: 50,

@@ -60,7 +60,7 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
   const tables = () => publication.tables;
   const isCounted = rateLimits === 'on';
   const changesSent = new Allowance(isCounted ? limits.changesPerSecond : null);
-  const maySend = (whose: string, channels: number) => changesSent.take(whose, channels);
+  const maySend = (whose: string, changes: number) => changesSent.take(whose, changes);
   const feed = new ChangeFeed({ executor, subscriptions, tables, owners, maySend });
   const stopListening = await executor.listen(
     CHANNEL,
@@ -83,6 +83,7 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
     readers: new Readers(),
     sockets: new Sockets(limits),
     backlog: new Backlog(limits.allBufferedBytes),
+    intakes: new Backlog(limits.allBufferedBytes),
     messages: new Allowance(isCounted ? limits.messagesPerSecond : null),
     joins: new Allowance(isCounted ? limits.joinsPerSecond : null),
   };

@@ -20,7 +20,7 @@ export function createRealtimeRoutes(hub: Hub): Hono<HttpEnvironment> {
     }
     const opened = openSocket(
       c,
-      (socket) => void new Socket(hub, socket, { version, address, apiKey }),
+      (socket, wire) => void new Socket(hub, socket, { version, address, apiKey, wire }),
     );
     return opened ?? c.json({ error: 'This address takes WebSockets' }, 426);
   });

@@ -8,11 +8,16 @@ type Fetch = (request: Request, environment: object) => Response | Promise<Respo
 
 /** What a route gets for a request that wants to open a socket. */
 interface Upgrade {
-  opened: ((socket: WebSocket) => void) | null;
+  opened: Opened | null;
 }
+
+/** Gets the socket, and the connection that its bytes come from. */
+type Opened = (socket: WebSocket, wire: Duplex) => void;
 
 /** No message of a socket may be longer, whatever realtime/v1 allows. */
 const MESSAGE_BYTES = 1024 * 1024;
+/** Nor may it come in more frames, each of which costs far more memory than its bytes; browsers send a long one in a few. */
+const MOST_FRAGMENTS = 100;
 /** A client whose socket does not open or close in this time is cut. */
 const HANDSHAKE_MS = 10_000;
 const CLOSING_MS = 2_000;
@@ -27,10 +32,7 @@ export function shouldUpgradeCallback({ headers }: IncomingMessage): boolean {
 }
 
 /** Answers a request by opening its socket; null when it asks for none. */
-export function openSocket(
-  c: Context<HttpEnvironment>,
-  opened: (socket: WebSocket) => void,
-): Response | null {
+export function openSocket(c: Context<HttpEnvironment>, opened: Opened): Response | null {
   const { upgrade } = (c.env ?? {}) as { upgrade?: Upgrade };
   if (upgrade === undefined) return null;
   upgrade.opened = opened;
@@ -46,6 +48,7 @@ export function takeUpgrades(server: Server, fetch: Fetch): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_BYTES,
+    maxFragments: MOST_FRAGMENTS,
     perMessageDeflate: false,
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -57,7 +60,7 @@ export function takeUpgrades(server: Server, fetch: Fetch): () => void {
       if (opened === null) refuse(socket, response, await response.text());
       else {
         headersOf.set(request, headerLines(response));
-        sockets.handleUpgrade(request, socket, head, opened);
+        sockets.handleUpgrade(request, socket, head, (webSocket) => opened(webSocket, socket));
       }
     });
   });

@@ -5,7 +5,8 @@ import type { Subscription } from '../changes/reader.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { Hub } from '../hub.ts';
 import { FilterFault, parseFilter } from '../parse/filter.ts';
-import type { JoinRequest, RequestedBinding } from '../parse/join-request.ts';
+import type { RequestedBinding } from '../parse/join-request.ts';
+import { matchingTables } from './requested-bindings.ts';
 
 const boundBy = new WeakMap<Channel, readonly (() => void)[]>();
 
@@ -42,24 +43,10 @@ export function unbind(channel: Channel): void {
   boundBy.delete(channel);
 }
 
-/** How many bindings a client requests; one on all tables counts once for each table. */
-export const countOfBindings = (hub: Hub, request: JoinRequest | null): number =>
-  (request?.bindings ?? []).reduce(
-    (sum, asked) => sum + Math.max(1, matching(hub, asked).length),
-    0,
-  );
-
-const matching = ({ publication }: Hub, { schema, table }: RequestedBinding) =>
-  [...publication().tables.values()].filter(
-    (known) =>
-      (schema === '*' || known.schema === schema) &&
-      (table === undefined || table === '*' || known.name === table),
-  );
-
 /** @throws FilterFault when the table does not exist or reports no changes */
 function tablesOf(hub: Hub, asked: RequestedBinding): readonly PublishedTable[] {
   const { schema, table, event, filter } = asked;
-  const found = matching(hub, asked);
+  const found = matchingTables(hub, asked);
   if (found.length > 0) return found;
   throw new FilterFault(
     'Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect ' +

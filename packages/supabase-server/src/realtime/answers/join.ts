@@ -6,8 +6,9 @@ import { type JoinRequest, readJoin } from '../parse/join-request.ts';
 import type { Frame } from '../wire/frame.ts';
 import { leavePresence } from './answer-presence.ts';
 import { accessOf, rightsOf } from './authorize.ts';
-import { bind, bindingId, countOfBindings, unbind } from './bind.ts';
+import { bind, bindingId, unbind } from './bind.ts';
 import { replyTo } from './reply.ts';
+import { areTooMany } from './requested-bindings.ts';
 
 const NOT_LISTENING = 'Changes cannot be told right now: try again';
 
@@ -42,11 +43,9 @@ function refuseOutright(
   if (socket.channels.size >= limits.channelsPerSocket) {
     refuse('ChannelRateLimitReached: Too many channels');
   }
-  const bindings = request?.bindings.length ?? 0;
-  if (countOfBindings(hub, request) > limits.bindingsPerChannel) {
-    refuse('Too many bindings of postgres_changes');
-  }
-  if (bindings > 0 && !isListening()) refuse(NOT_LISTENING);
+  if (request === null) return;
+  if (areTooMany(hub, socket, request)) refuse('Too many bindings of postgres_changes');
+  if (request.bindings.length > 0 && !isListening()) refuse(NOT_LISTENING);
 }
 
 /** @throws AccessRefused */

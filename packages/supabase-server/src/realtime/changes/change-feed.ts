@@ -1,6 +1,6 @@
 import type { Executor } from '../../database/port/executor.ts';
 import { deliver } from './deliver.ts';
-import { passes } from './match-filters.ts';
+import { comparisonsOf, passes } from './match-filters.ts';
 import { type Noted, readNoted } from './noted-change.ts';
 import type { PublishedTable } from './published-tables.ts';
 import { keyValues } from './read-rows.ts';
@@ -15,12 +15,14 @@ export interface FeedSettings {
   readonly tables: () => ReadonlyMap<string, PublishedTable>;
   /** By `schema.table`, the column with the one person who gets its changes. */
   readonly owners: Readonly<Record<string, string>>;
-  /** Whether this many channels of one person may be sent one more change. */
-  readonly maySend: (whose: string, channels: number) => boolean;
+  /** Whether one person may be sent so many changes more, one for each channel. */
+  readonly maySend: (whose: string, changes: number) => boolean;
 }
 
 /** No reader may have more changes than this waiting: its channels are told that they missed some. */
 const MOST_WAITING = 1_000;
+/** So many comparisons of values cost as much as a change that is sent; a binding counts as one, too. */
+const COMPARISONS_A_CHANGE = 50;
 /** How many readers are served in one transaction. */
 const READERS_AT_ONCE = 20;
 const ROWS_AT_ONCE = 50;
@@ -55,14 +57,18 @@ export class ChangeFeed {
     const ownerColumn = owners[noted.table];
     for (const change of noted.changes) {
       const known = change.type === 'DELETE' ? keyValues(table, change.values) : change.values;
-      const byReader = new Map<Reader, Subscription[]>();
-      for (const subscription of subscriptions.of(change, ownerColumn)) {
-        if (passes(subscription.tests, known) === false) continue;
-        const { reader } = subscription.subscriber;
-        byReader.set(reader, [...(byReader.get(reader) ?? []), subscription]);
+      const byReader = Map.groupBy(
+        subscriptions.of(change, ownerColumn),
+        ({ subscriber }) => subscriber.reader,
+      );
+      for (const [reader, all] of byReader) {
+        const cost = all.reduce((sum, { tests }) => sum + 1 + comparisonsOf(tests), 0);
+        if (!this.#mayCost(reader, cost / COMPARISONS_A_CHANGE)) this.#missFor(reader, all);
+        else {
+          const hit = all.filter(({ tests }) => passes(tests, known) !== false);
+          if (hit.length > 0) this.#wait(reader, { change, table, subscriptions: hit });
+        }
       }
-      for (const [reader, hit] of byReader)
-        this.#wait(reader, { change, table, subscriptions: hit });
     }
   }
 
@@ -83,8 +89,8 @@ export class ChangeFeed {
     else if (!reader.isBusy) this.#ready.add(reader);
   }
 
-  #missFor(reader: Reader, taken: readonly Waiting[] = []): void {
-    const missed = [...taken, ...reader.waiting].flatMap(({ subscriptions }) => subscriptions);
+  #missFor(reader: Reader, also: Iterable<Subscription> = []): void {
+    const missed = [...also, ...subscriptionsOf(reader.waiting)];
     reader.waiting = [];
     this.#ready.delete(reader);
     for (const subscriber of new Set(missed.map((one) => one.subscriber))) subscriber.missChanges();
@@ -107,7 +113,7 @@ export class ChangeFeed {
     const { records, failed } = await readWaiting(this.#settings.executor, turns);
     for (const { reader, taken } of turns) {
       reader.isBusy = false;
-      if (failed.has(reader)) this.#missFor(reader, taken);
+      if (failed.has(reader)) this.#missFor(reader, subscriptionsOf(taken));
       else this.#deliver(reader, taken, records);
       if (reader.waiting.length > 0) this.#ready.add(reader);
     }
@@ -117,15 +123,21 @@ export class ChangeFeed {
 
   /** A change costs one for each channel that receives it, so that nobody makes others wait by opening many channels. */
   #deliver(reader: Reader, taken: readonly Waiting[], records: Records): void {
-    const { role, claims } = reader.principal;
-    const whose = typeof claims.sub === 'string' ? claims.sub : reader.key;
     for (const [index, waiting] of taken.entries()) {
       const channels = new Set(waiting.subscriptions.map(({ subscriber }) => subscriber));
-      if (role !== 'service_role' && !this.#settings.maySend(whose, channels.size)) {
-        this.#missFor(reader, taken.slice(index));
+      if (!this.#mayCost(reader, channels.size)) {
+        this.#missFor(reader, subscriptionsOf(taken.slice(index)));
         return;
       }
       deliver(waiting, records.get(waiting) ?? null);
     }
   }
+
+  #mayCost({ principal: { role, claims }, key }: Reader, changes: number): boolean {
+    const whose = typeof claims.sub === 'string' ? claims.sub : key;
+    return role === 'service_role' || this.#settings.maySend(whose, changes);
+  }
 }
+
+const subscriptionsOf = (waiting: readonly Waiting[]): readonly Subscription[] =>
+  waiting.flatMap(({ subscriptions }) => subscriptions);

@@ -44,6 +44,10 @@ export function passes(tests: readonly Test[], values: Values): boolean | null {
   return all;
 }
 
+/** How many values tests compare with a row's at most. */
+export const comparisonsOf = (tests: readonly Test[]): number =>
+  tests.reduce((sum, { values }) => sum + values.length, 0);
+
 function passesOne(test: Test, text: string | null | undefined): boolean | null {
   if (text === undefined) return null;
   const { operator, negated, values, kind } = test;

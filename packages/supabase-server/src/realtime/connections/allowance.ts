@@ -4,6 +4,11 @@ interface Bucket {
 }
 
 const REMEMBERED = 10_000;
+/** A message costs one more for every so many bytes, which have to be parsed and passed on. */
+const BYTES_A_MESSAGE = 8 * 1024;
+
+/** What a message of this size costs its sender, in messages. */
+export const messageCost = (bytes: number): number => 1 + Math.floor(bytes / BYTES_A_MESSAGE);
 
 /** Limits how often something may be done per second, with a burst of ten seconds' worth, by who does it. */
 export class Allowance {

@@ -1,12 +1,12 @@
-/** A socket and the memory that it uses. */
+/** One side of a socket, and the memory that it uses. */
 interface Holder {
-  /** Bytes that wait for its client to read them. */
+  /** Bytes that wait for its client to read them, or that have come of an incomplete message. */
   readonly buffered: number;
   /** Ends it at once. */
   cut(): void;
 }
 
-/** Limits what waits in memory for all sockets, however slowly their clients read. */
+/** Limits what waits in memory for all sockets, however slowly their clients read or send. */
 export class Backlog {
   readonly #most: number;
   readonly #known = new Map<Holder, number>();
@@ -16,7 +16,7 @@ export class Backlog {
     this.#most = most;
   }
 
-  /** To be called after writing to a socket; when there is too much, the sockets with the most unread bytes are cut. */
+  /** To be called when it may have grown; when there is too much, the sockets with the most bytes are cut. */
   note(holder: Holder): void {
     this.#count(holder);
     if (this.#total > this.#most) this.#relieve();

@@ -5,8 +5,11 @@ import { Joiner, type Received, split } from './parts.ts';
 
 const CHANNEL = 'realtime_messages';
 const SCOPE = { role: 'service_role', claims: { role: 'service_role' } } as const;
-/** How many messages may wait to be sent to the others; further ones are dropped, since delivery is not guaranteed. */
+/** How much may wait to be sent to the others; further messages are dropped, since delivery is not guaranteed. */
 const MOST_WAITING = 1_000;
+const MOST_CHARACTERS = 8 * 1024 * 1024;
+/** What one statement sends, unless a single message is longer. */
+const CHARACTERS_AT_ONCE = 1024 * 1024;
 
 /** Sends messages to the other servers of the same database. */
 export interface OtherServers {
@@ -34,12 +37,18 @@ export async function joinOtherServers(
     const received = payload === '' ? null : joiner.take(payload);
     if (payload === '' || (received !== null && received.sender !== own)) onMessage(received);
   });
-  let waiting: string[][] = [];
+  const waiting: (readonly string[])[] = [];
+  let characters = 0;
   let sending: Promise<void> | null = null;
   const sendWaiting = async () => {
     while (waiting.length > 0) {
-      const parts = waiting.flat();
-      waiting = [];
+      const parts: string[] = [];
+      for (let taken = 0; taken < CHARACTERS_AT_ONCE && waiting[0] !== undefined; ) {
+        taken += lengthOf(waiting[0]);
+        parts.push(...waiting[0]);
+        waiting.shift();
+      }
+      characters -= lengthOf(parts);
       // A server that misses it because of this asks for everything after its own gap.
       await runInScope(
         executor,
@@ -52,8 +61,10 @@ export async function joinOtherServers(
   };
   return {
     send: (message) => {
-      if (waiting.length >= MOST_WAITING) return;
-      waiting.push([...split(own, message)]);
+      if (waiting.length >= MOST_WAITING || characters >= MOST_CHARACTERS) return;
+      const parts = split(own, message);
+      waiting.push(parts);
+      characters += lengthOf(parts);
       sending ??= sendWaiting();
     },
     close: async () => {
@@ -62,3 +73,6 @@ export async function joinOtherServers(
     },
   };
 }
+
+const lengthOf = (parts: readonly string[]): number =>
+  parts.reduce((sum, part) => sum + part.length, 0);

@@ -1,10 +1,13 @@
+import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import type { Identity } from '../../gateway/principal.ts';
 import { addressPrefix } from '../../limits/address-prefix.ts';
 import { answerFrame } from '../answers/answer-frame.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { OpenSocket } from '../channels/open-socket.ts';
+import { messageCost } from '../connections/allowance.ts';
 import { CLOSINGS, Connection } from '../connections/connection.ts';
+import { Intake } from '../connections/intake.ts';
 import type { Hub } from '../hub.ts';
 import { decodeBinary, decodeText } from '../wire/decode-frame.ts';
 import type { Frame, Version } from '../wire/frame.ts';
@@ -21,6 +24,7 @@ export class Socket implements OpenSocket {
   lastFrameAt: number;
   readonly #hub: Hub;
   readonly #socket: WebSocket;
+  readonly #intake: Intake;
   #work: Promise<void> = Promise.resolve();
   #waiting = 0;
 
@@ -31,6 +35,8 @@ export class Socket implements OpenSocket {
       readonly version: Version;
       readonly address: string;
       readonly apiKey: Identity['apiKey'];
+      /** What the socket reads from. */
+      readonly wire: Duplex;
     },
   ) {
     const { backlog } = hub;
@@ -39,6 +45,7 @@ export class Socket implements OpenSocket {
     this.#socket = socket;
     this.apiKey = client.apiKey;
     this.connection = new Connection(socket, { ...client, bufferedBytes, backlog });
+    this.#intake = new Intake(client.wire, this.connection, hub.intakes);
     this.lastFrameAt = hub.clock().getTime();
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
     socket.on('close', () => this.#end());
@@ -60,9 +67,10 @@ export class Socket implements OpenSocket {
   #hear(data: RawData, isBinary: boolean): void {
     const { limits, messages, clock } = this.#hub;
     this.lastFrameAt = clock().getTime();
+    this.#intake.complete();
     const bytes = data as Buffer;
     if (bytes.length > limits.messageBytes) this.connection.close(CLOSINGS.tooLarge);
-    else if (!messages.take(this.sender)) {
+    else if (!messages.take(this.sender, messageCost(bytes.length))) {
       this.connection.close(CLOSINGS.tooMuch, 'Too many messages per second');
     } else {
       const { version } = this.connection;
