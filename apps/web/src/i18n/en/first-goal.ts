@@ -20,5 +20,9 @@ export const firstGoal = {
   plantedText:
     '“{{title}}” is in your garden now. Come back to it in a few days and say how it is going.',
   see: 'See my goals',
+  addStep: 'Add it',
+  toList: 'Put it on my to-do list, too',
+  stepAdded: 'A strategy of your goal now: “{{title}}”',
+  stepToDo: 'On your to-do list, and a strategy of your goal: “{{title}}”',
   more: 'Add a photo or more strategies',
 } as const;

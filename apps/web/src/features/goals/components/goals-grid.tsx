@@ -5,7 +5,6 @@ import { useGrowingCount } from '../../../lists/use-growing-count.ts';
 import type { Goal } from '../goal.ts';
 import { OVER_GOALS } from '../over-goals.ts';
 import { GoalCard } from './goal-card.tsx';
-import { NoGoals } from './no-goals.tsx';
 
 export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
 
@@ -13,9 +12,6 @@ export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr
 const MORE_CARDS = 4;
 
 interface GoalsGridProps {
-  readonly owner: string;
-  /** Whether there are no goals at all. */
-  readonly isEmpty: boolean;
   readonly ongoing: readonly Goal[];
   /** The completed goals that are shown. */
   readonly completed: readonly Goal[];
@@ -29,7 +25,7 @@ interface GoalsGridProps {
 
 /** The cards of the goals, drawn as far as they are near the screen. */
 export function GoalsGrid(props: GoalsGridProps) {
-  const { owner, isEmpty, ongoing, completed, blooming, first, returning, onLookBack } = props;
+  const { ongoing, completed, blooming, first, returning, onLookBack } = props;
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const place = [...ongoing, ...completed].findIndex(({ id }) => id === returning?.goalId);
@@ -37,7 +33,6 @@ export function GoalsGrid(props: GoalsGridProps) {
     first: Math.max(first, place + 1),
     more: MORE_CARDS,
   });
-  if (isEmpty) return <NoGoals owner={owner} />;
   return (
     <>
       <section aria-labelledby="ongoing-goals">

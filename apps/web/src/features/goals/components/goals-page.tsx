@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { storedForms } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useInitialCount } from '../../../lists/use-initial-count.ts';
 import { readFact } from '../../../sync/facts.ts';
@@ -9,6 +10,7 @@ import { useTables } from '../../../sync/use-tables.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useProgressiveCount } from '../../../ui/use-progressive-count.ts';
+import { firstStepPlace } from '../draft/first-step-place.ts';
 import type { Goal } from '../goal.ts';
 import { toGoalView } from '../goals-view.ts';
 import { selectHeldCompletions } from '../held-completions.ts';
@@ -20,6 +22,7 @@ import { GoalsBar, TagNotice } from './goals-bar.tsx';
 import { GoalsGrid, GRID } from './goals-grid.tsx';
 import { GoalsSkeleton } from './goals-skeleton.tsx';
 import { LookBack } from './look-back.tsx';
+import { NoGoals } from './no-goals.tsx';
 import { UnfinishedGoals } from './unfinished-goals.tsx';
 import { UnsavedGoals } from './unsaved-goals.tsx';
 
@@ -58,7 +61,7 @@ interface GoalsPageProps {
   readonly returning: { readonly goalId: string | null } | null;
   /** Above the grid, once there are goals. */
   readonly above: ReactNode;
-  /** First on the page; below the questions for the first goal if there are no goals yet. */
+  /** First on the page; below the questions for the first goal, and in place of its first step. */
   readonly welcome: ReactNode;
 }
 
@@ -87,10 +90,15 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
     // Fetched in parallel with the goals.
     if (view === 'lines') goalLines().catch(() => undefined);
   }, [view]);
+  /** Whether it was empty since it opened, or an earlier time left a draft of the first step. */
+  const [isFirst, setFirst] = useState(
+    () => storedForms(owner, firstStepPlace(owner).form).length > 0,
+  );
   const blooming = useSelector(selectHeldCompletions);
   const [lookedAt, lookBack] = useState<string | null>(null);
   const isOngoing = ({ id, completed_at }: Goal) => completed_at === null || blooming.has(id);
   const isEmpty = fetched && list.length === 0;
+  if (isEmpty && !isFirst) setFirst(true);
   const hasCompleted = list.some(({ completed_at }) => completed_at !== null);
   const ongoing = shown.filter(isOngoing);
   const completed = shown.filter((goal) => !isOngoing(goal));
@@ -125,7 +133,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
       }
     >
       <div ref={grid} className="grid gap-8">
-        {isEmpty || welcome}
+        {isFirst || welcome}
         {isFormOpen || <UnfinishedGoals owner={owner} />}
         {isFormOpen || <UnsavedGoals />}
         {hasFailed && !fetched && (
@@ -134,6 +142,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
           </LoadFailed>
         )}
         {tag !== null && fetched && <TagNotice tag={tag} count={shown.length} onClear={clearTag} />}
+        {isFirst && isGridDrawn && <NoGoals owner={owner} isEmpty={isEmpty} welcome={welcome} />}
         {fetched && list.length > 0 && above}
         {isArranging ? (
           <Suspense fallback={waiting}>
@@ -150,10 +159,8 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
               onLookBack={lookBack}
             />
           </Suspense>
-        ) : (
+        ) : isEmpty ? null : (
           <GoalsGrid
-            owner={owner}
-            isEmpty={list.length === 0}
             ongoing={ongoing}
             completed={isCompletedShown ? completed : NONE}
             blooming={blooming}
@@ -162,7 +169,6 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
             onLookBack={lookBack}
           />
         )}
-        {isEmpty && <div className="mx-auto w-full max-w-3xl">{welcome}</div>}
       </div>
       <LookBack
         goal={list.find(({ id }) => id === lookedAt) ?? null}

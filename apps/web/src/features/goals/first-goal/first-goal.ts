@@ -3,7 +3,9 @@ import { cleanTitle } from '@bloom/domain/title';
 import { newId } from '../../../lib/new-id.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { insertRow } from '../../../sync/changes.ts';
+import { rowsOfTable } from '../../../sync/list.ts';
 import { perform } from '../../../sync/perform.ts';
+import type { HasSync } from '../../../sync/slice.ts';
 
 /** The first goal as it is typed: its title, and optionally a strategy or how it is going. */
 export interface FirstGoal {
@@ -22,9 +24,8 @@ export function parseFirstGoal(stored: unknown): FirstGoal | null {
 }
 
 /** Creates it in one save. Resolves to its id. */
-export function createFirstGoal(typed: FirstGoal) {
+export function createFirstGoal(typed: FirstGoal, id = newId()) {
   return async (dispatch: Dispatch): Promise<string> => {
-    const id = newId();
     const strategy = cleanTitle(typed.strategy);
     await dispatch(
       perform([
@@ -38,5 +39,34 @@ export function createFirstGoal(typed: FirstGoal) {
       ]),
     );
     return id;
+  };
+}
+
+/** What is typed as its first strategy, and whether that also goes to the to-do list. */
+export interface FirstStep {
+  readonly goalId: string;
+  readonly title: string;
+  readonly isTodo: boolean;
+}
+
+/** Parses its draft; null if it cannot be used. */
+export function parseFirstStep(kept: unknown): FirstStep | null {
+  const { goalId, title, isTodo } = Object(kept);
+  if (typeof goalId !== 'string' || typeof title !== 'string') return null;
+  return { goalId, title, isTodo: isTodo === true };
+}
+
+/** Creates the strategy that is its first step, unless another device did, and the to-do. */
+export function createFirstStep({ goalId: goal_id, title: typed, isTodo }: FirstStep) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    const title = cleanTitle(typed);
+    const isThere = rowsOfTable('strategies')(getState() as HasSync).some(
+      (row) => row.goal_id === goal_id && cleanTitle(row.title) === title,
+    );
+    if (!isThere)
+      await dispatch(perform([insertRow('strategies', { id: newId(), goal_id, title })]));
+    if (!isTodo) return;
+    const { addStrategyTodo } = await import('../strategies/lazy-strategy-todo.ts');
+    await dispatch(addStrategyTodo(goal_id, title));
   };
 }

@@ -1,22 +1,60 @@
 import '../../../../i18n/first-goal-texts.ts';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { cleanTitle } from '@bloom/domain/title';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SatisfactionPicker } from '../../../../cards/satisfaction-picker.tsx';
+import { readDraft } from '../../../../drafts/draft.ts';
 import { useDraftAt } from '../../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { newId } from '../../../../lib/new-id.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { toast } from '../../../../ui/toasts.ts';
+import { firstStepPlace } from '../../draft/first-step-place.ts';
 import { OVER_GOALS } from '../../over-goals.ts';
-import { createFirstGoal, type FirstGoal, parseFirstGoal, UNTYPED } from '../first-goal.ts';
+import {
+  createFirstGoal,
+  parseFirstGoal,
+  parseFirstStep,
+  type FirstGoal as Typed,
+  UNTYPED,
+} from '../first-goal.ts';
+import { FirstStepOffer } from './first-step-offer.tsx';
 
-/** On the goals page without goals: two questions whose answers are the first goal, without its form. */
-export function FirstGoalForm({ owner }: { readonly owner: string }) {
+interface FirstGoalProps {
+  readonly owner: string;
+  /** Whether there are no goals; false once the first one is planted. */
+  readonly isEmpty: boolean;
+  /** What new people are shown below the questions, or if no first step is offered. */
+  readonly welcome: ReactNode;
+}
+
+/** On the goals page: asks for the first goal, and then for one small first step. */
+export function FirstGoal({ owner, isEmpty, welcome }: FirstGoalProps) {
+  const [planted, setPlanted] = useState<string | null>(
+    () => parseFirstStep(readDraft(firstStepPlace(owner)))?.goalId ?? null,
+  );
+  if (!isEmpty)
+    return planted === null ? welcome : <FirstStepOffer owner={owner} goalId={planted} />;
+  return (
+    <>
+      <FirstGoalForm owner={owner} onPlanted={setPlanted} />
+      <div className="mx-auto w-full max-w-3xl">{welcome}</div>
+    </>
+  );
+}
+
+interface FirstGoalFormProps {
+  readonly owner: string;
+  /** Called with the id of the goal. */
+  readonly onPlanted: (goalId: string) => void;
+}
+
+/** Two questions whose answers are the first goal, without its form. */
+function FirstGoalForm({ owner, onPlanted }: FirstGoalFormProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { restored, keep } = useDraftAt({ owner, form: 'first-goal' }, parseFirstGoal);
@@ -34,7 +72,7 @@ export function FirstGoalForm({ owner }: { readonly owner: string }) {
     [],
   );
 
-  function input(part: Partial<FirstGoal>) {
+  function input(part: Partial<Typed>) {
     const next = { ...typed, ...part };
     setTyped(next);
     keep(next.title.trim() === '' ? null : next);
@@ -46,14 +84,9 @@ export function FirstGoalForm({ owner }: { readonly owner: string }) {
     if (isMissing) field.current?.focus();
     if (isMissing || isPlanted.current) return;
     isPlanted.current = true;
-    const title = cleanTitle(typed.title);
-    void dispatch(createFirstGoal(typed)).then((about) =>
-      toast.success(
-        t(($) => $.firstGoal.plantedText, { title }),
-        undefined,
-        { about },
-      ),
-    );
+    const id = newId();
+    onPlanted(id);
+    void dispatch(createFirstGoal(typed, id));
     settle();
     keep(null);
   }
