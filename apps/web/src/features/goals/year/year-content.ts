@@ -123,16 +123,25 @@ export function photosIn(
     words: string,
   ): YearPhoto[] => {
     const bucket = PHOTO_BUCKETS[table];
-    if (row.photo_filepath === null || !isIn(span, at)) return [];
+    if (row.photo_filepath === null || at === null) return [];
     return [
       { key: `${bucket}/${row.photo_filepath}`, at, bucket, photo: row, words: words.trim() },
     ];
   };
+  const within = (at: string | null) => (isIn(span, at) ? at : null);
+  // The day of a goal is that of its completion if that is in the period, else its first, which may be before.
+  const dayOf = ({ created_at, completed_at }: Goal) => {
+    if (isIn(span, completed_at)) return completed_at;
+    const wasOngoing = completed_at === null || Date.parse(completed_at) > span.to;
+    return wasOngoing && Date.parse(created_at) <= span.to ? created_at : null;
+  };
   const all = [
-    ...goals.flatMap((row) => of('goals', row, row.completed_at ?? row.created_at, row.title)),
-    ...wishes.flatMap((row) => of('wishes', row, row.completed_at, row.description)),
-    ...achievements.flatMap((row) => of('achievements', row, row.created_at, row.description)),
-    ...gratitudes.flatMap((row) => of('gratitudes', row, row.created_at, row.description)),
+    ...goals.flatMap((row) => of('goals', row, dayOf(row), row.title)),
+    ...wishes.flatMap((row) => of('wishes', row, within(row.completed_at), row.description)),
+    ...achievements.flatMap((row) =>
+      of('achievements', row, within(row.created_at), row.description),
+    ),
+    ...gratitudes.flatMap((row) => of('gratitudes', row, within(row.created_at), row.description)),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   // An achievement made from a wish may have the same photo.
   return [...new Map(all.map((photo) => [photo.key, photo])).values()];

@@ -175,6 +175,26 @@ it('groups the gratitude of a year by month, the oldest first, each card once', 
   );
 });
 
+it('offers the photo of each goal that was ongoing in a year, whenever it began', () => {
+  const pictured = (id: string, created: string, completed: string | null) => ({
+    ...goal(id, created, completed),
+    photo_filepath: `u/${id}.webp`,
+  });
+  const goals = [
+    pictured('begun before', at(2023, 4), null),
+    pictured('completed later', at(2025, 2), at(2026, 1)),
+    pictured('completed in it', at(2024, 2), at(2025, 6)),
+    pictured('completed before', at(2023, 1), at(2024, 12)),
+    pictured('begun later', at(2026, 1), null),
+  ];
+  const photos = photosIn({ goals, wishes: [], achievements: [], gratitudes: [] }, SPAN);
+  expect(photos.map(({ words, at: day }) => [words, day])).toEqual([
+    ['begun before', at(2023, 4)],
+    ['completed later', at(2025, 2)],
+    ['completed in it', at(2025, 6)],
+  ]);
+});
+
 it('offers each photo of a year once, and selects twelve from all over it until some are chosen', () => {
   const shared = { photo_filepath: 'u/sea.webp' };
   const walls = {
