@@ -66,7 +66,7 @@ export function createFirstStep({ goalId: goal_id, title: typed, isTodo }: First
     if (!isThere)
       await dispatch(perform([insertRow('strategies', { id: newId(), goal_id, title })]));
     if (!isTodo) return;
-    const { addStrategyTodo } = await import('../strategies/lazy-strategy-todo.ts');
+    const { addStrategyTodo } = await import('../lazy-strategy-todo.ts');
     await dispatch(addStrategyTodo(goal_id, title));
   };
 }
