@@ -43,6 +43,7 @@ export class DeviceStorage {
       readPhoto: (key) => inTurn(() => this.#photos.get(key) ?? null),
       readShownPhoto: async () => null,
       keepShownPhoto: async () => undefined,
+      dropShownPhotos: async () => undefined,
       write: (patch) => {
         const copy = { ...structuredClone({ ...patch, photos: undefined }), photos: patch.photos };
         last = last.then(async () => {

@@ -2,7 +2,7 @@ import type { Dispatch } from '../lib/redux.ts';
 import type { Patch } from './patch.ts';
 import { type HasSync, selectSync, syncActions } from './slice.ts';
 
-/** Stores a patch where it outlives the page and tells the other tabs. Rejects if the browser does not store it. */
+/** Stores a patch where it outlives the page, if there is room, and tells the other tabs. Never rejects. */
 export type Persist = (patch: Patch) => Promise<void>;
 
 interface Waiting {

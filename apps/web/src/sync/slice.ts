@@ -35,6 +35,8 @@ export interface SyncState {
   readonly isSender: boolean;
   /** Whether the browser stores the data; otherwise it is lost with the page. */
   readonly isKept: boolean;
+  /** Whether it would store it and has no room left. */
+  readonly isFull: boolean;
   /**
    * Incremented when the server acknowledges a write or rows are deleted: an answer requested before that may be
    * outdated.
@@ -60,6 +62,7 @@ const initialState: SyncState = {
   failures: 0,
   isSender: false,
   isKept: true,
+  isFull: false,
   generation: 0,
 };
 
@@ -124,7 +127,10 @@ const slice = createSlice({
       { payload }: PayloadAction<{ tables: readonly SyncTable[]; error: string }>,
     ) => withTables(state, payload.tables, { status: 'failed', error: payload.error }),
     becameSender: (state): SyncState => ({ ...state, isSender: true, sender: 'free' }),
-    persistenceLost: (state): SyncState => ({ ...state, isKept: false }),
+    persistenceChanged: (
+      state,
+      { payload }: PayloadAction<Pick<SyncState, 'isKept' | 'isFull'>>,
+    ): SyncState => ({ ...state, ...payload }),
     writeAcknowledged: (state): SyncState => ({ ...state, generation: state.generation + 1 }),
   },
 });

@@ -19,7 +19,7 @@ interface UnsavedChangesProps {
 export function UnsavedChanges({ saves: { waiting, refused }, tell }: UnsavedChangesProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { failures, isKept } = useSelector(selectSync);
+  const { failures, isKept, isFull } = useSelector(selectSync);
   const count = waiting.length;
   return (
     <div className="grid max-h-[40vh] gap-3 overflow-y-auto empty:hidden">
@@ -27,7 +27,8 @@ export function UnsavedChanges({ saves: { waiting, refused }, tell }: UnsavedCha
       {failures > 0 && count > 0 && (
         <Notice tone="info">
           <p>
-            {t(($) => $.sync.unsent, { count })} {t(($) => $.sync[isKept ? 'kept' : 'notKept'])}
+            {t(($) => $.sync.unsent, { count })}{' '}
+            {t(($) => $.sync[isKept ? 'kept' : isFull ? 'full' : 'notKept'])}
           </p>
           <Button variant="outline" className="mt-2 w-fit" onPress={() => dispatch(sendNow())}>
             {t(($) => $.sync.sendNow)}

@@ -14,6 +14,7 @@ export const sync = {
   },
   kept: 'Until then this device keeps it.',
   notKept: 'This device keeps nothing: leave the page open until then.',
+  full: 'This device has no room left to keep it: leave the page open until then, or make room.',
   sendNow: 'Try now',
   undo: 'Undo',
   undone: 'Undone.',

@@ -53,6 +53,7 @@ export const unsent = {
   explain:
     'These changes are kept on this device. They are sent as soon as the server can be reached.',
   atRisk: 'Nothing is kept on this device: what is not sent yet is lost when the page is closed.',
+  full: 'This device has no room left: what is not sent yet is lost when the page is closed.',
   missing: 'This was deleted elsewhere before your change was sent.',
   lost: 'It was changed here and on another device at the same time. What was saved here counts; the other side had written:',
   bringBack: 'Bring it back',

@@ -17,6 +17,7 @@ export const sync: Texts<typeof english> = {
   },
   kept: 'Até lá fica tudo guardado neste aparelho.',
   notKept: 'Este aparelho não guarda nada: deixe a página aberta até lá.',
+  full: 'Este aparelho não tem mais espaço para guardar: deixe a página aberta até lá ou libere espaço.',
   sendNow: 'Tentar agora',
   undo: 'Desfazer',
   undone: 'Desfeito.',

@@ -56,6 +56,7 @@ export const unsent: Texts<typeof english> = {
     'Estas alterações estão guardadas neste aparelho. Elas serão enviadas assim que o servidor responder.',
   atRisk:
     'Nada fica guardado neste aparelho: o que ainda não foi enviado se perde quando a página é fechada.',
+  full: 'Este aparelho não tem mais espaço: o que ainda não foi enviado se perde quando a página é fechada.',
   missing: 'Isto foi excluído em outro lugar antes de a sua alteração ser enviada.',
   lost: 'Isto foi alterado aqui e em outro aparelho ao mesmo tempo. Vale o que foi salvo aqui; o outro lado tinha escrito:',
   bringBack: 'Trazer de volta',

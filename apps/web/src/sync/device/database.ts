@@ -4,7 +4,7 @@ import type { SyncTable } from '../tables.ts';
 import type { Device, Known } from './device.ts';
 import { fillSatisfaction, readSatisfaction, satisfactionIn } from './satisfaction.ts';
 import type { Schema } from './schema.ts';
-import { keepShownPhoto, readShownPhoto } from './shown-photos.ts';
+import { dropShownPhotos, keepShownPhoto, readShownPhoto } from './shown-photos.ts';
 import { isPlace, keyOf, readMonths, readTimeline, wholeTimeline } from './timeline.ts';
 
 type Put = readonly [store: Store, key: IDBValidKey, value: unknown];
@@ -92,6 +92,7 @@ function deviceOn(database: Database): Device {
     },
     readShownPhoto: (key) => readShownPhoto(database, key),
     keepShownPhoto: (key, photo) => keepShownPhoto(database, key, photo),
+    dropShownPhotos: () => dropShownPhotos(database),
     write: (patch) => write(database, patch),
     close: () => database.close(),
   };

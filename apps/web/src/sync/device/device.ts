@@ -31,7 +31,9 @@ export interface Device {
   /** A photo that was shown before, within a budget. */
   readShownPhoto(key: string): Promise<Blob | null>;
   keepShownPhoto(key: string, photo: Blob): Promise<void>;
-  /** Applies a patch, completely or not at all. */
+  /** Makes room. */
+  dropShownPhotos(): Promise<void>;
+  /** Applies a patch, completely or not at all. Rejects if the browser does not store it. */
   write(patch: Patch): Promise<void>;
   close(): void;
 }

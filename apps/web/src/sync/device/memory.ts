@@ -52,6 +52,7 @@ export function memoryDevice(): Device {
     readPhoto: async (key) => photos.get(key) ?? null,
     readShownPhoto: async () => null,
     keepShownPhoto: async () => undefined,
+    dropShownPhotos: async () => undefined,
     async write(patch) {
       if (patch.isTimelineAnew)
         for (const { id } of rowsOf('actions')) rows.delete(rowKey('actions', id));

@@ -6,7 +6,8 @@ import type { Schema } from './schema.ts';
 const USES = 'uses of photos';
 
 /** Photos that were shown are stored beside those that wait for upload. */
-const placeOf = (key: string) => `shown/${key}`;
+const PREFIX = 'shown/';
+const placeOf = (key: string) => `${PREFIX}${key}`;
 
 /** A photo that was shown before; null if it never was, or was dropped since. */
 export async function readShownPhoto(
@@ -17,7 +18,8 @@ export async function readShownPhoto(
   if (photo === undefined) return null;
   // Some browsers cannot read the file of an entry once the entry is deleted.
   const copy = new Blob([await photo.arrayBuffer()], { type: photo.type });
-  await keepShownPhoto(database, key, copy, true);
+  // Where there is no room left, the photo is shown all the same.
+  await keepShownPhoto(database, key, copy, true).catch(() => undefined);
   return copy;
 }
 
@@ -36,5 +38,13 @@ export async function keepShownPhoto(
   if (!isThere) void photos.put(photo, placeOf(key));
   for (const dropped of gone) void photos.delete(placeOf(dropped));
   void facts.put(uses, USES);
+  await transaction.done;
+}
+
+/** Deletes all shown photos. */
+export async function dropShownPhotos(database: IDBPDatabase<Schema>): Promise<void> {
+  const transaction = database.transaction(['photos', 'facts'], 'readwrite');
+  void transaction.objectStore('photos').delete(IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`));
+  void transaction.objectStore('facts').delete(USES);
   await transaction.done;
 }

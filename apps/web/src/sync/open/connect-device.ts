@@ -3,6 +3,7 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { connectStorage, emitPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
+import { roomyDevice } from '../device/roomy-device.ts';
 import { inOneTab } from '../engine/one-tab.ts';
 import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
 import { fetchTimeline } from '../engine/read-timeline.ts';
@@ -34,12 +35,22 @@ const IDLE = 4000;
 export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
   return async (dispatch: Dispatch): Promise<Device> => {
     const { owner, signal } = visit;
-    const device = await opens().catch(memoryDevice);
+    let channel: BroadcastChannel | null = null;
+    const device = roomyDevice(
+      await opens().catch(memoryDevice),
+      (fault) => {
+        if (fault !== null) logFault('the device did not keep a change', fault);
+        const isFull = Object(fault).name === 'QuotaExceededError';
+        if (!signal.aborted)
+          dispatch(syncActions.persistenceChanged({ isKept: fault === null, isFull }));
+      },
+      () => channel?.postMessage({ isAnew: true, timelineFrom: null } satisfies Patch),
+    );
     if (signal.aborted) return device;
     // What another tab changes while the device is being read is applied after what was read.
     const early: Patch[] = [];
     let hear = (patch: Patch) => void early.push(patch);
-    const channel = device.isKept ? new BroadcastChannel(`bloom.${owner}`) : null;
+    if (device.isKept) channel = new BroadcastChannel(`bloom.${owner}`);
     signal.addEventListener('abort', () => channel?.close());
     channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => hear(data));
     const readSoon = () => {
@@ -62,18 +73,17 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     );
     void show();
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
-    hear = (patch) => {
+    hear = ({ photos, ...patch }) => {
+      device.hold(photos);
       dispatch(syncActions.patched(patch));
       emitPatch(patch);
     };
     early.forEach(hear);
-    connectStorage(owner, async ({ photos, ...withoutPhotos }) => {
-      const written = device.write({ ...withoutPhotos, ...(photos && { photos }) });
-      channel?.postMessage(withoutPhotos);
-      await written.catch((fault: unknown) => {
-        logFault('the device did not keep a change', fault);
-        dispatch(syncActions.persistenceLost());
-      });
+    connectStorage(owner, (patch) => {
+      const written = device.write(patch);
+      // With its photos: the tab that sends them may find no room for them.
+      channel?.postMessage(device.sharedPart(patch));
+      return written;
     });
     const send = () => dispatch(sendOutbox(owner, device, signal));
     // What only this tab has, no other tab can send.

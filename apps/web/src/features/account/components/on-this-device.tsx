@@ -22,7 +22,7 @@ const ANCHOR = 'unsent';
 export function OnThisDevice() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { outbox, lost, failures, isKept } = useSelector(selectSync);
+  const { outbox, lost, failures, isKept, isFull } = useSelector(selectSync);
   const { saveWords } = useSaveWords();
   const refused = outbox.filter(({ refusal }) => refusal !== null);
   const waiting = outbox.filter(({ refusal }) => refusal === null);
@@ -51,7 +51,9 @@ export function OnThisDevice() {
         {notices.map((known) => (
           <LostWords key={known.key} lost={known} />
         ))}
-        {!isKept && <Notice tone="warning">{t(($) => $.unsent.atRisk)}</Notice>}
+        {!isKept && (
+          <Notice tone="warning">{t(($) => $.unsent[isFull ? 'full' : 'atRisk'])}</Notice>
+        )}
         {waiting.length > 0 && (
           <>
             {isKept && <p>{t(($) => $.unsent.explain)}</p>}

@@ -1,0 +1,123 @@
+import type { Row } from '@bloom/domain/outbox/entry';
+import type { Patch } from '../patch.ts';
+import { partOf } from '../place.ts';
+import { changeOf, wantedOf } from '../satisfaction.ts';
+import type { Device } from './device.ts';
+import { Pending } from './pending.ts';
+
+/** A device that goes on in memory with what the browser has no room for, as long as the page is open. */
+export interface RoomyDevice extends Device {
+  /** Never rejects: what is not stored is stored as soon as there is room, with what is written then. */
+  write(patch: Patch): Promise<void>;
+  /** Holds photos that another tab has and that may be nowhere else. */
+  hold(photos: Patch['photos']): void;
+  /**
+   * The part of a patch that the other tabs may go on from: without the places up to which tables were read, once rows
+   * before those could not be stored.
+   */
+  sharedPart(patch: Patch): Patch;
+}
+
+/** Told when that changes: why not all that the server may not have is stored; null if it is. */
+type Tell = (fault: unknown) => void;
+
+/** Makes a device roomy. `forget` is called when it has to be read anew by the next page. */
+export function roomyDevice(device: Device, tell: Tell, forget: () => void): RoomyDevice {
+  const pending = new Pending();
+  const held = new Map<string, Blob>();
+  let hasFailed = false;
+  let isTold = false;
+  /** The stored rows have gaps: no place is stored any more, so that the next page reads them anew. */
+  let isBehind = false;
+  let isForgotten = true;
+
+  const own = () => pending.of('entries', 'lost', 'photos') as Patch;
+  const isAllKept = () => Object.keys(own()).length === 0;
+  const sharedPart = (patch: Patch) => (isBehind ? withoutPlaces(patch) : patch);
+
+  async function attempt(patch: Patch): Promise<unknown> {
+    try {
+      await device.write(patch);
+      pending.settle(patch);
+      return null;
+    } catch (fault) {
+      return fault ?? new Error('the device did not store a change');
+    }
+  }
+
+  async function makeRoom(patch: Patch): Promise<void> {
+    hasFailed = true;
+    if (isOfRows(patch) && !isBehind) {
+      [isBehind, isForgotten] = [true, false];
+      forget();
+    }
+    // They can be fetched again.
+    await device.dropShownPhotos().catch(() => undefined);
+    if ((await attempt(own())) === null) return;
+    // Words take less room than photos.
+    const { photos: _, ...words } = own();
+    await attempt(words);
+  }
+
+  const rowsIn = (table: string) => pending.in<Row | null>(table);
+  const heldActions = () => Object.values(rowsIn('actions')).filter((row) => row !== null);
+  return {
+    ...device,
+    async write(patch) {
+      if (patch.isTimelineAnew) pending.drop('actions');
+      pending.add(patch);
+      for (const [key, photo] of Object.entries(patch.photos ?? {})) if (!photo) held.delete(key);
+      const fault = await attempt(sharedPart(hasFailed ? { ...patch, ...own() } : patch));
+      if (fault !== null) await makeRoom(patch);
+      if (!isForgotten)
+        isForgotten = (await attempt({ isAnew: true, timelineFrom: null })) === null;
+      if (!hasFailed) return;
+      hasFailed = !isAllKept();
+      if (isTold === hasFailed) return;
+      isTold = hasFailed;
+      tell(hasFailed ? fault : null);
+    },
+    hold(photos) {
+      for (const [key, photo] of Object.entries(photos ?? {})) {
+        if (photo) held.set(key, photo);
+        else held.delete(key);
+      }
+    },
+    sharedPart,
+    async readRows(table) {
+      const rows = new Map((await device.readRows(table)).map((row) => [row.id, row]));
+      for (const [id, row] of Object.entries(rowsIn(table))) {
+        if (row === null) rows.delete(id);
+        else rows.set(id, row);
+      }
+      return [...rows.values()];
+    },
+    async readTimeline(part) {
+      const stored = await device.readTimeline(part);
+      const more = heldActions();
+      return more.length === 0 ? stored : partOf(distinct([...stored, ...more]), part);
+    },
+    async readSatisfaction(wanted) {
+      const stored = await device.readSatisfaction(wanted);
+      const more = heldActions().flatMap((row) => changeOf(row) ?? []);
+      return more.length === 0 ? stored : wantedOf(distinct([...stored, ...more]), wanted);
+    },
+    async readMonths() {
+      const more = heldActions().map((row) => String(row.created_at).slice(0, 7));
+      return [...new Set([...(await device.readMonths()), ...more])].sort().reverse();
+    },
+    async readPhoto(key) {
+      return pending.in<Blob | null>('photos')[key] ?? held.get(key) ?? device.readPhoto(key);
+    },
+  };
+}
+
+function withoutPlaces({ cursors: _, history: __, timelineFrom: ___, ...rest }: Patch): Patch {
+  return rest;
+}
+
+const isOfRows = ({ rows, isAnew, isTimelineAnew, ...places }: Patch) =>
+  Boolean(rows || isAnew || isTimelineAnew || places.cursors) || places.timelineFrom !== undefined;
+
+const distinct = <Item extends { readonly id: string }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item.id, item])).values();
