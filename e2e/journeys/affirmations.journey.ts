@@ -3,6 +3,7 @@ import { signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { becomeKnown, PASSWORD, signIn } from './stage/account.ts';
 import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
+import { holdScripts } from './stage/held-scripts.ts';
 import { expect, test } from './stage/stage.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
@@ -49,6 +50,37 @@ test('an affirmation turns, and shows the achievements that prove it', async ({
   await expect(back.getByText(proof)).toBeVisible();
   await client.from('achievements').delete().eq('description', proof).throwOnError();
   await expect(back.getByText(texts.none)).toBeVisible();
+});
+
+test('a person never sees the wall of a visitor, however slow the network, unless the app cannot be loaded', async ({
+  page,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_FAILED|Failed to fetch/);
+  const wall = new Wall(page, words, 'affirmations');
+  const { client } = await becomeKnown(page, language);
+  await client.from('affirmations').insert({ description: 'I keep going.' }).throwOnError();
+  await test.step('a press on the first wall that is shown opens the form of the own one', async () => {
+    const release = await holdScripts(page);
+    await page.goto('/wall_of_affirmations', { waitUntil: 'commit' });
+    await expect(wall.plus).toBeAttached();
+    // Ten seconds later.
+    await page.evaluate(`for (const one of document.getAnimations()) one.currentTime = 10_000`);
+    await expect(wall.plus).toBeHidden();
+    release();
+    await wall.plus.click();
+    await expect(wall.field('new')).toBeVisible();
+    await expect(wall.card('I keep going.')).toBeAttached();
+  });
+  await test.step('without the app, the wall of a visitor can be read', async () => {
+    await page.unrouteAll();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/wall_of_affirmations');
+    await expect(page.locator('html')).not.toHaveAttribute('data-session');
+    await expect(page.getByText(words.walls.browser.notice)).toBeVisible();
+  });
 });
 
 test('a visitor writes affirmations that stay in the browser until there is an account', async ({

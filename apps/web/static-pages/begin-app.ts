@@ -34,6 +34,8 @@ export function beginApp(): void {
     .then(BEGIN_APP)
     .catch(() => {
       begun = false;
+      // Without the app, what is for visitors is all that there is.
+      delete document.documentElement.dataset.session;
       forgetPresses();
     });
 }
