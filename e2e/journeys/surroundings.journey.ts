@@ -42,6 +42,31 @@ test('a message covers neither the menu nor the title and the close button of an
   }
 });
 
+test('a form that closes before the goals under it are drawn leaves its message beside the title and the focus on its goal', async ({
+  page,
+  words,
+  language,
+}) => {
+  await becomeKnown(page, language);
+  await page.addInitScript(`
+    const waiting = [];
+    window.requestIdleCallback = (act) => waiting.push(act);
+    window.becomeIdle = () => waiting.splice(0).forEach((act) => act());
+  `);
+  await page.goto('/goals/new');
+  const form = new GoalForm(page, words, 'new');
+  await form.writeTitle('Sail');
+  await form.send('create');
+  const said = page.getByRole('region', { name: words.shell.messages });
+  await expect(said.getByText(words.goals.form.created)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectUncovered(page.getByRole('heading', { level: 1 }));
+  await expect(async () => {
+    await page.evaluate('becomeIdle()');
+    await expect(page.getByRole('link', { name: 'Sail' })).toBeFocused({ timeout: 500 });
+  }).toPass();
+});
+
 test('a print shows all that was written, and no navigation', async ({ page, language }) => {
   const person = await becomeKnown(page, language);
   await seedLongTexts(person);

@@ -50,15 +50,21 @@ export function useToastPlace(
     for (const change of ['resize', 'focusin'])
       addEventListener(change, () => void (isUsed() || measure()), options);
     // While the page scrolls, a toast that jumps around would be worse than one that covers something.
-    addEventListener(
-      'scroll',
-      () =>
-        setPlace((known) =>
-          isUsed() || !isCovering(current, known, selector) ? known : placeOf(current, selector),
-        ),
-      options,
-    );
-    return () => ending.abort();
+    const keepClear = () =>
+      setPlace((known) =>
+        isUsed() || !isCovering(current, known, selector) ? known : placeOf(current, selector),
+      );
+    addEventListener('scroll', keepClear, options);
+    // A dialog may close without moving the focus, and an answer that arrives moves what is below it.
+    const layers = new MutationObserver(keepClear);
+    layers.observe(document.body, { childList: true });
+    const page = new ResizeObserver(keepClear);
+    page.observe(document.body);
+    return () => {
+      ending.abort();
+      layers.disconnect();
+      page.disconnect();
+    };
   }, [region, toasts]);
   return place;
 }

@@ -84,7 +84,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const first = useInitialCount(fetched && status !== 'idle', FIRST_CARDS);
   const isGridDrawn = useProgressiveCount(1, isFormOpen ? BEHIND_FORM : AT_ONCE, fetched) > 0;
   const [wantsArranging, setArranging] = useState(false);
-  useReturn(grid, returning);
+  useReturn(grid, returning, fetched && isGridDrawn);
   useEffect(prefetchSaves, []);
   useEffect(() => {
     // Fetched in parallel with the goals.
@@ -181,11 +181,17 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
 function useReturn(
   grid: RefObject<HTMLElement | null>,
   returning: GoalsPageProps['returning'],
+  isDrawn: boolean,
 ): void {
+  const isLate = useRef(false);
   useEffect(() => {
     if (returning === null) return;
+    const wasLate = isLate.current;
+    isLate.current = !isDrawn;
+    // The form may close before the cards under it are there. What is focused meanwhile keeps the focus.
+    if (!isDrawn || (wasLate && document.activeElement !== document.body)) return;
     const links = [...(grid.current?.querySelectorAll<HTMLElement>('a') ?? [])];
     const own = links.find(({ dataset }) => dataset.goal === returning.goalId);
     (own ?? links[0])?.focus();
-  }, [grid, returning]);
+  }, [grid, returning, isDrawn]);
 }
