@@ -58,7 +58,8 @@ test('a passkey signs in without the password and the second step, until it is r
     const bySelf = main.getByRole('button', { name: auth.passkey.signIn });
     const proving = page.getByRole('heading', { level: 1, name: words.security.proof.title });
     const leave = async () => {
-      await page.goto(`${site}/profile#security`);
+      // The row with the passkeys stays closed: its answer may come after the session has ended.
+      await page.goto(`${site}/profile`);
       await main.getByRole('button', { name: words.account.leave.signOut }).click();
       await expect(bySelf).toBeVisible();
     };
