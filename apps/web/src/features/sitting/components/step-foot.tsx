@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { StepPlace } from './step-frame.tsx';
 
 interface StepFootProps extends Pick<StepPlace, 'onBack' | 'onSkip' | 'isPending'> {
@@ -15,7 +16,13 @@ export function StepFoot(props: StepFootProps) {
   const { onBack, skip, onSkip, next, onNext, isPending } = props;
   const { t } = useTranslation();
   return (
-    <div className="z-10 flex flex-wrap items-center gap-2 border-base-300 bg-base-200 py-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-t max-sm:px-4">
+    <div
+      className={classNames(
+        'z-10 flex flex-wrap items-center gap-2 border-base-300 bg-base-200 py-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-t max-sm:px-4',
+        // In a very low window, or with very large letters, it would cover what is asked.
+        'max-sm:[@media(max-height:27rem)]:static',
+      )}
+    >
       {onBack !== null && (
         <Button variant="quiet" className="px-3" onPress={onBack}>
           {t(($) => $.sitting.back)}
