@@ -1,10 +1,13 @@
-import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
+import type { Formats } from './library.ts';
 
 /**
  * A new credential without the attestation of its authenticator's make. No make is refused, and checking it would mean
  * to fetch addresses inside certificates that anybody may have written.
  */
-export function withoutAttestation(attestationObject: string): string {
+export function withoutAttestation(
+  { decodeAttestationObject, isoBase64URL, isoCBOR }: Formats,
+  attestationObject: string,
+): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get(
     'authData',
   );

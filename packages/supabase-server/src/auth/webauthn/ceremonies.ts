@@ -1,17 +1,13 @@
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
 import type { CredentialRow, NewCredential } from '../store/webauthn-credentials.ts';
 import { withoutAttestation } from './attestation.ts';
 import type { CreatedCredential, UsedCredential } from './credential-members.ts';
+import { ceremonyLibrary, type Formats, formatLibrary } from './library.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** EdDSA, ES256 and RS256, by their COSE numbers: the ones that WebAuthn recommends. */
@@ -31,12 +27,13 @@ const described = (known: readonly CredentialRow[]) =>
  * @param known what the person has already: an authenticator creates no second one beside it
  * @param kind `passkey` for a credential that the authenticator finds without being told whose it is
  */
-export function creationOptions(
+export async function creationOptions(
   { id, name }: RelyingParty,
   user: { readonly id: string; readonly email: string | null },
   known: readonly CredentialRow[],
   kind: 'passkey' | 'factor',
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await ceremonyLibrary();
   return generateRegistrationOptions({
     rpName: name,
     rpID: id,
@@ -55,10 +52,11 @@ export function creationOptions(
 }
 
 /** What a browser needs to use a credential: one of these, or any passkey that its person chooses. */
-export function requestOptions(
+export async function requestOptions(
   { id }: RelyingParty,
   allowed: readonly CredentialRow[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await ceremonyLibrary();
   return generateAuthenticationOptions({
     rpID: id,
     allowCredentials: described(allowed),
@@ -73,15 +71,20 @@ export async function verifyCreated(
   challenge: string,
   created: CreatedCredential,
 ): Promise<NewCredential | null> {
+  const { verifyRegistrationResponse } = await ceremonyLibrary();
+  const formats = await formatLibrary();
   return orNull(async () => {
     const { clientDataJSON, attestationObject } = created.response;
-    if (isFramed(clientDataJSON)) return null;
+    if (isFramed(formats, clientDataJSON)) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         id: created.id,
         rawId: created.rawId,
         type: created.type,
-        response: { clientDataJSON, attestationObject: withoutAttestation(attestationObject) },
+        response: {
+          clientDataJSON,
+          attestationObject: withoutAttestation(formats, attestationObject),
+        },
         clientExtensionResults: {},
       },
       expectedChallenge: challenge,
@@ -112,8 +115,10 @@ export async function verifyUsed(
   used: UsedCredential,
 ): Promise<number | null> {
   if (used.id !== credential.credential_id) return null;
+  const { verifyAuthenticationResponse } = await ceremonyLibrary();
+  const formats = await formatLibrary();
   return orNull(async () => {
-    if (isFramed(used.response.clientDataJSON)) return null;
+    if (isFramed(formats, used.response.clientDataJSON)) return null;
     const { userHandle, ...response } = used.response;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
@@ -138,7 +143,7 @@ export async function verifyUsed(
 }
 
 /** Whether the page was in a frame of another site, which may have tricked somebody into pressing there. */
-const isFramed = (clientDataJSON: string): boolean =>
+const isFramed = ({ decodeClientDataJSON }: Formats, clientDataJSON: string): boolean =>
   decodeClientDataJSON(clientDataJSON).crossOrigin === true;
 
 /** The library throws at whatever is invalid; the sender is not told the reason. */
