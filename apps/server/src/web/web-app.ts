@@ -97,14 +97,26 @@ async function answer(
   if (status === 200 && c.req.header('if-none-match') === file.etag)
     return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(file, c.req.header('accept-encoding') ?? '');
+  const body = await read(file, encoding);
+  if (body === null) return c.text('Not found', 404);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const { bodies } = file;
-  const body = (encoding !== 'identity' && (await bodies[encoding]?.())) || bodies.identity;
   headers.set('Content-Length', String(body.byteLength));
   return new Response(new Uint8Array(body), { status, headers });
 }
 
-function chooseEncoding({ bodies }: WebFile, accepted: string): 'br' | 'gzip' | 'identity' {
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Null for a picture that a new build has removed. */
+async function read({ bodies }: WebFile, encoding: Encoding): Promise<Buffer | null> {
+  try {
+    return (encoding !== 'identity' && (await bodies[encoding]?.())) || bodies.identity;
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw fault;
+  }
+}
+
+function chooseEncoding({ bodies }: WebFile, accepted: string): Encoding {
   const built = (['br', 'gzip'] as const).filter((coding) => coding in bodies);
   return readAcceptEncoding(accepted).choose(built) ?? 'identity';
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 
-/** One file of the built web app with its compressed forms, served from memory. */
+/** One file of the built web app with its compressed forms. */
 export interface WebFile {
   readonly path: string;
   readonly type: string;
@@ -65,7 +66,7 @@ export function webFile(held: Held): WebFile {
   let etag: string | undefined;
   return {
     path,
-    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    type: typeOf(path),
     get etag() {
       etag ??= etagOf(held);
       return etag;
@@ -80,8 +81,28 @@ export function webFile(held: Held): WebFile {
   };
 }
 
+/**
+ * A picture that stays on the disk. It is small, and its second reader finds it in the system's cache.
+ * @param path its address, which contains a hash of its content
+ * @param place where it is; reading fails with `ENOENT` once a new build has removed it
+ */
+export function pictureFile(path: string, place: string): WebFile {
+  const bodies = {
+    get identity() {
+      return readFileSync(place);
+    },
+  };
+  return {
+    ...{ path, type: typeOf(path), immutable: true, scriptHashes: [], bodies },
+    etag: etagOf({ built: Buffer.from(path) }),
+    edited: () => pictureFile(path, place),
+  };
+}
+
+const typeOf = (path: string): string => TYPES[extname(path)] ?? 'application/octet-stream';
+
 /** Weak, because the compressed forms differ in their bytes. */
-function etagOf({ built, edits = [] }: Held): string {
+function etagOf({ built, edits = [] }: Pick<Held, 'built' | 'edits'>): string {
   const hash = createHash('sha256').update(built);
   for (const edit of edits) hash.update(`\0${edit.tag}`);
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;

@@ -1,8 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { HttpEnvironment } from '@bloom/supabase-server';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { webApp } from './web-app.ts';
 import { hasAddresses, readWebFiles, withPublicUrl } from './web-files.ts';
 
 const SITE = 'https://bloom.example';
@@ -65,6 +68,29 @@ it('answers a script in every coding from one stored form, also after the files 
   expect(gunzipSync((await bodies?.gzip?.()) ?? '')).toEqual(script);
   expect(files.get('/a.webp')?.bodies).toEqual({ identity: Buffer.from('a picture') });
   expect([...files.keys()].sort()).toEqual(['/a.js', '/a.webp']);
+});
+
+it('reads a picture with a hash in its name from the disk for each answer: 404 once it is gone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-web-files-'));
+  await mkdir(join(folder, 'assets'));
+  const place = join(folder, 'assets', 'goals-abc.webp');
+  await writeFile(place, 'a picture');
+  const files = await readWebFiles(folder, SITE);
+  const app = new Hono<HttpEnvironment>();
+  app.get('*', webApp(files, { connectOrigins: [], takesPayments: false }));
+  await writeFile(place, 'read later');
+  const there = await app.request('/assets/goals-abc.webp');
+  expect([there.status, await there.text()]).toEqual([200, 'read later']);
+  expect(Object.fromEntries(there.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': '10',
+  });
+  const known = { 'if-none-match': there.headers.get('etag') ?? '' };
+  await rm(folder, { recursive: true });
+  expect((await app.request('/assets/goals-abc.webp')).status).toBe(404);
+  const unchanged = await app.request('/assets/goals-abc.webp', { headers: known });
+  expect(unchanged.status).toBe(304);
 });
 
 it('compresses a page once, without blocking other requests', async () => {

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type WebFile, webFile } from './web-file.ts';
+import { pictureFile, type WebFile, webFile } from './web-file.ts';
 
 /**
  * Reads the folder of the built web app; returns an empty map when it was never built. Of a file that the build
- * compressed only that form is kept in memory, so a new build may replace the files.
+ * compressed only that form is kept in memory, so a new build may replace the files. Pictures stay on the disk: they are
+ * more than half of all, and most are not asked for.
  * @param publicUrl the address of this deployment, for the places that need an absolute address
  */
 export async function readWebFiles(
@@ -24,6 +25,7 @@ export async function readWebFiles(
   const files = await Promise.all(
     sources.map(async (name) => {
       const path = `/${name.split(sep).join('/')}`;
+      if (isHashedPicture(path)) return pictureFile(path, join(folder, name));
       const compressed = `${name}.br`;
       const isCompressed = present.has(compressed);
       const built = await readFile(join(folder, isCompressed ? compressed : name));
@@ -37,6 +39,10 @@ export async function readWebFiles(
 /** Places where a search engine or a preview needs an absolute address; the build knows only the path. */
 const RELATIVE =
   /(<link rel="(?:canonical|alternate)"(?: hreflang="[\w-]+")? href="|<meta property="og:(?:url|image)" content="|<xhtml:link rel="alternate" hreflang="[\w-]+" href="|<loc>|"url":"|^Sitemap: )\//gm;
+
+/** A picture whose name contains a hash of its content. */
+const isHashedPicture = (path: string): boolean =>
+  path.startsWith('/assets/') && /\.(avif|jpg|png|webp)$/.test(path);
 
 /** Whether a built file may have such places. */
 export const hasAddresses = (path: string): boolean =>
