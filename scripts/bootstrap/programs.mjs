@@ -31,7 +31,7 @@ export function operatorPrograms(folder) {
 /**
  * Node's flags for the server. On a large machine V8 would let the young generation (here mostly answers that were
  * sent) grow to 134 MB, and the heap grow for many minutes. Limited to 12 MB, the memory of a busy server soon stops
- * growing.
+ * growing. The server also collects the garbage of its start (`apps/server/src/free-memory-of-start.ts`).
  * @returns {string[]}
  */
 function serverFlags() {

@@ -20,6 +20,7 @@ import { createLogger } from './config/logger.ts';
 import { createMigrationCheck, prepareSchema } from './config/migrations.ts';
 import { readSecrets } from './config/secrets.ts';
 import { LABEL, openDatabase, openFiles } from './config/stores.ts';
+import { freeMemoryOfStart } from './free-memory-of-start.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator.ts';
 import { startPlanMaintenance } from './functions/plan-maintenance.ts';
@@ -104,6 +105,7 @@ async function start(): Promise<void> {
     database: executor,
     checkApplied: await createMigrationCheck(executor),
   });
+  freeMemoryOfStart();
   listener.serve(server.fetch);
   await observing.serve({ config, database: executor, server }, log);
   const stopMaintaining = await maintain({ executor, files }, config, log);
