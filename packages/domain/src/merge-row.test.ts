@@ -98,6 +98,15 @@ it('treats two notations of one timestamp as equal, and no other texts', () => {
   expect(sameValue(mine, other)).toBe(false);
 });
 
+it('loses nothing in a column that the person did not see', () => {
+  const merged = mergeRow(
+    { title: 'a' },
+    { title: 'b', description: 'mine' },
+    { description: 'x' },
+  );
+  expect(merged).toEqual({ row: { title: 'b', description: 'mine' }, lost: {} });
+});
+
 describe.each(['proof_ids', 'tags'])('%s of two sides', (name) => {
   it('are all that either has added, without what either has taken away', () => {
     const members = fc.subarray(['a', 'b', 'c', 'd', 'e']);

@@ -68,6 +68,8 @@ describe('a row that was deleted elsewhere', () => {
     expect(stepsOf(deleted)).toEqual([[insert('b')], [remove('a')]]);
     const arrived = enqueue(sent(aside), entry(remove('a', 'c')));
     expect(stepsOf(discard(arrived, key(arrived))).at(-1)).toEqual([remove('a', 'c')]);
+    const alone = enqueue(sent(aside), entry(remove('a')));
+    expect(stepsOf(discard(alone, key(alone))).at(-1)).toEqual([remove('a')]);
   });
 
   it('leaves the rest of the save when it is discarded', () => {

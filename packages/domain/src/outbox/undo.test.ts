@@ -57,6 +57,12 @@ describe('what takes back a deletion', () => {
     ]);
   });
 
+  it('leaves a later deletion of its rows when it is discarded: the server may have restored them', () => {
+    const outbox = take([back('a')], [remove('a')]);
+    const refused = refuse(outbox, key(outbox), NO);
+    expect(stepsOf(discard(refused, key(refused)))).toEqual([[remove('a')]]);
+  });
+
   it('discards what depends on its rows with it', () => {
     const outbox = sent(take([back('a')]));
     const held = enqueue(refuse(outbox, key(outbox), NO), entry(update('a', { d: 'A' })));

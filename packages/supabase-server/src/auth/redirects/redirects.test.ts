@@ -35,6 +35,14 @@ describe('the target of a link in a mail (protocol 2.14)', () => {
     },
   );
 
+  it.each([
+    'https://help.me@bloom.example/',
+    'https://:x@bloom.example/',
+    'https://a:b@open.test/',
+  ])('is never %s, whose user name can pass for a host', (target) => {
+    expect(landing(target)).toBe(HOME);
+  });
+
   it('ignores the fragment when matching, but not the query', () => {
     expect(landing('https://exact.test/done#part')).toBe('https://exact.test/done#part');
     expect(landing('https://exact.test/done?more=1')).toBe(HOME);

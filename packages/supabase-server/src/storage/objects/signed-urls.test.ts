@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose';
 import { expect, it } from 'vitest';
-import { signDownload, verifyDownload } from './signed-urls.ts';
+import { signDownload, signUpload, verifyDownload, verifyUpload } from './signed-urls.ts';
 
 const KEY = 'a key of at least forty-three characters, as keys are';
 const ADDRESS = { bucket: 'photos', key: 'anna/é.jpg' };
@@ -16,4 +16,20 @@ it('signs synchronously, so that a thousand URLs are not a thousand tasks, as a 
   expect(protectedHeader).toEqual({ alg: 'HS256' });
   expect(payload).toMatchObject({ url: 'photos/anna/é.jpg', iat: 1795255200, exp: 1795255260 });
   expect(await verifyDownload(KEY, String(token), ADDRESS, NOW)).toMatchObject({ signer: SIGNER });
+});
+
+it('a token opens what it was signed for, and neither another object nor the other way', async () => {
+  const other = { ...ADDRESS, key: 'anna/b.jpg' };
+  const refusal = { code: 'InvalidSignature' };
+  const download = signDownload(KEY, ADDRESS, SIGNER, NOW, 60);
+  const scope = { role: 'authenticated', claims: { sub: 'anna' } } as const;
+  const upload = signUpload(KEY, ADDRESS, { signer: SIGNER, scope, upsert: false }, NOW);
+  expect(await verifyUpload(KEY, upload, ADDRESS, NOW)).toEqual({
+    ...{ signer: SIGNER, scope },
+    upsert: false,
+  });
+  await expect(verifyDownload(KEY, download, other, NOW)).rejects.toMatchObject(refusal);
+  await expect(verifyUpload(KEY, upload, other, NOW)).rejects.toMatchObject(refusal);
+  await expect(verifyDownload(KEY, upload, ADDRESS, NOW)).rejects.toMatchObject(refusal);
+  await expect(verifyUpload(KEY, download, ADDRESS, NOW)).rejects.toMatchObject(refusal);
 });
