@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyPatch, connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { updateRow } from '../changes.ts';
+import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { discardSave, perform } from '../perform.ts';
 import { syncActions, syncReducer } from '../slice.ts';
@@ -13,7 +14,7 @@ const LONG_AGO = '2026-01-01T00:00:00+00:00';
 const WENT = '2026-01-02T00:00:00+00:00';
 const NOW = '2026-01-03T00:00:00+00:00';
 const row = { id: '0193b2a4-0000-7000-8000-000000000001', title: 'old', updated_at: LONG_AGO };
-const device = memoryDevice();
+let device: Device;
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 let store: ReturnType<typeof makeStore>;
 let history: string;
@@ -38,6 +39,7 @@ async function answerTo(body: string): Promise<object> {
 
 beforeEach(async () => {
   signInAtTestServer();
+  device = memoryDevice();
   await device.write({ rows: { issues: { [row.id]: row } } });
   history = 'one';
   rowOfWishes = row;
@@ -121,4 +123,53 @@ it('shows the next answer while the device stores the last one, and ends once th
   expect(ended).not.toHaveBeenCalled();
   busy.resolve();
   await reading;
+});
+
+/** A server that answers one after the other, and then with nothing new. Resolves to the cursors that it was sent. */
+function answering(...answers: readonly (() => object | Promise<object>)[]) {
+  const left = [...answers];
+  const cursors: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.endsWith('config.json')) return Response.json(SETTINGS);
+    cursors.push(JSON.parse(String(init?.body)).cursors);
+    return Response.json({ history, now: NOW, ...(await left.shift()?.()) });
+  });
+  return cursors;
+}
+
+const wishesHere = () => Object.values(store.getState().sync.tables.wishes?.rows ?? {});
+const refreshWishes = () =>
+  store.dispatch(refreshTables({ owner: 'ana', device, tables: ['wishes'] }));
+
+it('reads on after the last row of a page, however old that is', async () => {
+  const next = { ...row, id: row.id.replace('1', '2') };
+  const cursors = answering(
+    () => ({ wishes: [row], more: ['wishes'] }),
+    () => ({ wishes: [next] }),
+  );
+  await refreshWishes();
+  expect(cursors[1]).toMatchObject({ wishes: [LONG_AGO, row.id] });
+  expect(wishesHere()).toEqual([row, next]);
+});
+
+it('asks again where the server has acknowledged a write during the read, whose answer may be older', async () => {
+  const before = { ...row, title: 'before the write' };
+  const cursors = answering(
+    () => {
+      store.dispatch(syncActions.writeAcknowledged());
+      return { wishes: [before] };
+    },
+    () => ({ wishes: [row] }),
+  );
+  await refreshWishes();
+  expect(cursors).toHaveLength(2);
+  expect(wishesHere()).toEqual([row]);
+});
+
+it('drops, after a first read, the rows that the server does not have, but none that came meanwhile', async () => {
+  const came = { ...row, id: row.id.replace('1', '3'), updated_at: NOW };
+  await device.write({ rows: { wishes: { [row.id]: row, [came.id]: came } } });
+  answering(() => ({}));
+  await refreshWishes();
+  expect(wishesHere().filter((one) => one !== null)).toEqual([came]);
 });

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SHARED_TAB } from '../../lib/stored.ts';
+import { deleteDatabase, openDatabase } from '../device/database.ts';
+import type { Device } from '../device/device.ts';
+import { forgetMemory, memoryDevice, memoryOf } from '../device/memory.ts';
+import { forget, forgetIfSent } from './deferred-device.ts';
+
+vi.mock('../device/database.ts');
+
+const unsent = { key: '1', format: 1, madeAt: '', steps: [], sent: 0, refusal: null } as const;
+const waiting = { entries: { 1: unsent } };
+let stored: Device;
+
+beforeEach(() => {
+  stored = memoryDevice();
+  vi.mocked(openDatabase).mockImplementation(async () => stored);
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  sessionStorage.clear();
+  localStorage.clear();
+  forgetMemory('ana');
+});
+
+it('a device with unsent changes is not forgotten by a page that cannot send them', async () => {
+  await stored.write(waiting);
+  expect(await forgetIfSent('ana')).toBe(false);
+  expect(deleteDatabase).not.toHaveBeenCalled();
+});
+
+it('a device without unsent changes is forgotten', async () => {
+  expect(await forgetIfSent('ana')).toBe(true);
+  expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('ana');
+});
+
+it('unsent changes in the memory of a shared device are not forgotten either', async () => {
+  sessionStorage.setItem(SHARED_TAB, 'one');
+  await memoryOf('ana').write(waiting);
+  expect(await forgetIfSent('ana')).toBe(false);
+  expect((await memoryOf('ana').readKnown()).entries).toEqual([unsent]);
+});
+
+it.each([
+  ['goes with the rest', {}, 1],
+  ['stays where some of it was never sent', waiting, 0],
+])('what a shared device stored before it was shared %s', async (_, patch, times) => {
+  sessionStorage.setItem(SHARED_TAB, 'one');
+  await stored.write(patch);
+  await forget('ana');
+  expect(deleteDatabase).toHaveBeenCalledTimes(times);
+});
+
+it('what a shared device stored before it was shared stays while another tab is signed in with it', async () => {
+  sessionStorage.setItem(SHARED_TAB, 'one');
+  localStorage.setItem('sb-garden-auth-token', '{}');
+  await forget('ana');
+  expect(deleteDatabase).not.toHaveBeenCalled();
+});
