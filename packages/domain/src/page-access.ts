@@ -66,7 +66,10 @@ function confirmationAccess({ hasSession, hasUser, isConfirmed }: AccessFacts): 
   return hasUser ? 'allow' : '/sign_up';
 }
 
-/** People who have paid are kept off the checkout (specification/access.md#pages); until that is known nobody sees a payment form. */
+/**
+ * People who have paid are kept off the checkout (specification/access.md#pages); until that is known nobody sees a
+ * payment form.
+ */
 function checkoutAccess({ flags, answer }: AccessFacts): AccessDecision {
   if (flags.isActive) return '/goals';
   if (answer === 'loading') return 'wait';
