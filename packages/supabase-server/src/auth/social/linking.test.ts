@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthUnderTest, startAuth } from '../../../testing/auth-server.ts';
+import { sql } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { plainMailTexts } from '../../mail/plain-mail-texts.ts';
 import { IDENTITIES_MAXIMUM } from '../input-limits.ts';
@@ -34,20 +35,35 @@ it('an anonymous person becomes permanent with a provider’s account whose addr
   });
 });
 
-it('nobody links more than so many accounts', async () => {
-  const { access_token } = await auth.newPerson('collector@example.com');
-  const { sub, session_id } = JSON.parse(atob(access_token.split('.')[1] ?? '')) as {
-    sub: string;
-    session_id: string;
-  };
+/** Links the account `subject` at a provider, as a browser that brings the session of an access token. */
+function linkAs(accessToken: string, subject: string, userId = claimsOf(accessToken).sub) {
   const settings = { undoPage: null } as Parameters<typeof linkAccount>[0]['settings'];
   const parts = { clock: () => new Date(), mailTexts: plainMailTexts, settings };
-  const linking = { userId: sub, sessionId: session_id };
-  const add = (subject: string) => {
-    const claims = { issuer: 'i', subject, email: null, emailVerified: false, description: {} };
-    const proof = { provider: 'google', providerName: 'Google', claims };
-    return withinScope(auth.executor, AUTH_SCOPE, (tx) => linkAccount(parts, tx, linking, proof));
-  };
+  const linking = { userId, sessionId: claimsOf(accessToken).session_id };
+  const claims = { issuer: 'i', subject, email: null, emailVerified: false, description: {} };
+  const proof = { provider: 'google', providerName: 'Google', claims };
+  return withinScope(auth.executor, AUTH_SCOPE, (tx) => linkAccount(parts, tx, linking, proof));
+}
+
+const claimsOf = (accessToken: string) =>
+  JSON.parse(atob(accessToken.split('.')[1] ?? '')) as { sub: string; session_id: string };
+
+it('only the person’s own session that still lives links an account', async () => {
+  const dora = (await auth.newPerson('dora@example.com')).access_token;
+  const emil = (await auth.newPerson('emil@example.com')).access_token;
+  const refusal = { status: 403, code: 'session_not_found' };
+  await expect(linkAs(emil, 'd', claimsOf(dora).sub)).rejects.toMatchObject(refusal);
+  await linkAs(dora, 'd');
+  const { session_id: id } = claimsOf(emil);
+  await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+    tx.run(sql`update auth.sessions set revoked_at = now() where id = ${id}::uuid`),
+  );
+  await expect(linkAs(emil, 'e')).rejects.toMatchObject(refusal);
+});
+
+it('nobody links more than so many accounts', async () => {
+  const { access_token } = await auth.newPerson('collector@example.com');
+  const add = (subject: string) => linkAs(access_token, subject);
   // The address is one of them.
   for (let count = 1; count < IDENTITIES_MAXIMUM; count += 1) await add(`collected-${count}`);
   await expect(add('one more')).rejects.toMatchObject({ status: 422, code: 'validation_failed' });
