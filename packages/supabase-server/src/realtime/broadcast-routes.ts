@@ -6,6 +6,7 @@ import { topicRights } from './access/topic-rights.ts';
 import { topicKey } from './channels/channel.ts';
 import { messageCost } from './connections/allowance.ts';
 import type { Hub } from './hub.ts';
+import { readJson } from './wire/decode-frame.ts';
 
 const name = z.string().min(1).max(255);
 const message = z.object({
@@ -22,7 +23,7 @@ type Send = Handler<HttpEnvironment>;
 /** Several messages at once, as the client sends them while it has no socket. */
 export function postBroadcasts(hub: Hub): Send {
   return async (c) => {
-    const body = messages.safeParse(await c.req.json().catch(() => null));
+    const body = messages.safeParse(readJson(await c.req.text()));
     return body.success ? send(hub, c, body.data.messages) : unprocessable(c);
   };
 }
@@ -33,7 +34,7 @@ export function postBroadcast(hub: Hub): Send {
     const isBytes = c.req.header('content-type')?.startsWith('application/octet-stream');
     const payload: unknown = isBytes
       ? new Uint8Array(await c.req.arrayBuffer())
-      : await c.req.json().catch(() => undefined);
+      : readJson(await c.req.text());
     const one = message.safeParse({
       topic: c.req.param('topic'),
       event: c.req.param('event'),

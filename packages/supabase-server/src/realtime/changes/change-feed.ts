@@ -113,12 +113,23 @@ export class ChangeFeed {
     const { records, failed } = await readWaiting(this.#settings.executor, turns);
     for (const { reader, taken } of turns) {
       reader.isBusy = false;
-      if (failed.has(reader)) this.#missFor(reader, subscriptionsOf(taken));
-      else this.#deliver(reader, taken, records);
+      if (failed.has(reader) || !this.#delivers(reader, taken, records)) {
+        this.#missFor(reader, subscriptionsOf(taken));
+      }
       if (reader.waiting.length > 0) this.#ready.add(reader);
     }
     this.#transactions -= 1;
     this.#work();
+  }
+
+  /** Returns false where that fails: a row may nest more levels than the stack has room for. */
+  #delivers(reader: Reader, taken: readonly Waiting[], records: Records): boolean {
+    try {
+      this.#deliver(reader, taken, records);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** A change costs one for each channel that receives it, so that nobody makes others wait by opening many channels. */

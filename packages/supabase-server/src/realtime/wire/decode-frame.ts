@@ -1,3 +1,4 @@
+import { deeperThan } from '../../limits/json-depth.ts';
 import { type Frame, isObject, type Version } from './frame.ts';
 
 /** Longer names are refused; the binary form cannot even carry them. */
@@ -5,14 +6,22 @@ const LONGEST_NAME = 255;
 const BROADCAST_PUSH = 3;
 const JSON_ENCODING = 1;
 
+/** How many levels a frame, or the payload of a broadcast, may nest. */
+const MOST_LEVELS = 64;
+
+/** Parses what a client sent as JSON; undefined when it is none, or nests too deeply. */
+export function readJson(text: string): unknown {
+  if (deeperThan(MOST_LEVELS, text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Parses a text frame; null when it is malformed. */
 export function decodeText(text: string, version: Version): Frame | null {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const read = readJson(text);
   if (version === '1.0.0') {
     if (!isObject(read)) return null;
     return frameOf(read.join_ref ?? null, read.ref ?? null, read.topic, read.event, read.payload);
@@ -35,7 +44,8 @@ export function decodeBinary(bytes: Uint8Array): Frame | null {
     }
     const content = bytes.subarray(at);
     const payload: unknown =
-      encoding === JSON_ENCODING ? JSON.parse(utf8.decode(content)) : Uint8Array.from(content);
+      encoding === JSON_ENCODING ? readJson(utf8.decode(content)) : Uint8Array.from(content);
+    if (payload === undefined) return null;
     const [sentJoinRef, sentRef, sentTopic, sentEvent] = parts;
     return frameOf(sentJoinRef || null, sentRef || null, sentTopic, 'broadcast', {
       type: 'broadcast',

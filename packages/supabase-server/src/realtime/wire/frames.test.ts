@@ -49,6 +49,7 @@ describe('a text frame', () => {
     '["1","2","t","e","text"]',
     `["1","2","${'t'.repeat(256)}","e",{}]`,
     '{"topic":"t","event":"e"}',
+    `["1","2","t","e",{"a":${'['.repeat(63)}${']'.repeat(63)}}]`,
   ])('is null in 2.0.0 for %s', (text) => {
     expect(decodeText(text, '2.0.0')).toBeNull();
   });
@@ -94,13 +95,15 @@ describe('a binary frame', () => {
     );
   });
 
-  it('is null when truncated, longer than it declares, or of another kind', () => {
+  it('is null when truncated, longer than it declares, of another kind, or nested too deeply', () => {
     const whole = push(['1', '2', 'room', 'hello', ''], 1, Buffer.from('{"a":1}'));
     for (let length = 0; length < whole.length; length += 1) {
       expect(decodeBinary(whole.subarray(0, length))).toBeNull();
     }
     expect(decodeBinary(Buffer.concat([Buffer.from([4]), whole.subarray(1)]))).toBeNull();
     expect(decodeBinary(push(['1', '2', 'room', 'hello', ''], 2, Buffer.from('')))).toBeNull();
+    const nested = Buffer.from(`${'['.repeat(65)}${']'.repeat(65)}`);
+    expect(decodeBinary(push(['1', '2', 'room', 'hello', ''], 1, nested))).toBeNull();
   });
 
   it('never makes the decoder throw', () => {

@@ -1,3 +1,4 @@
+import { deeperThan } from '../../limits/json-depth.ts';
 import { REST_ERRORS } from '../errors/rest-errors.ts';
 import { LIMITS } from '../request-limits.ts';
 import { parseCsv } from './csv.ts';
@@ -111,23 +112,6 @@ const formBody = (form: readonly Parameter[]): Body => ({
 });
 
 const encoded = (value: unknown): Body => ({ json: JSON.stringify(value), value });
-
-/** Counted before parsing and in one pass, so that no parser gets hostile nesting. */
-function deeperThan(limit: number, text: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at];
-    if (inString) {
-      if (letter === '\\') at += 1;
-      else if (letter === '"') inString = false;
-    } else if (letter === '"') inString = true;
-    else if (letter === '[' || letter === '{') depth += 1;
-    else if (letter === ']' || letter === '}') depth -= 1;
-    if (depth > limit) return true;
-  }
-  return false;
-}
 
 function commonKeys(objects: readonly object[]): readonly string[] | null {
   const keys = Object.keys(objects[0] ?? {});
