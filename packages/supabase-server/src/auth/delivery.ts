@@ -11,6 +11,7 @@ export type Occasion =
   | 'recover'
   | 'resend'
   | 'one-time sign-in'
+  | 'wrong code'
   | 'email change'
   | 'phone change'
   | 'reauthentication'

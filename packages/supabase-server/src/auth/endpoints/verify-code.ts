@@ -10,7 +10,12 @@ import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { acceptedTokens } from '../one-time-tokens/one-time-tokens.ts';
-import { type Proof, proveByCode, proveByLink } from '../one-time-tokens/verification.ts';
+import {
+  type Proof,
+  proveByCode,
+  proveByLink,
+  type WrongCode,
+} from '../one-time-tokens/verification.ts';
 import { phoneNumber } from '../phones/phone-numbers.ts';
 import { readBody } from '../request-body.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
@@ -26,7 +31,7 @@ const body = z.object({
 });
 
 type Given = z.output<typeof body>;
-type Verified = Opened | 'refused' | 'first-half';
+type Verified = Opened | WrongCode | 'no code' | 'first-half';
 
 interface Opened {
   readonly open: OpenSession;
@@ -58,10 +63,11 @@ export function verifyCode(
       await auth.limits.take('codeFromNetwork', `${address} from ${network}`);
       await auth.limits.take('code', address);
     }
+    const began = performance.now();
     const verified = await withinScope(auth.executor, AUTH_SCOPE, async (tx): Promise<Verified> => {
       const proof = await check(tx);
       // Not thrown: the failed try is counted in this transaction, which has to commit.
-      if (!proof) return 'refused';
+      if (proof === null || proof === 'wrong code') return proof ?? 'no code';
       const effect = await applyProof(auth, tx, proof);
       if (effect.kind === 'first-half') return 'first-half';
       const open = await openSession(auth, tx, {
@@ -71,7 +77,10 @@ export function verifyCode(
       });
       return { open, notice: effect.notice };
     });
-    if (verified === 'refused') throw AUTH_ERRORS.codeInvalid();
+    if (verified === 'wrong code' || verified === 'no code') {
+      await equaliseRefusals(auth, verified, began);
+      throw AUTH_ERRORS.codeInvalid();
+    }
     if (given.token !== '') {
       await auth.limits.refund('codeFromNetwork', `${address} from ${network}`);
       await auth.limits.refund('code', address);
@@ -83,10 +92,20 @@ export function verifyCode(
   };
 }
 
+/** Anybody can have a code sent, and then try a wrong one: the time must not reveal whether there was an account to send it to. */
+async function equaliseRefusals(
+  { delivery }: AuthWith<'delivery'>,
+  refusal: WrongCode | 'no code',
+  began: number,
+): Promise<void> {
+  if (refusal === 'wrong code') delivery.recordDuration('wrong code', began);
+  else await delivery.equaliseTiming('wrong code', began);
+}
+
 /** What the code was sent to (empty for the token of a link), and the function that checks it. */
 interface Check {
   readonly address: string;
-  readonly check: (tx: Transaction) => Promise<Proof | null>;
+  readonly check: (tx: Transaction) => Promise<Proof | WrongCode | null>;
 }
 
 function checkOf(

@@ -160,6 +160,26 @@ describe('the code of a mail', () => {
     expect((await open(link)).fragment.has('access_token')).toBe(true);
   });
 
+  it('takes as long when it is wrong for an address without an account, however slow the database counts it', async () => {
+    const email = 'timed@example.com';
+    await signUp(email);
+    const { code } = auth.newestMail(email);
+    await auth.executor.script(`
+      create function public.count_slowly() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.2); return new; end $$;
+      create trigger count_slowly before update of wrong_codes on auth.one_time_tokens
+        for each row execute function public.count_slowly()`);
+    for (let count = 0; count < 16; count += 1) {
+      auth.comeFrom(`203.0.${count}.1`);
+      await verify({ type: 'signup', email, token: wrong(code) });
+    }
+    auth.comeFrom('127.0.0.1');
+    await auth.executor.script('drop function public.count_slowly() cascade');
+    const began = performance.now();
+    await verify({ type: 'signup', email: 'nobody@example.com', token: wrong(code) });
+    expect(performance.now() - began).toBeGreaterThan(190);
+  });
+
   it('is still accepted after four wrong ones', async () => {
     const email = 'fumbled@example.com';
     await signUp(email);

@@ -55,40 +55,41 @@ export async function proveByLink(
   return { user, token };
 }
 
-/**
- * Checks an address with the code that was sent to it. Null when it is wrong or expired: a wrong code is counted, so
- * the caller lets the transaction commit before it refuses.
- */
+/** A code that is not the one that was sent: that is counted, so the caller lets the transaction commit before it refuses. */
+export type WrongCode = 'wrong code';
+
+/** Checks an address with the code that was sent to it. Null when there is no such code, or none that is still valid. */
 export async function proveByCode(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   type: string,
   address: string,
-  { code, network }: TriedCode,
-): Promise<Proof | null> {
+  tried: TriedCode,
+): Promise<Proof | WrongCode | null> {
   const types = acceptedTokens(type) ?? [];
   const candidates = await findTokensByAddress(tx, address, types);
-  for (const candidate of candidates) {
-    const proof = await tryCode(auth, tx, candidate.user_id, candidate.token_type, address, {
-      code,
-      network,
-    });
-    if (proof) return proof;
+  let outcome: WrongCode | null = null;
+  for (const { user_id: userId, token_type: kind } of candidates) {
+    const proof = await tryCode(auth, tx, userId, kind, address, tried);
+    if (proof !== null && proof !== 'wrong code') return proof;
+    outcome ??= proof;
   }
-  return null;
+  return outcome;
 }
 
 /**
  * Checks the code of a reauthentication, which was mailed where there is an address (protocol 2.12); a wrong one is
  * counted.
  */
-export function proveByNonce(
+export async function proveByNonce(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   user: UserRow,
   nonce: TriedCode,
 ): Promise<Proof | null> {
-  return tryCode(auth, tx, user.id, 'reauthentication', user.email ?? user.phone ?? '', nonce);
+  const address = user.email ?? user.phone ?? '';
+  const proof = await tryCode(auth, tx, user.id, 'reauthentication', address, nonce);
+  return proof === 'wrong code' ? null : proof;
 }
 
 async function tryCode(
@@ -98,7 +99,7 @@ async function tryCode(
   type: TokenType,
   address: string,
   { code, network }: TriedCode,
-): Promise<Proof | null> {
+): Promise<Proof | WrongCode | null> {
   const user = await lockUser(tx, userId);
   const token = user && (await findTokenOfUser(tx, userId, type));
   if (!user || !token || token.relates_to !== address || !isCodeValid(token, auth.clock()))
@@ -108,7 +109,7 @@ async function tryCode(
   const given = codeHash(address, code, auth.keys.codes);
   if (!sameHash(given, token.code_hash ?? '')) {
     await countWrongCode(tx, token.id, place);
-    return null;
+    return 'wrong code';
   }
   return isBanned(user, auth.clock()) ? null : { user, token };
 }
