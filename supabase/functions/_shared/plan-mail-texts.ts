@@ -37,10 +37,10 @@ function english(): Contents {
   const button = (link: string, label = 'Subscribe') => ({ label, link, whenItFails });
   return {
     trial_soon: (facts) => ({
-      subject: `Your Bloom trial ends on ${dayOf(facts.endsAt, 'en')}`,
+      subject: `Your Bloom trial ends on ${dayOf(facts.endsAt, 'en-GB')}`,
       heading: 'Your trial ends soon',
       paragraphs: [
-        `Your free trial runs until ${dayOf(facts.endsAt, 'en')}. ${waiting(facts)}`,
+        `Your free trial runs until ${dayOf(facts.endsAt, 'en-GB')}. ${waiting(facts)}`,
         `${price} ${freeDays}`,
         takeAlong,
       ],

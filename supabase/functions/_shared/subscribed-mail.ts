@@ -20,12 +20,12 @@ export const subscribedMail = (language: MailLanguage, facts: SubscribedFacts): 
   language === 'pt' ? portuguese(facts) : english(facts);
 
 function english({ link, supportEmail, isFirst, ...plan }: SubscribedFacts): MailContent {
-  const day = dayOf(plan.chargedAt, 'en');
+  const day = dayOf(plan.chargedAt, 'en-GB');
   return {
     subject: 'Thank you for subscribing to Bloom',
     heading: 'Thank you for subscribing',
     paragraphs: [
-      `You chose the monthly plan, with everything in Bloom. It costs ${priceOf(plan, 'en')} a month.`,
+      `You chose the monthly plan, with everything in Bloom. It costs ${priceOf(plan, 'en-GB')} a month.`,
       isFirst
         ? `Your free trial goes on, and nothing has been charged yet. The first charge comes on ${day}, when the trial ends; then one every month.`
         : `Your payment has arrived. The next charge comes on ${day}; then one every month.`,

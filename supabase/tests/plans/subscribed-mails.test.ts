@@ -30,7 +30,7 @@ it('a subscription during the trial is confirmed with its price and its first ch
   await deliverAll();
   const [mail] = mailsTo(member);
   expect(subjects(member)).toEqual([THANKS]);
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   expect(mail?.text).toContain('It costs US$ 5.00 a month.');
   expect(mail?.text).toContain(
     `The first charge comes on ${day.format(new Date(body.firstCharge ?? ''))}, when the trial ends`,

@@ -17,6 +17,12 @@ function Written({ name, date }: { name: Parameters<typeof useDateFormat>[0]; da
 const write = (name: Parameters<typeof useDateFormat>[0], day: string) =>
   render(<Written name={name} date={`${day}T12:00:00`} />).container.textContent;
 
+it('formats a day of the account in full, and in the same order', async () => {
+  expect(write('day', '2026-12-11')).toBe('11 December 2026');
+  await showLanguage('pt');
+  expect(write('day', '2026-12-11')).toBe('11 de dezembro de 2026');
+});
+
 it('formats a day of the device as timeline and cards do: with its year if that is not this one', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] });
   expect(write('localDay', '2026-08-25')).toBe('25 August');

@@ -3,14 +3,8 @@ import { useMemo } from 'react';
 import { useDayFormat } from './use-day-format.ts';
 import { useLanguage } from './use-language.ts';
 
-/** Days of the account are in UTC and in full; times of a device are local. */
-const FORMATS = {
-  day: { dateStyle: 'long', timeZone: 'UTC' },
-  moment: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
-  localTime: { timeStyle: 'short' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-type DateFormat = keyof typeof FORMATS | 'localDay' | 'localMoment';
+/** Days of the account are in UTC and in full, those of a device are local; each is written as on cards and timeline. */
+type DateFormat = 'day' | 'moment' | 'localTime' | 'localDay' | 'localMoment';
 
 /**
  * Returns a function that formats a timestamp of the database in the current language. The day of a device has its year
@@ -18,15 +12,14 @@ type DateFormat = keyof typeof FORMATS | 'localDay' | 'localMoment';
  */
 export function useDateFormat(name: DateFormat): (date: string) => string {
   const { locale } = useLanguage();
-  const dayName = useDayFormat('day');
+  const isLocal = name.startsWith('local');
+  const dayName = useDayFormat('day', isLocal ? undefined : '');
   return useMemo(() => {
-    const dayOf = (date: string) => dayName(localDay(date));
-    if (name === 'localDay') return dayOf;
-    const format = new Intl.DateTimeFormat(
-      locale,
-      FORMATS[name === 'localMoment' ? 'localTime' : name],
-    );
-    const write = (date: string) => format.format(new Date(date));
-    return name === 'localMoment' ? (date) => `${dayOf(date)}, ${write(date)}` : write;
-  }, [locale, name, dayName]);
+    const timeZone = isLocal ? undefined : 'UTC';
+    const dayOf = (date: string) => dayName(localDay(date, timeZone));
+    if (name === 'day' || name === 'localDay') return dayOf;
+    const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+    const timeOf = (date: string) => format.format(new Date(date));
+    return name === 'localTime' ? timeOf : (date) => `${dayOf(date)}, ${timeOf(date)}`;
+  }, [locale, name, isLocal, dayName]);
 }

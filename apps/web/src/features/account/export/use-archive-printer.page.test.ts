@@ -19,11 +19,11 @@ it('names the goal that a check-in is about', () => {
   goal(GOAL);
   const said = { goal_id: 'g', satisfaction: 3, description: 'Out at six', created_at: day };
   expect(row('check_ins')?.(said as never)).toBe(
-    '- November 25, 2026 · Run in the morning · Successful · Out at six\n',
+    '- 25 November 2026 · Run in the morning · Successful · Out at six\n',
   );
 });
 
 it('calls a wish fulfilled, not completed', () => {
   const wish = { description: 'The sea', photo_filepath: null, created_at: day, completed_at: day };
-  expect(printer().row('wishes')?.(wish as never)).toContain('Fulfilled on November 25, 2026');
+  expect(printer().row('wishes')?.(wish as never)).toContain('Fulfilled on 25 November 2026');
 });

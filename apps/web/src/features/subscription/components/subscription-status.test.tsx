@@ -34,7 +34,7 @@ afterEach(cleanup);
 
 it('names the day of the next payment and offers to cancel', () => {
   show({ paidUntil: '2026-03-01T23:30:00Z' });
-  expect(screen.getByText(/The next payment is on March 1, 2026\./)).toBeTruthy();
+  expect(screen.getByText(/The next payment is on 1 March 2026\./)).toBeTruthy();
   expect(cancel()).toBeTruthy();
 });
 
@@ -46,7 +46,7 @@ it('mentions no next payment when its date is not known', () => {
 
 it('shows until when a canceled plan is paid, and does not offer to cancel it again', () => {
   show({ paidUntil: '2026-03-01T23:30:00Z', endsThen: true });
-  expect(screen.getByText(/lasts until March 1, 2026/)).toBeTruthy();
+  expect(screen.getByText(/lasts until 1 March 2026/)).toBeTruthy();
   expect(cancel()).toBeNull();
   expect(screen.getByRole('button', { name: 'Keep my subscription' })).toBeTruthy();
 });
@@ -54,5 +54,5 @@ it('shows until when a canceled plan is paid, and does not offer to cancel it ag
 it('asks before a cancellation, with the date until which access lasts', () => {
   show({ paidUntil: '2026-03-01T23:30:00Z' });
   fireEvent.click(cancel() as HTMLElement);
-  expect(screen.getByText(/^You keep everything until March 1, 2026,/)).toBeTruthy();
+  expect(screen.getByText(/^You keep everything until 1 March 2026,/)).toBeTruthy();
 });
