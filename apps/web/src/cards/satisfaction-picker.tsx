@@ -1,4 +1,5 @@
 import type { Satisfaction } from '@bloom/domain/satisfaction';
+import type { ReactNode } from 'react';
 import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { SatisfactionScale } from './satisfaction-scale.tsx';
@@ -8,6 +9,8 @@ interface SatisfactionPickerProps {
   readonly label?: string;
   /** Null as long as none is chosen. */
   readonly value: Satisfaction | null;
+  /** What stands below the levels on phones as long as none is chosen. */
+  readonly unchosen?: ReactNode;
   readonly onChange: (value: Satisfaction) => void;
 }
 
@@ -15,7 +18,8 @@ interface SatisfactionPickerProps {
  * Chooses one of the five levels. On phones the labels do not fit in the row, so only that of the chosen level is
  * shown, below it.
  */
-export function SatisfactionPicker({ label: asked, value, onChange }: SatisfactionPickerProps) {
+export function SatisfactionPicker(props: SatisfactionPickerProps) {
+  const { label: asked, value, unchosen, onChange } = props;
   const { t } = useTranslation();
   const words = useSatisfactionWords();
   const label = asked ?? t(($) => $.goals.satisfaction.label);
@@ -25,9 +29,9 @@ export function SatisfactionPicker({ label: asked, value, onChange }: Satisfacti
         {label}
       </p>
       <SatisfactionScale label={label} value={value} onChange={onChange} />
-      <p aria-hidden="true" className="text-center font-semibold text-sm sm:hidden">
-        {value === null ? '\u00a0' : words[value]}
-      </p>
+      <div aria-hidden="true" className="text-center font-semibold text-sm sm:hidden">
+        {value === null ? unchosen : words[value]}
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { SatisfactionPicker } from '../../../../cards/satisfaction-picker.tsx';
 import { readDraft } from '../../../../drafts/draft.ts';
 import { useDraftAt } from '../../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../../drafts/use-unsaved.ts';
+import { useSatisfactionWords } from '../../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
@@ -114,6 +115,7 @@ function FirstGoalForm({ owner, onPlanted }: FirstGoalFormProps) {
       <SatisfactionPicker
         label={t(($) => $.firstGoal.now)}
         value={typed.satisfaction}
+        unchosen={<Ends />}
         onChange={(satisfaction) => input({ satisfaction })}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -126,5 +128,16 @@ function FirstGoalForm({ owner, onPlanted }: FirstGoalFormProps) {
         </Link>
       </div>
     </form>
+  );
+}
+
+/** Where a row of plants has no words: what the first and the last one stand for. */
+function Ends() {
+  const words = useSatisfactionWords();
+  return (
+    <span className="flex justify-between gap-4 font-normal text-muted">
+      <span>{words[4]}</span>
+      <span>{words[0]}</span>
+    </span>
   );
 }
