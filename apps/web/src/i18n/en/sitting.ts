@@ -84,6 +84,7 @@ export const sitting = {
   },
   end: {
     title: 'Your garden as it is now',
+    reached: 'That was your sitting for this week. Well done.',
     done: 'This week’s sitting was on {{date}}.',
     said: 'In your own words',
     gratitude: 'Grateful for',

@@ -85,6 +85,7 @@ export const sitting: Texts<typeof english> = {
   },
   end: {
     title: 'Seu jardim, como está agora',
+    reached: 'Pausa da semana feita. Muito bem.',
     done: 'A pausa desta semana foi em {{date}}.',
     said: 'Nas suas palavras',
     gratitude: 'Gratidão',

@@ -28,6 +28,8 @@ export function GoalStep(props: GoalStepProps) {
   const { goal, answer, onChange, onWords, onNext, onEnough, ...place } = props;
   const { t } = useTranslation();
   const { outcomes } = answer;
+  // To pass over the goal would lose them.
+  const hasWords = answer.description.trim() !== '';
   const setOutcome = (id: string, outcome: Outcome) =>
     onChange({ outcomes: withOutcome(goal, outcomes, [id, outcome]) });
   const strategies = strategiesAhead(goal, outcomes);
@@ -40,7 +42,7 @@ export function GoalStep(props: GoalStepProps) {
       foot={
         <StepFoot
           {...place}
-          skip={t(($) => $.sitting.skip)}
+          skip={hasWords ? null : t(($) => $.sitting.skip)}
           next={t(($) => $.sitting.next)}
           onNext={onNext}
         />
@@ -76,7 +78,7 @@ export function GoalStep(props: GoalStepProps) {
           )}
         </StrategyChoice>
       )}
-      {onEnough !== null && (
+      {onEnough !== null && !hasWords && (
         <Button variant="quiet" className="justify-self-center" onPress={onEnough}>
           {t(($) => $.sitting.enough)}
         </Button>

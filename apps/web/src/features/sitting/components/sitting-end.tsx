@@ -46,7 +46,9 @@ export function SittingEnd(props: SittingEndProps) {
         tabIndex={-1}
         className="-mt-4 justify-self-center text-center text-muted outline-none"
       >
-        {t(($) => $.sitting.end.done, { date: dayOf(doneAt) })}
+        {isReached
+          ? t(($) => $.sitting.end.reached)
+          : t(($) => $.sitting.end.done, { date: dayOf(doneAt) })}
       </p>
       <SaidWords sittings={done} />
       <section aria-labelledby="sitting-garden" className="grid gap-6">

@@ -81,6 +81,20 @@ it('returns to a skipped step once it is answered', async () => {
   expect(words().value).toBe('Sun');
 });
 
+it('offers to skip a step only while that loses no words', async () => {
+  const skip = (name: string) => screen.queryByRole('button', { name });
+  open('2026-11-23');
+  await userEvent.type(words(), 'Sun');
+  expect(skip('Skip')).toBeNull();
+  expect(skip('Enough goals for today')).toBeNull();
+  await userEvent.clear(words());
+  expect(skip('Skip')).not.toBeNull();
+  await press('Enough goals for today');
+  await userEvent.type(screen.getByLabelText('One thing'), 'Sun');
+  expect(skip('Nothing today')).toBeNull();
+  expect(skip('Next')).not.toBeNull();
+});
+
 it('keeps another tab’s answer for another goal', async () => {
   open('2026-11-23');
   const [first] = [screen.getByRole('heading', { level: 2 })];

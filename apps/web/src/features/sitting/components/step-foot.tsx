@@ -4,8 +4,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { StepPlace } from './step-frame.tsx';
 
 interface StepFootProps extends Pick<StepPlace, 'onBack' | 'onSkip' | 'isPending'> {
-  /** The label of the button that skips the step. */
-  readonly skip: string;
+  /** The label of the button that skips the step; null where that would lose words. */
+  readonly skip: string | null;
   /** The label of the button that saves the answer; null if there is none. */
   readonly next: string;
   readonly onNext: (() => void) | null;
@@ -28,11 +28,21 @@ export function StepFoot(props: StepFootProps) {
           {t(($) => $.sitting.back)}
         </Button>
       )}
-      <Button variant={onNext === null ? 'outline' : 'quiet'} className="ms-auto" onPress={onSkip}>
-        {skip}
-      </Button>
+      {skip !== null && (
+        <Button
+          variant={onNext === null ? 'outline' : 'quiet'}
+          className="ms-auto"
+          onPress={onSkip}
+        >
+          {skip}
+        </Button>
+      )}
       {onNext !== null && (
-        <Button className="min-w-28 max-sm:grow" isPending={isPending} onPress={onNext}>
+        <Button
+          className={classNames('min-w-28 max-sm:grow', skip === null && 'ms-auto')}
+          isPending={isPending}
+          onPress={onNext}
+        >
           {next}
         </Button>
       )}

@@ -47,7 +47,7 @@ export function WordsStep({
       foot={
         <StepFoot
           {...place}
-          skip={t(($) => $.sitting.nothing)}
+          skip={words === '' ? t(($) => $.sitting.nothing) : null}
           next={next}
           onNext={words === '' ? null : () => onNext(words)}
         />
