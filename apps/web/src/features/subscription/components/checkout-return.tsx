@@ -1,13 +1,15 @@
 import '../../../i18n/billing-texts.ts';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { PageSpinner, Spinner } from '../../../ui/spinner.tsx';
 import { owes } from '../banner.ts';
 import { loadCheckout, selectSubscription } from '../slice.ts';
@@ -41,7 +43,8 @@ export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps)
     return <Waiting supportEmail={supportEmail} onRetry={() => setAttempt(attempt + 1)} />;
   }
   if (checkout.status === 'open') return <Navigate to="/checkout" replace />;
-  if (checkout.status === 'complete' && current?.status === 'active') return <Thanks />;
+  if (checkout.status === 'complete' && current?.status === 'active')
+    return <Thanks paidUntil={current.endsThen ? null : current.paidUntil} />;
   return <Failed isRefused={owes(subscription)} supportEmail={supportEmail} />;
 }
 
@@ -84,16 +87,22 @@ function Waiting({ supportEmail, onRetry }: WaitingProps) {
   );
 }
 
-function Thanks() {
+/** Also says when money is taken next: during a trial that is not now. */
+function Thanks({ paidUntil }: { readonly paidUntil: string | null }) {
   const { t } = useTranslation();
+  const dateOf = useDateFormat('day');
   return (
     <Page
       width="form"
       title={t(($) => $.subscription.return.thanks)}
-      lead={t(($) => $.subscription.return.thanksText)}
+      lead={
+        paidUntil === null
+          ? t(($) => $.subscription.return.thanksText)
+          : t(($) => $.subscription.status.active, { date: dateOf(paidUntil) })
+      }
     >
       <div className="grid justify-items-start gap-6">
-        <CircleCheck aria-hidden="true" className="size-14 text-primary" />
+        <SatisfactionDrawing of={4} className="size-28" />
         <LinkButton to="/goals">{t(($) => $.subscription.return.toGoals)}</LinkButton>
       </div>
     </Page>
