@@ -150,7 +150,7 @@ export const goals = {
     heading: 'Issues',
     hint: 'What stands in the way?',
     add: 'Add an issue',
-    empty: 'Nothing stands in the way. Lovely.',
+    empty: 'No issue so far.',
     deleteTitle: 'Delete this issue?',
   },
   strategies: {

@@ -157,7 +157,7 @@ export const goals: Texts<typeof english> = {
     heading: 'Obstáculos',
     hint: 'O que está no caminho?',
     add: 'Adicionar um obstáculo',
-    empty: 'Nada no caminho. Que bom.',
+    empty: 'Nenhum obstáculo até agora.',
     deleteTitle: 'Excluir este obstáculo?',
   },
   strategies: {
