@@ -25,4 +25,3 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.bound_completed_at() to authenticated, service_role;
