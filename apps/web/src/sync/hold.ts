@@ -1,4 +1,5 @@
 import { isHeld, prolong, release, takeBack } from '@bloom/domain/outbox/hold';
+import { presentTime } from '../lib/present.ts';
 import type { Dispatch } from '../lib/redux.ts';
 import { type HasSync, selectSync } from './slice.ts';
 import { withOutbox } from './with-outbox.ts';
@@ -12,7 +13,7 @@ const LEASE = 15_000;
 export const RENEWAL = 5000;
 
 /** When the lease of a save that is held from now on ends. */
-export const leaseEnd = () => new Date(Date.now() + LEASE).toISOString();
+export const leaseEnd = () => new Date(presentTime() + LEASE).toISOString();
 
 /** The keys of the saves that this page holds; no other tab releases them. */
 export const heldByThisPage = new Set<string>();

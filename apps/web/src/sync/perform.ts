@@ -5,6 +5,7 @@ import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { applyStep } from '@bloom/domain/outbox/overlay';
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { newId } from '../lib/new-id.ts';
+import { presentMoment } from '../lib/present.ts';
 import type { Dispatch } from '../lib/redux.ts';
 import { applyPatch } from './apply-patch.ts';
 import { type Change, removePhotos } from './changes.ts';
@@ -38,7 +39,7 @@ export function perform(changes: readonly Change[]) {
 
 /** The outbox entry of a save: the steps that turn the rows as they are shown now into what is wanted. */
 export function entryOf(changes: readonly Change[], state: HasSync): Entry {
-  const madeAt = new Date().toISOString();
+  const madeAt = presentMoment();
   const steps = stepsOf(changes, state, madeAt);
   return { key: nextKey(state.sync.outbox), format: 1, madeAt, steps, sent: 0, refusal: null };
 }

@@ -1,14 +1,15 @@
 import { localDay } from '@bloom/domain/local-day';
 import { useEffect, useState } from 'react';
+import { presentTime } from '../lib/present.ts';
 
 /** How often to check whether the day has changed, in milliseconds. */
 const LOOK = 30_000;
 
-/** Today by the clock of the device, as in `2026-08-20`; changes after midnight. */
+/** Today in the time zone of the device, as in `2026-08-20`; changes after midnight. */
 export function useToday(): string {
-  const [today, setToday] = useState(() => localDay(Date.now()));
+  const [today, setToday] = useState(() => localDay(presentTime()));
   useEffect(() => {
-    const look = () => setToday(localDay(Date.now()));
+    const look = () => setToday(localDay(presentTime()));
     const timer = setInterval(look, LOOK);
     document.addEventListener('visibilitychange', look);
     return () => {

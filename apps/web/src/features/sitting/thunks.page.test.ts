@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noteServerTime } from '../../lib/present.ts';
 import { rowsOfTable } from '../../sync/list.ts';
 import { syncActions } from '../../sync/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
@@ -39,6 +40,20 @@ it('passes the text that the card had when another was typed', async () => {
   store.dispatch(syncActions.loaded({ table: 'gratitudes', rows: [card] }));
   await store.dispatch(saveCardText('gratitude', 'card', { words: 'Sun', seen: 'Rain' }));
   expect(steps()).toMatchObject([{ before: { description: 'Rain' }, base: null }]);
+});
+
+it('goes on with the sitting of the week where the clock of the device is wrong by days', async () => {
+  const present = Date.now() - 9 * 24 * 3_600_000;
+  noteServerTime(new Date(present).toISOString(), Date.now());
+  const created_at = new Date(present - 1000).toISOString();
+  const sitting = { id: 's', gratitude_id: null, wish_id: null, completed_at: null, created_at };
+  store.dispatch(syncActions.patched({ rows: { sittings: { s: sitting } } }));
+  await store.dispatch(saveCardText('gratitude', null, { words: 'Sun', seen: undefined }));
+  noteServerTime(new Date().toISOString(), Date.now());
+  const [added, named] = steps();
+  expect(named).toMatchObject({ kind: 'update', table: 'sittings', id: 's' });
+  const moment = added?.kind === 'insert' ? Date.parse(String(added.row.created_at)) : 0;
+  expect(Math.abs(moment - present)).toBeLessThan(60_000);
 });
 
 it('completes once, however often the button is pressed', async () => {

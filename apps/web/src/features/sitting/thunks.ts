@@ -1,5 +1,6 @@
 import { strategyTodo } from '@bloom/domain/strategy-todo';
 import { newId } from '../../lib/new-id.ts';
+import { presentMoment, presentTime } from '../../lib/present.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { type Change, insertRow, updateRow } from '../../sync/changes.ts';
 import { rowsOfTable } from '../../sync/list.ts';
@@ -13,7 +14,7 @@ type Open = Week['open'];
 type GetState = () => unknown;
 
 /** The sitting that is open now: an earlier step may have started it. */
-const openIn = (getState: GetState): Open => selectWeek(getState() as HasSync, Date.now()).open;
+const openIn = (getState: GetState): Open => selectWeek(getState() as HasSync, presentTime()).open;
 
 /**
  * Saves the answer for a goal as one save. The goal is changed only if its satisfaction is different; issues and
@@ -27,7 +28,7 @@ export function answerGoal(goal: SittingGoal, answer: Answer, seen?: string) {
     const { satisfaction, strategyId: strategy_id } = answer;
     const said = { satisfaction, description: answer.description.trim(), strategy_id };
     // The same time for all changes: what is completed with a check-in counts as completed in its sitting.
-    const moment = new Date().toISOString();
+    const moment = presentMoment();
     const changes: Change[] = [];
     if (now === null) {
       const sitting_id = open[0]?.id ?? newId();
@@ -127,9 +128,9 @@ export function saveCardText(
  */
 export function finishSitting() {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
-    const { open, doneAt } = selectWeek(getState() as HasSync, Date.now());
+    const { open, doneAt } = selectWeek(getState() as HasSync, presentTime());
     if (open.length === 0 && doneAt !== null) return Promise.resolve();
-    const completed_at = new Date().toISOString();
+    const completed_at = presentMoment();
     const ended = open.map(({ id }) => updateRow('sittings', id, { completed_at }));
     return dispatch(
       perform(ended.length > 0 ? ended : [insertRow('sittings', { id: newId(), completed_at })]),

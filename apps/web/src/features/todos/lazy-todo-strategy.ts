@@ -1,4 +1,5 @@
 import { cleanTitle } from '@bloom/domain/title';
+import { presentMoment } from '../../lib/present.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { type Undo, updateRow } from '../../sync/changes.ts';
 import { rowsOfTable } from '../../sync/list.ts';
@@ -23,7 +24,7 @@ export function findTodoStrategy({ goal_id, title }: Todo) {
 /** Marks a strategy as carried out. Resolves to a function that undoes it. */
 export function carryOut(strategy: string) {
   return async (dispatch: Dispatch): Promise<Undo> => {
-    const completed_at = new Date().toISOString();
+    const completed_at = presentMoment();
     await dispatch(perform([updateRow('strategies', strategy, { completed_at })]));
     return () => dispatch(perform([updateRow('strategies', strategy, { completed_at: null })]));
   };

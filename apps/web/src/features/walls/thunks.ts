@@ -1,5 +1,6 @@
 import { mayHaveArrived } from '@bloom/domain/outbox/enqueue';
 import type { Outbox } from '@bloom/domain/outbox/entry';
+import { presentMoment } from '../../lib/present.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { bytesToSend } from '../../photos/parked-photos.ts';
 import { placePhoto } from '../../photos/place-photo.ts';
@@ -51,7 +52,7 @@ export function removeCard(name: WallName, { id, photo_filepath: path }: WallRow
 /** Marks a card as fulfilled or not. Resolves when the device has stored it. */
 export function fulfilCard(name: WallName, { id }: WallRow, isFulfilled: boolean) {
   return async (dispatch: Dispatch): Promise<boolean> => {
-    const completed_at = isFulfilled ? new Date().toISOString() : null;
+    const completed_at = isFulfilled ? presentMoment() : null;
     await dispatch(perform([updateRow(name, id, { completed_at })]));
     return true;
   };

@@ -1,4 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
+import { noteServerTime } from '../../lib/present.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { Cursor } from '../patch.ts';
 import type { SyncTable } from '../tables.ts';
@@ -29,8 +30,10 @@ export async function readChanges(
   tables: readonly SyncTable[],
 ): Promise<Changes> {
   const client = await supabase();
+  const askedAt = Date.now();
   const { data } = await client
     .rpc('changes_since', { cursors, tables, page: PAGE })
     .throwOnError();
+  noteServerTime((data as Changes).now, askedAt);
   return data as Changes;
 }

@@ -11,6 +11,7 @@ import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { firstDue, releaseDue } from '@bloom/domain/outbox/hold';
 import { refuse } from '@bloom/domain/outbox/refuse';
 import { newId } from '../../lib/new-id.ts';
+import { presentMoment, presentTime } from '../../lib/present.ts';
 import { emitIfPhotosAreFull } from '../../lib/quotas.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -86,7 +87,7 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
     };
 
     while (!isOver()) {
-      const due = releaseDue(state().outbox, new Date().toISOString());
+      const due = releaseDue(state().outbox, presentMoment());
       if (due !== state().outbox) void putOutbox(due);
       const entry = nextOf(state().outbox);
       if (entry === undefined || state().sender === 'waiting') {
@@ -166,7 +167,7 @@ function changed(signal: AbortSignal, due: string | null): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = onPatch(() => resolve());
   const stop = () => resolve();
-  const timer = due === null ? undefined : setTimeout(stop, Date.parse(due) - Date.now());
+  const timer = due === null ? undefined : setTimeout(stop, Date.parse(due) - presentTime());
   signal.addEventListener('abort', stop);
   return promise.finally(() => {
     end();

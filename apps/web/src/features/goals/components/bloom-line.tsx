@@ -3,6 +3,7 @@ import type { SatisfactionChange } from '@bloom/domain/action';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { presentTime } from '../../../lib/present.ts';
 import { rowsOfTable } from '../../../sync/list.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -30,7 +31,7 @@ interface BloomLineProps {
 /** The satisfaction with a goal over time, with what was resolved and said meanwhile; also available as a table. */
 export function BloomLine({ goal, changes }: BloomLineProps) {
   const { t } = useTranslation();
-  const [now] = useState(Date.now);
+  const [now] = useState(presentTime);
   const [chosen, choose] = useState<LinePeriod>('all');
   useTables(TABLES);
   const checkIns = useSelector(rowsOfTable('check_ins'));

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { presentTime } from '../../../lib/present.ts';
 import { readFact, writeFact } from '../../../sync/facts.ts';
 import { selectOutbox } from '../../../sync/unsent.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -35,7 +36,7 @@ interface GoalLinesProps {
 export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesProps) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
-  const [now] = useState(Date.now);
+  const [now] = useState(presentTime);
   const [chosen, setChosen] = useState(() => toLinePeriod(readFact(owner, 'line period')));
   const goals = useMemo(() => [...ongoing, ...completed], [ongoing, completed]);
   const found = useAllSatisfactionChanges(linesSince(goals, chosen, now));

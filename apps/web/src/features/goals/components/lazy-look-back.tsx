@@ -13,6 +13,7 @@ import { useSelector } from 'react-redux';
 import '../../../i18n/bloom-line-texts.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { presentTime } from '../../../lib/present.ts';
 import { Photo } from '../../../photos/photo.tsx';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
 import { rowsOfTable } from '../../../sync/list.ts';
@@ -58,7 +59,7 @@ function StorySummary({ goal }: { goal: Goal }) {
   const dayOf = useDateFormat('localDay');
   const { created_at: planted, completed_at: completed } = goal;
   const [from, to] = [dayOf(planted), dayOf(completed ?? planted)];
-  const end = completed === null ? Date.now() : Date.parse(completed);
+  const end = completed === null ? presentTime() : Date.parse(completed);
   const count = Math.max(1, Math.round((end - Date.parse(planted)) / DAY));
   return (
     <div className="grid justify-items-center gap-2 rounded-box bg-base-200 p-5 text-center">

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Overcome } from '../../../cards/overcome.tsx';
 import { RowTie } from '../../../cards/row-tie.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { presentMoment } from '../../../lib/present.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -56,7 +57,7 @@ export function TitledListRow(props: TitledListRowProps) {
               const { helped_by: _, ...open } = row;
               onChange(
                 isChecked
-                  ? { ...row, completed_at: new Date().toISOString() }
+                  ? { ...row, completed_at: presentMoment() }
                   : { ...open, completed_at: null },
               );
             }}

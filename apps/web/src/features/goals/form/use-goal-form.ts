@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import type { Draft } from '../../../drafts/use-draft.ts';
+import { presentMoment } from '../../../lib/present.ts';
 import type { GoalDraft } from '../draft/goal-draft.ts';
 import type { CardValues, GoalValues } from '../draft/goal-values.ts';
 import type { PendingInputs } from '../draft/pending-inputs.ts';
@@ -49,7 +50,7 @@ export function useGoalForm(
     takeOut: useUndoableRemoval(state, act),
     change: (part: Partial<GoalValues>) => act({ kind: 'changed', part }),
     fulfil: (name: CardName, id: string, isFulfilled: boolean) => {
-      const completed_at = isFulfilled ? new Date().toISOString() : null;
+      const completed_at = isFulfilled ? presentMoment() : null;
       act({ kind: 'fulfilled', name, id, completed_at });
     },
     /** `seen` is the card when it was opened. */

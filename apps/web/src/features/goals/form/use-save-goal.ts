@@ -2,6 +2,7 @@ import { cleanTitle } from '@bloom/domain/title';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { presentMoment } from '../../../lib/present.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { isAnyMissing } from '../../../photos/parked-photos.ts';
 import { type Undo, updateRow } from '../../../sync/changes.ts';
@@ -72,7 +73,7 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
       if (goal === null) return 'create';
       if (!isCompleting) return 'update';
       await hold(
-        updateRow('goals', goal.id, { completed_at: new Date().toISOString() }),
+        updateRow('goals', goal.id, { completed_at: presentMoment() }),
         t(($) => $.goals.form.completed),
         { label: t(($) => $.goals.held.see), onPress: () => onSee(goal.id) },
       );

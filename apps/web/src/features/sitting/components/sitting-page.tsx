@@ -2,6 +2,7 @@ import '../../../i18n/sitting-texts.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { presentTime } from '../../../lib/present.ts';
 import { prefetchTables } from '../../../sync/prefetch.ts';
 import type { HasSync } from '../../../sync/slice.ts';
 import { selectSync } from '../../../sync/slice.ts';
@@ -52,7 +53,7 @@ function Sitting({ owner, Section }: SittingPageProps) {
   /** The mark of a sitting that is begun after another; it ends with the next end, on whichever device. */
   const [againAs, setAgainAs] = useState<string | null>(null);
   const [isReached, setReached] = useState(false);
-  const week = useSelector((state: HasSync) => selectWeek(state, Date.now()));
+  const week = useSelector((state: HasSync) => selectWeek(state, presentTime()));
   const { open, doneAt, done } = week;
   const mark = markOf(week);
   const goals = useSelector((state: HasSync) => selectSittingGoals(state, open));

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { presentTime } from '../../../../lib/present.ts';
 import { prefetchSatisfaction, prefetchTables } from '../../../../sync/prefetch.ts';
 import { type HasSync, selectSync } from '../../../../sync/slice.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
@@ -29,7 +30,7 @@ const TABLES = [...GOAL_TABLES, 'gratitudes', 'check_ins'] as const;
 prefetchTables(TABLES);
 prefetchSatisfaction((owner) => ({
   goalId: null,
-  since: sinceOf(storedYearChoice(owner, Date.now())),
+  since: sinceOf(storedYearChoice(owner, presentTime())),
   count: null,
 }));
 
@@ -44,7 +45,7 @@ const selectAreFetched = (state: HasSync) => areThere(state, 'fetched');
 export function YearPage({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
-  const [now] = useState(Date.now);
+  const [now] = useState(presentTime);
   const { choice, choose } = useYearChoice(owner, now);
   const { hasFailed, again } = useTables(TABLES);
   // Read in parallel with the tables.

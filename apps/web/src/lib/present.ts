@@ -1,0 +1,26 @@
+/** By how much this device's clock may differ from the server's before it counts as wrong, in milliseconds. */
+const TOLERANCE = 60_000;
+
+/** How many milliseconds the server's clock is ahead of this device's; 0 unless that is wrong. */
+let ahead = 0;
+
+/**
+ * Notes what the server's clock said in an answer to a request that was sent at `askedAt` by this device's clock. The
+ * last moment at which it may have said so counts, so that the present is never ahead of the server's; of several
+ * answers the fastest one, so that it does not go back from one to the next.
+ */
+export function noteServerTime(moment: string, askedAt: number): void {
+  const said = Date.parse(moment);
+  const [least, most] = [said - Date.now(), said - askedAt];
+  if (Number.isNaN(said) || (least < TOLERANCE && most > -TOLERANCE)) ahead = 0;
+  else ahead = Math.abs(least - ahead) < TOLERANCE ? Math.max(least, ahead) : least;
+}
+
+/**
+ * The present in milliseconds: by the clock of this device, and by the server's where this one is known to be wrong. For
+ * what is written into rows, and for the days and weeks that are compared with them.
+ */
+export const presentTime = (): number => Date.now() + ahead;
+
+/** The present in ISO 8601. */
+export const presentMoment = (): string => new Date(presentTime()).toISOString();
