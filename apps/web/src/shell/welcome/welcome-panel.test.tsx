@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { authReducer, signedIn } from '../../features/auth/slice.ts';
 import { GOAL_TABLES } from '../../features/goals/list.ts';
+import { welcome as en } from '../../i18n/en/welcome.ts';
 import { syncActions, syncReducer } from '../../sync/slice.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
@@ -54,7 +55,7 @@ function open(id: string, confirmedDaysAgo: number) {
 const show = (id: string, confirmedDaysAgo: number, rows: Rows = {}) =>
   open(id, confirmedDaysAgo)(rows);
 
-const panel = () => screen.queryByRole('region', { name: 'Good that you are here' });
+const panel = () => screen.queryByRole('region', { name: en.title });
 
 it('leads new people to the guide, until they dismiss it, and the next person again', async () => {
   show('ana', 0);
