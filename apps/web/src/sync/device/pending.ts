@@ -44,3 +44,17 @@ export class Pending {
     this.#parts.delete(part);
   }
 }
+
+/** By owner: after a session has ended by itself, the same person finds what there was no room for. */
+const known = new Map<string, Pending>();
+
+/** What a person's device has not stored; the same until it is forgotten. */
+export function pendingOf(owner: string): Pending {
+  const own = known.get(owner) ?? new Pending();
+  known.set(owner, own);
+  return own;
+}
+
+export function forgetPending(owner: string): void {
+  known.delete(owner);
+}

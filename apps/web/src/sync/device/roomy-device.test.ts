@@ -4,6 +4,7 @@ import type { Patch } from '../patch.ts';
 import { BEGINNING } from '../place.ts';
 import type { Device } from './device.ts';
 import { memoryDevice } from './memory.ts';
+import { Pending } from './pending.ts';
 import { type RoomyDevice, roomyDevice } from './roomy-device.ts';
 
 const entry = (key: string, madeAt = ''): Entry => ({
@@ -19,6 +20,7 @@ let isTooMuch: (patch: Patch) => boolean;
 const written: Patch[] = [];
 const told: unknown[] = [];
 const forget = vi.fn();
+let pending: Pending;
 let device: RoomyDevice;
 
 beforeEach(() => {
@@ -26,6 +28,11 @@ beforeEach(() => {
   isTooMuch = () => false;
   for (const list of [written, told]) list.length = 0;
   forget.mockReset();
+  pending = new Pending();
+  device = open();
+});
+
+const open = () => {
   const limited: Device = {
     ...stored,
     async write(patch) {
@@ -35,8 +42,8 @@ beforeEach(() => {
     },
     dropShownPhotos: vi.fn(stored.dropShownPhotos),
   };
-  device = roomyDevice(limited, (fault) => told.push(fault), forget);
-});
+  return roomyDevice(limited, pending, { tell: (fault) => told.push(fault), forget });
+};
 
 const entriesStored = async () => (await stored.readKnown()).entries.map(({ key }) => key);
 
@@ -58,6 +65,17 @@ it('tells that nothing is stored, and stores it with the next change once there 
   await device.write({ sender: 'waiting' });
   expect(told).toEqual([FULL, null]);
   expect(await entriesStored()).toEqual(['a']);
+});
+
+it('has what was not stored when the same person opens it again', async () => {
+  await device.write({ entries: { a: entry('a'), b: entry('b') } });
+  isTooMuch = () => true;
+  await device.write({ entries: { b: null, c: entry('c') } });
+  device = open();
+  expect((await device.readKnown()).entries.map(({ key }) => key)).toEqual(['a', 'c']);
+  isTooMuch = () => false;
+  await device.write({ sender: 'free' });
+  expect(await entriesStored()).toEqual(['a', 'c']);
 });
 
 it('does not store an older value over a newer one', async () => {

@@ -3,7 +3,7 @@ import type { Patch } from '../patch.ts';
 import { partOf } from '../place.ts';
 import { changeOf, wantedOf } from '../satisfaction.ts';
 import type { Device } from './device.ts';
-import { Pending } from './pending.ts';
+import type { Pending } from './pending.ts';
 
 /** A device that goes on in memory with what the browser has no room for, as long as the page is open. */
 export interface RoomyDevice extends Device {
@@ -21,11 +21,16 @@ export interface RoomyDevice extends Device {
 /** Told when that changes: why not all that the server may not have is stored; null if it is. */
 type Tell = (fault: unknown) => void;
 
-/** Makes a device roomy. `forget` is called when it has to be read anew by the next page. */
-export function roomyDevice(device: Device, tell: Tell, forget: () => void): RoomyDevice {
-  const pending = new Pending();
+/**
+ * Makes a device roomy. `pending` is what it was given before and has not stored; `forget` is called when it has to be
+ * read anew by the next page.
+ */
+export function roomyDevice(
+  device: Device,
+  pending: Pending,
+  { tell, forget }: { readonly tell: Tell; readonly forget: () => void },
+): RoomyDevice {
   const held = new Map<string, Blob>();
-  let hasFailed = false;
   let isTold = false;
   /** The stored rows have gaps: no place is stored any more, so that the next page reads them anew. */
   let isBehind = false;
@@ -33,6 +38,7 @@ export function roomyDevice(device: Device, tell: Tell, forget: () => void): Roo
 
   const own = () => pending.of('entries', 'lost', 'photos') as Patch;
   const isAllKept = () => Object.keys(own()).length === 0;
+  let hasFailed = !isAllKept();
   const sharedPart = (patch: Patch) => (isBehind ? withoutPlaces(patch) : patch);
 
   async function attempt(patch: Patch): Promise<unknown> {
@@ -84,12 +90,17 @@ export function roomyDevice(device: Device, tell: Tell, forget: () => void): Roo
       }
     },
     sharedPart,
+    async readKnown() {
+      const known = await device.readKnown();
+      const entries = new Map(known.entries.map((entry) => [entry.key, entry]));
+      const lost = new Map(known.lost.map((one) => [one.key, one]));
+      apply(pending.in('entries'), entries);
+      apply(pending.in('lost'), lost);
+      return { ...known, entries: [...entries.values()], lost: [...lost.values()] };
+    },
     async readRows(table) {
       const rows = new Map((await device.readRows(table)).map((row) => [row.id, row]));
-      for (const [id, row] of Object.entries(rowsIn(table))) {
-        if (row === null) rows.delete(id);
-        else rows.set(id, row);
-      }
+      apply(rowsIn(table), rows);
       return [...rows.values()];
     },
     async readTimeline(part) {
@@ -110,6 +121,14 @@ export function roomyDevice(device: Device, tell: Tell, forget: () => void): Roo
       return pending.in<Blob | null>('photos')[key] ?? held.get(key) ?? device.readPhoto(key);
     },
   };
+}
+
+/** Sets the values of some keys; null removes. */
+function apply<Value>(changed: Readonly<Record<string, Value | null>>, to: Map<string, Value>) {
+  for (const [key, value] of Object.entries(changed)) {
+    if (value === null) to.delete(key);
+    else to.set(key, value);
+  }
 }
 
 function withoutPlaces({ cursors: _, history: __, timelineFrom: ___, ...rest }: Patch): Patch {

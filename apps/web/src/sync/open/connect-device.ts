@@ -3,6 +3,7 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { connectStorage, emitPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
+import { pendingOf } from '../device/pending.ts';
 import { roomyDevice } from '../device/roomy-device.ts';
 import { inOneTab } from '../engine/one-tab.ts';
 import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
@@ -36,16 +37,18 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
   return async (dispatch: Dispatch): Promise<Device> => {
     const { owner, signal } = visit;
     let channel: BroadcastChannel | null = null;
-    const device = roomyDevice(
-      await opens().catch(memoryDevice),
-      (fault) => {
+    const device = roomyDevice(await opens().catch(memoryDevice), pendingOf(owner), {
+      tell(fault) {
         if (fault !== null) logFault('the device did not keep a change', fault);
         const isFull = Object(fault).name === 'QuotaExceededError';
         if (!signal.aborted)
           dispatch(syncActions.persistenceChanged({ isKept: fault === null, isFull }));
       },
-      () => channel?.postMessage({ isAnew: true, timelineFrom: null } satisfies Patch),
-    );
+      forget() {
+        const patch: Patch = { isAnew: true, timelineFrom: null };
+        if (!signal.aborted) channel?.postMessage(patch);
+      },
+    });
     if (signal.aborted) return device;
     // What another tab changes while the device is being read is applied after what was read.
     const early: Patch[] = [];

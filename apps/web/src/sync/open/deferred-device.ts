@@ -7,6 +7,7 @@ import { disconnectStorage, onPatch } from '../apply-patch.ts';
 import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryOf } from '../device/memory.ts';
+import { forgetPending } from '../device/pending.ts';
 import { readSatisfaction } from '../engine/read-satisfaction.ts';
 import { showOlder } from '../engine/read-timeline.ts';
 import { refreshTables } from '../engine/refresh-tables.ts';
@@ -84,6 +85,7 @@ export function stop(): void {
 /** Deletes all data of a person from this device. */
 export async function forget(owner: string): Promise<void> {
   if (running?.visit.owner === owner) stop();
+  forgetPending(owner);
   if (!isSharedDevice()) return deleteDatabase(owner);
   forgetMemory(owner);
   await dropDatabase(owner);
