@@ -47,6 +47,8 @@ test('a person subscribes with each card, cancels, resumes, and mends a failed p
 
   await expect(page).toHaveURL(/\/checkout\/return\?session_id=cs_test_/);
   await expect(page.getByRole('heading', { name: words.subscription.return.thanks })).toBeVisible();
+  const [nextPayment = ''] = words.subscription.status.active.split('{{');
+  await expect(page.getByText(nextPayment)).toBeVisible();
   await expect(banner).toHaveCount(0);
   await expectAccessible(page, 'return from a payment');
   await expect
