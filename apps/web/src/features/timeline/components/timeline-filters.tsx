@@ -14,7 +14,7 @@ import { EVERYTHING, isOpen, KINDS, type View } from '../view.ts';
 
 interface TimelineFiltersProps {
   readonly view: View;
-  readonly onChange: (view: View) => void;
+  readonly onChange: (part: Partial<View>) => void;
 }
 
 /**
@@ -31,7 +31,6 @@ export const TimelineFilters = memo(function TimelineFilters(props: TimelineFilt
     const { compare } = new Intl.Collator(language);
     return [...titles].sort(([, one], [, other]) => compare(one, other));
   }, [titles, language]);
-  const change = (part: Partial<View>) => onChange({ ...view, ...part });
   const known = [...new Set(view.month === '' ? months : [...months, view.month])];
   const isGone = view.goal !== '' && !titles.has(view.goal);
   const chosen = [
@@ -64,7 +63,7 @@ export const TimelineFilters = memo(function TimelineFilters(props: TimelineFilt
             ...(isGone ? [{ value: view.goal, label: t(($) => $.timeline.gone) }] : []),
             ...goals.map(([value, label]) => ({ value, label })),
           ]}
-          onChange={(goal) => change({ goal })}
+          onChange={(goal) => onChange({ goal })}
         />
         <Select
           label={t(($) => $.timeline.filter.kind)}
@@ -76,7 +75,7 @@ export const TimelineFilters = memo(function TimelineFilters(props: TimelineFilt
               label: t(($) => $.timeline.filter.kinds[kind]),
             })),
           ]}
-          onChange={(kind) => change({ kind })}
+          onChange={(kind) => onChange({ kind })}
         />
         <Select
           label={t(($) => $.timeline.filter.month)}
@@ -85,7 +84,7 @@ export const TimelineFilters = memo(function TimelineFilters(props: TimelineFilt
             { value: '', label: t(($) => $.timeline.filter.today) },
             ...known.map((month) => ({ value: month, label: nameOf(`${month}-01`) })),
           ]}
-          onChange={(month) => change({ month })}
+          onChange={(month) => onChange({ month })}
         />
       </div>
     </search>

@@ -32,7 +32,11 @@ export function TimelinePage() {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);
   const change = useCallback(
-    (next: View) => setSearch(writeView(next), { replace: true }),
+    (part: Partial<View>) => {
+      // Of the address itself: a choice made just before may not be drawn yet, and must not be lost.
+      const present = readView(new URLSearchParams(window.location.search));
+      setSearch(writeView({ ...present, ...part }), { replace: true });
+    },
     [setSearch],
   );
 
