@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { becomeKnown } from './stage/account.ts';
 import { GoalForm } from './stage/goal-form.ts';
 import { stayAtTop } from './stage/page-top.ts';
@@ -107,4 +108,50 @@ test('a print shows all that was written, and no navigation', async ({ page, lan
     ]`);
     expect(colours).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
   }
+});
+
+test("with the system's own colours, what is chosen, current or under the arrow keys looks different, and so do drawings on black", async ({
+  page,
+  words,
+  language,
+}) => {
+  const { client } = await becomeKnown(page, language);
+  await client.from('goals').insert({ title: 'Sail', satisfaction: 3 }).throwOnError();
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  /** Whether an outline is around an element. */
+  const isMarked = (element: Locator) =>
+    element.evaluate(
+      (one) => one.ownerDocument.defaultView?.getComputedStyle(one).outlineStyle !== 'none',
+    );
+  const expectMarked = async (one: Locator, other: Locator) => {
+    await expect.poll(() => isMarked(one)).toBe(true);
+    expect(await isMarked(other)).toBe(false);
+  };
+  await page.goto('/goals');
+  const level = (at: 3 | 4) =>
+    page
+      .getByRole('main')
+      .locator('label')
+      .filter({ has: page.locator(`[value="${at}"]`) });
+  await expectMarked(level(3), level(4));
+  const dock = page.getByRole('navigation', { name: words.shell.menu.quick }).getByRole('link');
+  await expectMarked(
+    dock.filter({ hasText: words.shell.menu.goals }),
+    dock.filter({ hasText: words.shell.menu.todosShort }),
+  );
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('a');
+  const found = page.getByRole('option');
+  await page.keyboard.press('ArrowDown');
+  await expectMarked(found.nth(1), found.nth(0));
+  await page.keyboard.press('Escape');
+  await page.goto('/profile#preferences');
+  const themes = page.getByRole('main').locator('fieldset label');
+  await expectMarked(themes.nth(0), themes.nth(1));
+  // The person has chosen the light theme for Bloom, and a dark one for the system.
+  await themes.nth(1).click();
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/goals');
+  const plant = level(3).locator('svg');
+  await expect(plant).toHaveCSS('color', 'rgb(255, 255, 255)');
 });

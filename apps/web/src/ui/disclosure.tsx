@@ -5,13 +5,15 @@ interface DisclosureProps {
   /** The content of the button. */
   readonly button: ReactNode;
   readonly buttonClassName: string;
+  /** Whether the current page is among what the panel lists. */
+  readonly isCurrent?: boolean;
   readonly panelClassName?: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a panel beside it; Escape, a press elsewhere or moving the focus away closes it. */
 export function Disclosure(props: DisclosureProps) {
-  const { button, buttonClassName, panelClassName, children } = props;
+  const { button, buttonClassName, isCurrent = false, panelClassName, children } = props;
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -24,6 +26,7 @@ export function Disclosure(props: DisclosureProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
+        aria-current={isCurrent ? 'true' : undefined}
         onClick={() => setOpen(!isOpen)}
         className={buttonClassName}
       >

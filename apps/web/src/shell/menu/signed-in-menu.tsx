@@ -8,7 +8,7 @@ import { PageLine, PageMenu } from './page-menu.tsx';
 import { GUIDE, type PageLink, pagesOf } from './pages.tsx';
 
 const PLACE =
-  'flex min-h-11 cursor-pointer items-center gap-1 whitespace-nowrap rounded-field px-2.5 text-sm font-medium hover:bg-base-300 aria-[current=page]:bg-base-300 3xl:px-3';
+  'flex min-h-11 cursor-pointer items-center gap-1 whitespace-nowrap rounded-field px-2.5 text-sm font-medium hover:bg-base-300 aria-[current=page]:bg-base-300 aria-[current=true]:bg-base-300 3xl:px-3';
 
 /**
  * The menu in the top bar of a signed-in person. Wide screens show every page, with the walls grouped under one entry
@@ -97,7 +97,8 @@ function Group({ name, pages }: GroupProps) {
   return (
     <div className={classNames(name === 'walls' && '3xl:hidden')}>
       <Disclosure
-        buttonClassName={classNames(PLACE, isHere && 'bg-base-300')}
+        buttonClassName={PLACE}
+        isCurrent={isHere}
         panelClassName="top-full left-0 mt-2 right-auto"
         button={
           <>
