@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, choose } from './stage/account.ts';
 import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
+import { CUT_ON_PAPER } from './stage/cut-on-paper.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { tooWide } from './stage/too-wide.ts';
@@ -86,13 +87,6 @@ async function seedLines(client: SupabaseClient): Promise<void> {
 /** The number of pages in a PDF made by Chromium. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
-/** Runs in the page: finds plants, lines and photos that a page break could cut, or taller than a Letter page. */
-const CUT = `[...document.querySelectorAll('article svg, article img')].filter((drawn) => {
-  const around = drawn.closest('li') ?? drawn;
-  const isHeld = [drawn, around].every((one) => getComputedStyle(one).breakInside === 'avoid');
-  return !isHeld || around.getBoundingClientRect().height > 900;
-}).length`;
-
 test.use({ serviceWorkers: 'allow', fresh: true });
 
 test('the garden and a year are shown, chosen from and printed, also without a network', async ({
@@ -157,7 +151,7 @@ test('the garden and a year are shown, chosen from and printed, also without a n
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('region', { name: year.choose.title })).toBeHidden();
-  expect(await page.evaluate(CUT)).toBe(0);
+  expect(await page.evaluate(CUT_ON_PAPER)).toBe(0);
   const [a4, letter] = [await page.pdf({ format: 'A4' }), await page.pdf({ format: 'Letter' })];
   for (const pdf of [a4, letter]) {
     expect(pagesIn(pdf)).toBeGreaterThanOrEqual(3);
