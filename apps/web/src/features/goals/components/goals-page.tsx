@@ -10,7 +10,7 @@ import { useTables } from '../../../sync/use-tables.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useProgressiveCount } from '../../../ui/use-progressive-count.ts';
-import { firstStepPlace } from '../draft/first-step-place.ts';
+import type { FirstStepForm } from '../draft/first-step-form.ts';
 import type { Goal } from '../goal.ts';
 import { toGoalView } from '../goals-view.ts';
 import { selectHeldCompletions } from '../held-completions.ts';
@@ -53,6 +53,8 @@ const AT_ONCE = { first: 1, more: 1 };
 
 const NONE: readonly Goal[] = [];
 
+const FIRST_STEP: FirstStepForm = 'first-step';
+
 interface GoalsPageProps {
   readonly owner: string;
   /** Whether the form of a goal is open over the grid. */
@@ -91,9 +93,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
     if (view === 'lines') goalLines().catch(() => undefined);
   }, [view]);
   /** Whether it was empty since it opened, or an earlier time left a draft of the first step. */
-  const [isFirst, setFirst] = useState(
-    () => storedForms(owner, firstStepPlace(owner).form).length > 0,
-  );
+  const [isFirst, setFirst] = useState(() => storedForms(owner, FIRST_STEP).length > 0);
   const blooming = useSelector(selectHeldCompletions);
   const [lookedAt, lookBack] = useState<string | null>(null);
   const isOngoing = ({ id, completed_at }: Goal) => completed_at === null || blooming.has(id);

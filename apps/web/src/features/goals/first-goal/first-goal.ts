@@ -1,11 +1,13 @@
 import { FIRST_SATISFACTION, isSatisfaction, type Satisfaction } from '@bloom/domain/satisfaction';
 import { cleanTitle } from '@bloom/domain/title';
+import type { DraftPlace } from '../../../drafts/draft.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { insertRow } from '../../../sync/changes.ts';
 import { rowsOfTable } from '../../../sync/list.ts';
 import { perform } from '../../../sync/perform.ts';
 import type { HasSync } from '../../../sync/slice.ts';
+import type { FirstStepForm } from '../draft/first-step-form.ts';
 
 /** The first goal as it is typed: its title, and optionally a strategy or how it is going. */
 export interface FirstGoal {
@@ -48,6 +50,11 @@ export interface FirstStep {
   readonly title: string;
   readonly isTodo: boolean;
 }
+
+const FIRST_STEP: FirstStepForm = 'first-step';
+
+/** Where it is a draft. */
+export const firstStepPlace = (owner: string): DraftPlace => ({ owner, form: FIRST_STEP });
 
 /** Parses its draft; null if it cannot be used. */
 export function parseFirstStep(kept: unknown): FirstStep | null {

@@ -12,10 +12,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { toast } from '../../../../ui/toasts.ts';
-import { firstStepPlace } from '../../draft/first-step-place.ts';
 import type { Goal } from '../../goal.ts';
 import { selectGoals } from '../../list.ts';
-import { createFirstStep, type FirstStep, parseFirstStep } from '../first-goal.ts';
+import { createFirstStep, type FirstStep, firstStepPlace, parseFirstStep } from '../first-goal.ts';
 
 interface FirstStepOfferProps {
   readonly owner: string;

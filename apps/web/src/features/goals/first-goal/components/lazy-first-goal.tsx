@@ -14,10 +14,10 @@ import { useAppDispatch } from '../../../../lib/redux.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { firstStepPlace } from '../../draft/first-step-place.ts';
 import { OVER_GOALS } from '../../over-goals.ts';
 import {
   createFirstGoal,
+  firstStepPlace,
   parseFirstGoal,
   parseFirstStep,
   type FirstGoal as Typed,
