@@ -19,11 +19,11 @@ export function SubscriptionBanner({ banner }: { banner: Banner }) {
       data-keep-clear
       aria-label={t(($) => $.shell.banner.label)}
       className={classNames(
-        'flex flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-center text-sm print:hidden',
+        'flex items-center justify-center gap-x-3 px-4 py-1 text-sm print:hidden',
         STYLES[urgencyOf(banner)],
       )}
     >
-      <span className="flex items-center gap-3 py-1.5 text-left">
+      <span className="flex items-center gap-3 py-1.5">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span>
           <BannerText banner={banner} />
@@ -31,7 +31,7 @@ export function SubscriptionBanner({ banner }: { banner: Banner }) {
       </span>
       <Link
         to="/checkout"
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+        className="inline-flex min-h-11 max-w-2/5 shrink-0 items-center text-center font-bold underline underline-offset-4"
       >
         <BannerAction banner={banner} />
       </Link>
