@@ -54,7 +54,7 @@ async function main() {
   /** @param {string[]} program */
   function runProgram(program) {
     const isServer = program.includes(SERVER);
-    const options = { cwd: root, env: isServer ? { ...serverEnvironment(), ...env } : env };
+    const options = { cwd: root, env: isServer ? { ...serverEnvironment(root), ...env } : env };
     if (isServer && !child.stopped) {
       const args = ['--import', `${endWithParent}?parent=${parent}`, ...program];
       replaceProcessIfPossible(runtime, args, options);

@@ -17,6 +17,7 @@ const ofServer = (file: string) =>
 /** The flags for Node and settings of the C library that `npm start` uses. */
 const serverFlags: readonly string[] = ofServer('node-flags.json');
 const serverEnvironment: Settings = ofServer('node-environment.json');
+const withPostgres: Settings = ofServer('node-environment-postgres.json');
 
 /** The keys that every test server runs with. */
 export const PUBLISHABLE_KEY = 'sb_publishable_contract_tests_only_0001';
@@ -90,6 +91,7 @@ export async function startServer({
     env: {
       ...testSettings,
       ...(asDeployed ? { ...serverEnvironment, ...hardlyAQuota } : quickPasswords),
+      ...(asDeployed && env.DATABASE_URL ? withPostgres : {}),
       ...(ownFolder ? { DATA_DIR: ownFolder } : {}),
       ...env,
     },

@@ -20,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST) {
   process.exitCode = 1;
 } else {
   const child = new Child();
-  const env = name === 'start' ? { ...serverEnvironment(), ...process.env } : process.env;
+  const env = name === 'start' ? { ...serverEnvironment(cwd), ...process.env } : process.env;
   // The server replaces this process: signals reach it, and no process stays beside it.
   replaceProcessIfPossible(process.execPath, [...program, ...given], { cwd, env });
   process.exitCode = await child.run(process.execPath, [...program, ...given], { cwd, env });
