@@ -92,6 +92,21 @@ describe('a save that is held', () => {
     expect(nextOf(releaseDue(outbox, at(-1)))?.key).toBe(key);
   });
 
+  it('leaves later changes of its columns based on what was before it when it is undone', () => {
+    const first = hold([], held(change('a', { satisfaction: 2 }, { satisfaction: 0 })));
+    const renamed = hold(first.outbox, held(change('a', { title: 'B' }, { title: 'A' }))).outbox;
+    const back = hold(renamed, held(change('a', { satisfaction: 0 }, { satisfaction: 2 }))).outbox;
+    const undone = takeBack(back, first.key ?? '');
+    expect(undone.map(({ steps }) => steps)).toEqual([
+      [change('a', { title: 'B' }, { title: 'A' })],
+      [change('a', { satisfaction: 0 }, { satisfaction: 0 })],
+    ]);
+    const again = held(change('a', { satisfaction: 2 }, { satisfaction: 0 }));
+    expect(hold(undone, again).outbox.at(-1)?.steps).toEqual([
+      change('a', { satisfaction: 2 }, { satisfaction: 0 }),
+    ]);
+  });
+
   it('can be undone until it is released, and not after that', () => {
     const { outbox, key } = hold([], held(completed));
     expect(takeBack(outbox, key ?? '')).toEqual([]);
@@ -155,7 +170,7 @@ it('shows all changes but undone ones, sends nothing that is held, and everythin
         } else if (kind === 'take back') {
           const without = outbox.filter((known) => known !== some || !isHeld(known));
           outbox = takeBack(outbox, some?.key ?? '');
-          expect(outbox).toEqual(without);
+          expect(outbox.map(({ key }) => key)).toEqual(without.map(({ key }) => key));
         } else {
           if (kind === 'release') outbox = release(outbox, some?.key ?? '');
           if (kind === 'time') {

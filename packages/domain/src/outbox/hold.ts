@@ -1,6 +1,6 @@
-import { sameValue } from '../merge-row.ts';
+import { pick, sameValue } from '../merge-row.ts';
 import { replace } from './enqueue.ts';
-import { type Entry, type Outbox, rowKey, rowsOf, type UpdateStep } from './entry.ts';
+import { type Entry, type Outbox, rowKey, rowsOf, type Step, type UpdateStep } from './entry.ts';
 
 /** An entry that is held on the device, so that it can be taken back. */
 export type HeldEntry = Entry & { readonly heldUntil: string };
@@ -52,10 +52,38 @@ export function releaseDue(outbox: Outbox, now: string): Outbox {
     : outbox;
 }
 
-/** Removes a held entry: it never happened. One that is no longer held stays. */
+/**
+ * Removes a held entry: it never happened, so that the next change of each of its columns is based on what was before
+ * it. One that is no longer held stays.
+ */
 export function takeBack(outbox: Outbox, key: string): Outbox {
   const entry = heldEntry(outbox, key);
-  return entry ? without(outbox, entry) : outbox;
+  if (!entry) return outbox;
+  const at = outbox.indexOf(entry);
+  const undone = onlyUpdate(entry);
+  const later = outbox.slice(at + 1);
+  return [...outbox.slice(0, at), ...(undone ? basedBefore(undone, later) : later)];
+}
+
+/** The entries after a change that never happened. */
+function basedBefore(undone: UpdateStep, entries: Outbox): Outbox {
+  const row = rowKey(undone.table, undone.id);
+  let missing = undone.before;
+  const onWhatWas = (step: Step): Step => {
+    if (step.kind !== 'update' || rowKey(step.table, step.id) !== row) return step;
+    const isChanged = (name: string) => name in step.fields;
+    const names = Object.keys(missing);
+    const before = { ...step.before, ...pick(missing, names.filter(isChanged)) };
+    missing = pick(
+      missing,
+      names.filter((name) => !isChanged(name)),
+    );
+    return sameValue(before, step.before) ? step : { ...step, before };
+  };
+  return entries.map((entry) => {
+    const steps = entry.steps.map(onWhatWas);
+    return steps.every((step, index) => step === entry.steps[index]) ? entry : { ...entry, steps };
+  });
 }
 
 /** When the first held entry is due, or null. */
