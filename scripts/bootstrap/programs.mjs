@@ -41,7 +41,7 @@ function serverFlags() {
 /**
  * The C library's settings for the server: no heap for each thread, and memory that V8 needed to compile the embedded
  * database is returned at once. With PostgreSQL what is large comes in huge pages, so that a password is hashed a third
- * quicker; V8 would lose more by it while it compiles the embedded database.
+ * quicker; beside the embedded database, which V8 compiles in large pieces, they are left out.
  * @param {string} folder where a file `.env` may have settings
  * @returns {NodeJS.ProcessEnv}
  */

@@ -105,7 +105,7 @@ async function start(): Promise<void> {
     database: executor,
     checkApplied: await createMigrationCheck(executor),
   });
-  freeMemoryOfStart();
+  if (executor.kind === 'postgres') freeMemoryOfStart();
   listener.serve(server.fetch);
   await observing.serve({ config, database: executor, server }, log);
   const stopMaintaining = await maintain({ executor, files }, config, log);
