@@ -47,13 +47,19 @@ export async function readArchive(
   take: (member: TarMember) => Promise<void>,
 ): Promise<Manifest> {
   const seen = new Map<string, { size: number; sha256: string }>();
+  let manifest: Manifest | null = null;
   for await (const member of readTar(pieces)) {
-    if (member.path === MANIFEST) return compared(await parse(member), seen);
+    if (manifest !== null) throw new BrokenArchive('The file goes on after its end.');
+    if (member.path === MANIFEST) {
+      manifest = await parse(member);
+      continue;
+    }
     const { content, sha256 } = hashing(member.content);
     await take({ ...member, content });
     for await (const _ of content);
     if (member.kind === 'file') seen.set(member.path, { size: member.size, sha256: sha256() });
   }
+  if (manifest !== null) return compared(manifest, seen);
   throw new BrokenArchive('The archive has no manifest: it was not written to its end.');
 }
 

@@ -59,7 +59,10 @@ export async function* readTar(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
   const source = new Source(pieces);
   for (;;) {
     const block = await source.take(BLOCK);
-    if (block.every((byte) => byte === 0)) return;
+    if (isEmpty(block)) {
+      if (!isEmpty(source.read)) throw new BrokenArchive('The file goes on after its end.');
+      return;
+    }
     const { path, kind, size } = readHeader(block);
     const content = source.part(size);
     yield { path, kind, size, content };
@@ -67,6 +70,9 @@ export async function* readTar(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
     await source.take((BLOCK - (size % BLOCK)) % BLOCK);
   }
 }
+
+/** Whether these are only the zeros with which an archive ends. */
+export const isEmpty = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
 
 function readHeader(block: Buffer): Omit<TarMember, 'content'> {
   const text = (from: number, to: number) =>
@@ -91,6 +97,11 @@ class Source {
 
   constructor(pieces: AsyncIterable<Uint8Array>) {
     this.#pieces = pieces[Symbol.asyncIterator]();
+  }
+
+  /** What was read from the pieces and not returned yet. */
+  get read(): Uint8Array {
+    return this.#rest;
   }
 
   async take(length: number): Promise<Buffer> {

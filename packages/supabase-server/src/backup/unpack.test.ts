@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A backup of one file with these bytes. */
-async function backupOf(bytes: Buffer): Promise<Buffer> {
+/** A backup of one file with these bytes, and whatever else was compressed with it. */
+async function backupOf(bytes: Buffer, more = ''): Promise<Buffer> {
   async function* members(): AsyncGenerator<TarMember> {
     async function* content() {
       yield bytes;
@@ -23,7 +23,7 @@ async function backupOf(bytes: Buffer): Promise<Buffer> {
   }
   const parts: Uint8Array[] = [];
   for await (const part of writeArchive(members(), new Date())) parts.push(part);
-  return gzipSync(Buffer.concat(parts), { level: 0 });
+  return gzipSync(Buffer.concat([...parts, Buffer.from(more)]), { level: 0 });
 }
 
 async function read(file: Buffer): Promise<readonly string[]> {
@@ -50,6 +50,11 @@ describe.each(lengths)('a backup of %d bytes', (length) => {
       await expect(read(file)).rejects.toThrow('The file');
     },
   );
+
+  it('is refused with more than zeros compressed after its end', async () => {
+    const file = await backupOf(Buffer.alloc(length, 'x'), 'more');
+    await expect(read(file)).rejects.toThrow('The file goes on after its end.');
+  });
 
   it.each([1, 4, 8, 9, 600])('is refused without its last %d bytes', async (missing) => {
     await expect(read((await whole).subarray(0, -missing))).rejects.toThrow('The file is damaged.');

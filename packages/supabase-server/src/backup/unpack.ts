@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { ObjectFiles } from '../storage/backends/object-files.ts';
 import { type Manifest, readArchive } from './manifest.ts';
-import { BrokenArchive, type TarMember } from './tar.ts';
+import { BrokenArchive, isEmpty, type TarMember } from './tar.ts';
 
 /**
  * Reads a backup file to its end and checks all of it against its manifest; `take` may keep the content of a member.
@@ -44,8 +44,7 @@ export async function readBackup(
  */
 async function readEnd(pieces: AsyncIterator<Uint8Array>): Promise<void> {
   for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
-    const isEmpty = piece.value.every((byte) => byte === 0);
-    if (!isEmpty) throw new BrokenArchive('The file goes on after its end.');
+    if (!isEmpty(piece.value)) throw new BrokenArchive('The file goes on after its end.');
   }
 }
 
