@@ -4,6 +4,7 @@ import { Keyboard } from './stage/keyboard.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
+import { expectUncovered } from './stage/uncovered.ts';
 import { Wall } from './stage/wall.ts';
 import { say } from './stage/words.ts';
 
@@ -170,4 +171,34 @@ test('walls, to-dos, the export and the sign-out work without a pointer', async 
     await keys.press(menu.getByRole('button', { name: words.shell.menu.signOut }));
     await expect(page).not.toHaveURL('/timeline');
   });
+});
+
+test('in a form as zoom leaves it, the focus is never under the tabs on the way back', async ({
+  page,
+  words,
+  language,
+}) => {
+  const { client } = await becomeKnown(page, language);
+  const { data } = await client
+    .from('goals')
+    .insert({ title: 'Sail' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const issues = ['No boat', 'No time', 'No wind'].map((title) => ({ title, goal_id: data.id }));
+  await client.from('issues').insert(issues).throwOnError();
+  await page.setViewportSize({ width: 640, height: 450 });
+  await page.goto(`/goals/${data.id}/edit`);
+  const form = page.getByRole('dialog');
+  const tab = form.getByRole('tab', { name: words.goals.form.followUp, exact: true });
+  await tab.click();
+  await expect(form.getByText('No wind')).toBeVisible();
+  let stops = 0;
+  do {
+    await page.keyboard.press('Shift+Tab');
+    await expectUncovered(page.locator(':focus'));
+    stops += 1;
+  } while ((await tab.and(page.locator(':focus')).count()) === 0);
+  expect(stops).toBeGreaterThan(10);
+  await expect(tab, 'the ring of the focus').toHaveCSS('outline-style', 'solid');
 });
