@@ -115,7 +115,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
         'sync/list',
         'features/sitting/list',
         'features/sitting/thunks',
-        'features/goals/lazy-strategy-todo',
+        'features/goals/strategies/lazy-strategy-todo',
       ].map((name) => load(`${name}.ts`)),
     );
   Object.assign(globalThis, {

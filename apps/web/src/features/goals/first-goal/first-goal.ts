@@ -1,4 +1,5 @@
 import { FIRST_SATISFACTION, isSatisfaction, type Satisfaction } from '@bloom/domain/satisfaction';
+import { strategyTodo } from '@bloom/domain/strategy-todo';
 import { cleanTitle } from '@bloom/domain/title';
 import type { DraftPlace } from '../../../drafts/draft.ts';
 import { newId } from '../../../lib/new-id.ts';
@@ -63,17 +64,20 @@ export function parseFirstStep(kept: unknown): FirstStep | null {
   return { goalId, title, isTodo: isTodo === true };
 }
 
-/** Creates the strategy that is its first step, unless another device did, and the to-do. */
+/** Creates the strategy that is its first step, unless another device did, and the to-do, in one save. */
 export function createFirstStep({ goalId: goal_id, title: typed, isTodo }: FirstStep) {
-  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+  return (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    const state = getState() as HasSync;
     const title = cleanTitle(typed);
-    const isThere = rowsOfTable('strategies')(getState() as HasSync).some(
+    const isThere = rowsOfTable('strategies')(state).some(
       (row) => row.goal_id === goal_id && cleanTitle(row.title) === title,
     );
-    if (!isThere)
-      await dispatch(perform([insertRow('strategies', { id: newId(), goal_id, title })]));
-    if (!isTodo) return;
-    const { addStrategyTodo } = await import('../lazy-strategy-todo.ts');
-    await dispatch(addStrategyTodo(goal_id, title));
+    const todo = isTodo ? strategyTodo(rowsOfTable('todos')(state), goal_id, title) : null;
+    return dispatch(
+      perform([
+        ...(isThere ? [] : [insertRow('strategies', { id: newId(), goal_id, title })]),
+        ...(todo === null ? [] : [insertRow('todos', { id: newId(), ...todo })]),
+      ]),
+    );
   };
 }

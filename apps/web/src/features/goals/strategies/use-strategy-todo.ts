@@ -9,7 +9,7 @@ export function useStrategyTodo(): (goalId: string, title: string) => Promise<vo
   const dispatch = useAppDispatch();
   const offerUndo = useOfferedUndo();
   return async (goalId, title) => {
-    const { addStrategyTodo } = await import('../lazy-strategy-todo.ts');
+    const { addStrategyTodo } = await import('./lazy-strategy-todo.ts');
     const undo = await dispatch(addStrategyTodo(goalId, title));
     if (undo === null) toast.info(t(($) => $.strategies.present, { title }));
     else

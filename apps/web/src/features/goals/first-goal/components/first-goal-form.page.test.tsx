@@ -91,7 +91,7 @@ it('offers a first step: a strategy of the goal and, if wanted, a to-do', async 
   const goal_id = rows('goals')[0]?.id;
   const title = 'Shoes beside the bed';
   await expect.poll(() => rows('strategies')).toMatchObject([{ goal_id, title }]);
-  await expect.poll(() => rows('todos'), { timeout: 5000 }).toMatchObject([{ goal_id, title }]);
+  await expect.poll(() => rows('todos')).toMatchObject([{ goal_id, title }]);
   expect(screen.queryByRole('textbox'), 'it is offered once').toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { useDraftAt } from '../../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
+import { useTables } from '../../../../sync/use-tables.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -36,6 +37,9 @@ export function FirstStepOffer({ owner, goalId }: FirstStepOfferProps) {
   return <Offer owner={owner} goal={goal} onOver={() => setWanted(false)} />;
 }
 
+/** The place of a new to-do depends on those that are there. */
+const TODO_TABLES = ['todos'] as const;
+
 interface OfferProps {
   readonly owner: string;
   readonly goal: Goal;
@@ -45,6 +49,7 @@ interface OfferProps {
 function Offer({ owner, goal, onOver }: OfferProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  useTables(TODO_TABLES);
   const { restored, keep } = useDraftAt(firstStepPlace(owner), parseFirstStep);
   const [typed, setTyped] = useState<FirstStep>(
     restored?.goalId === goal.id ? restored : { goalId: goal.id, title: '', isTodo: false },
@@ -77,8 +82,8 @@ function Offer({ owner, goal, onOver }: OfferProps) {
       field.current?.focus();
       return;
     }
-    close();
     await dispatch(createFirstStep(typed));
+    close();
     toast.success(t(($) => $.firstGoal[typed.isTodo ? 'stepToDo' : 'stepAdded'], { title }));
   }
 

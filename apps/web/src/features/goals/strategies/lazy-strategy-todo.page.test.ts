@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { updateRow } from '../../sync/changes.ts';
-import { rowsOfTable } from '../../sync/list.ts';
-import { perform } from '../../sync/perform.ts';
-import { syncActions } from '../../sync/slice.ts';
-import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
+import { updateRow } from '../../../sync/changes.ts';
+import { rowsOfTable } from '../../../sync/list.ts';
+import { perform } from '../../../sync/perform.ts';
+import { syncActions } from '../../../sync/slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { addStrategyTodo } from './lazy-strategy-todo.ts';
 
 let store: DeviceStore;
