@@ -58,8 +58,8 @@ const FIRST_STEP: FirstStepForm = 'first-step';
 export const firstStepPlace = (owner: string): DraftPlace => ({ owner, form: FIRST_STEP });
 
 /** Parses its draft; null if it cannot be used. */
-export function parseFirstStep(kept: unknown): FirstStep | null {
-  const { goalId, title, isTodo } = Object(kept);
+export function parseFirstStep(stored: unknown): FirstStep | null {
+  const { goalId, title, isTodo } = Object(stored);
   if (typeof goalId !== 'string' || typeof title !== 'string') return null;
   return { goalId, title, isTodo: isTodo === true };
 }
