@@ -11,8 +11,11 @@ const kept = join(root, 'node_modules/.cache/bloom-server');
 /** The sources of the server's program. */
 const SOURCES = ['apps/server/src', 'packages', 'supabase/functions', 'package-lock.json'];
 
-/** Packages that look for files or start threads beside their own program. */
-const WHERE_THEY_LIE = ['@electric-sql/pglite', 'pino'];
+/**
+ * Packages that look for files or start threads beside their own program, or whose modules must run in their own order,
+ * which a part of a bundle does not keep.
+ */
+const WHERE_THEY_LIE = ['@electric-sql/pglite', 'pino', '@simplewebauthn/server'];
 
 /** Programs that tests start as processes of their own. */
 const PROGRAMS = [
