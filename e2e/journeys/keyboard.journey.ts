@@ -192,7 +192,7 @@ test('in a form as zoom leaves it, the focus is never under the tabs on the way 
   const form = page.getByRole('dialog');
   const tab = form.getByRole('tab', { name: words.goals.form.followUp, exact: true });
   await tab.click();
-  await expect(form.getByText('No wind')).toBeVisible();
+  await expect(form.getByText('No wind', { exact: true })).toBeVisible();
   let stops = 0;
   do {
     await page.keyboard.press('Shift+Tab');

@@ -15,18 +15,25 @@ export function useStrategies(goal: Goal) {
   const offerUndo = useOfferedUndo();
   const [progress, setProgress] = useState<Progress>('idle');
   const saves = useRef(0);
+  // Shown until it is saved, as the code that saves may still be on its way.
+  const [unsaved, setUnsaved] = useState<readonly TitledValues[] | null>(null);
   useEffect(prefetchSaves, []);
-  const { strategies, issues } = valuesOf(goal);
+  const { strategies: saved, issues } = valuesOf(goal);
+  const strategies = unsaved ?? saved;
 
   /** `seen` is the changed row as the person saw it, if that is not how it is stored now. */
   async function change(next: readonly TitledValues[], seen?: TitledValues) {
     saves.current += 1;
     const save = saves.current;
     setProgress('saving');
+    setUnsaved(next);
     const { saveStrategies } = await goalSaves();
     const before = seen === undefined ? strategies : putRow(strategies, seen);
     const undo = await dispatch(saveStrategies(goal.id, before, next));
-    if (save === saves.current) setProgress('saved');
+    if (save === saves.current) {
+      setProgress('saved');
+      setUnsaved(null);
+    }
     const gone = strategies.find(({ id }) => !next.some((row) => row.id === id));
     if (undo !== null && gone)
       offerUndo(
