@@ -3,8 +3,8 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { connectStorage, emitPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
+import { overflowDevice } from '../device/overflow-device.ts';
 import { pendingOf } from '../device/pending.ts';
-import { roomyDevice } from '../device/roomy-device.ts';
 import { inOneTab } from '../engine/one-tab.ts';
 import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
 import { fetchTimeline } from '../engine/read-timeline.ts';
@@ -37,8 +37,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
   return async (dispatch: Dispatch): Promise<Device> => {
     const { owner, signal } = visit;
     let channel: BroadcastChannel | null = null;
-    const device = roomyDevice(await opens().catch(memoryDevice), pendingOf(owner), {
-      tell(fault) {
+    const device = overflowDevice(await opens().catch(memoryDevice), pendingOf(owner), {
+      report(fault) {
         if (fault !== null) logFault('the device did not keep a change', fault);
         const isFull = Object(fault).name === 'QuotaExceededError';
         if (!signal.aborted)

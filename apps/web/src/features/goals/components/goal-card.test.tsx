@@ -59,6 +59,15 @@ function show(completed_at: string | null = null) {
 const chosen = () => screen.getByRole('radio', { checked: true }).getAttribute('aria-label');
 const saves = () => store.getState().sync.outbox;
 
+it('shows a choice at once, also while the code that saves it is on its way', async () => {
+  show();
+  act(() => screen.getByRole('radio', { name: 'Blooming' }).click());
+  expect(chosen()).toBe('Blooming');
+  await act(goalSaves);
+  expect(saves()).toMatchObject([{ steps: [{ fields: { satisfaction: 4 } }] }]);
+  expect(chosen()).toBe('Blooming');
+});
+
 it('sets a satisfaction with one tap, holds it while the toast is shown, and undoes it', async () => {
   show();
   await userEvent.click(screen.getByRole('radio', { name: 'Blooming' }));

@@ -1,4 +1,5 @@
 import { type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
+import { useState } from 'react';
 import { SatisfactionScale } from '../../../cards/satisfaction-scale.tsx';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -12,11 +13,14 @@ export function GoalSatisfaction({ goal }: { goal: Goal }) {
   const words = useSatisfactionWords();
   const hold = useHeldChange();
   const { id, title, satisfaction } = goal;
-  const value = toSatisfaction(satisfaction);
+  // Shown until it is saved, as the code that saves may still be on its way.
+  const [chosen, setChosen] = useState<Satisfaction | null>(null);
+  const value = chosen ?? toSatisfaction(satisfaction);
 
   function choose(level: Satisfaction) {
     const text = t(($) => $.goals.held.satisfaction, { title, level: words[level] });
-    void hold(updateRow('goals', id, { satisfaction: level }), text);
+    setChosen(level);
+    void hold(updateRow('goals', id, { satisfaction: level }), text).finally(() => setChosen(null));
   }
 
   return (

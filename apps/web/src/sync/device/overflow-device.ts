@@ -6,7 +6,7 @@ import type { Device } from './device.ts';
 import type { Pending } from './pending.ts';
 
 /** A device that goes on in memory with what the browser has no room for, as long as the page is open. */
-export interface RoomyDevice extends Device {
+export interface OverflowDevice extends Device {
   /** Never rejects: what is not stored is stored as soon as there is room, with what is written then. */
   write(patch: Patch): Promise<void>;
   /** Holds photos that another tab has and that may be nowhere else. */
@@ -18,20 +18,20 @@ export interface RoomyDevice extends Device {
   sharedPart(patch: Patch): Patch;
 }
 
-/** Told when that changes: why not all that the server may not have is stored; null if it is. */
-type Tell = (fault: unknown) => void;
+/** Called when that changes: why not all that the server may not have is stored; null if it is. */
+type Report = (fault: unknown) => void;
 
 /**
- * Makes a device roomy. `pending` is what it was given before and has not stored; `forget` is called when it has to be
+ * Makes a device that overflows into memory. `pending` is what it was given before and has not stored; `forget` is called when it has to be
  * read anew by the next page.
  */
-export function roomyDevice(
+export function overflowDevice(
   device: Device,
   pending: Pending,
-  { tell, forget }: { readonly tell: Tell; readonly forget: () => void },
-): RoomyDevice {
+  { report, forget }: { readonly report: Report; readonly forget: () => void },
+): OverflowDevice {
   const held = new Map<string, Blob>();
-  let isTold = false;
+  let isReported = false;
   /** The stored rows have gaps: no place is stored any more, so that the next page reads them anew. */
   let isBehind = false;
   let isForgotten = true;
@@ -79,9 +79,9 @@ export function roomyDevice(
         isForgotten = (await attempt({ isAnew: true, timelineFrom: null })) === null;
       if (!hasFailed) return;
       hasFailed = !isAllKept();
-      if (isTold === hasFailed) return;
-      isTold = hasFailed;
-      tell(hasFailed ? fault : null);
+      if (isReported === hasFailed) return;
+      isReported = hasFailed;
+      report(hasFailed ? fault : null);
     },
     hold(photos) {
       for (const [key, photo] of Object.entries(photos ?? {})) {

@@ -4,8 +4,8 @@ import type { Patch } from '../patch.ts';
 import { BEGINNING } from '../place.ts';
 import type { Device } from './device.ts';
 import { memoryDevice } from './memory.ts';
+import { type OverflowDevice, overflowDevice } from './overflow-device.ts';
 import { Pending } from './pending.ts';
-import { type RoomyDevice, roomyDevice } from './roomy-device.ts';
 
 const entry = (key: string, madeAt = ''): Entry => ({
   ...{ key, format: 1, madeAt, steps: [], sent: 0, refusal: null },
@@ -18,15 +18,15 @@ let stored: Device;
 /** Which patches the browser has no room for. */
 let isTooMuch: (patch: Patch) => boolean;
 const written: Patch[] = [];
-const told: unknown[] = [];
+const reported: unknown[] = [];
 const forget = vi.fn();
 let pending: Pending;
-let device: RoomyDevice;
+let device: OverflowDevice;
 
 beforeEach(() => {
   stored = memoryDevice();
   isTooMuch = () => false;
-  for (const list of [written, told]) list.length = 0;
+  for (const list of [written, reported]) list.length = 0;
   forget.mockReset();
   pending = new Pending();
   device = open();
@@ -42,7 +42,7 @@ const open = () => {
     },
     dropShownPhotos: vi.fn(stored.dropShownPhotos),
   };
-  return roomyDevice(limited, pending, { tell: (fault) => told.push(fault), forget });
+  return overflowDevice(limited, pending, { report: (fault) => reported.push(fault), forget });
 };
 
 const entriesStored = async () => (await stored.readKnown()).entries.map(({ key }) => key);
@@ -51,7 +51,7 @@ it('stores what was typed although there is no room for the rows that came with 
   isTooMuch = ({ rows }) => rows !== undefined;
   await device.write({ entries: { a: entry('a') }, rows: { goals: { 1: goal('1') } } });
   expect(await entriesStored()).toEqual(['a']);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(await device.readRows('goals')).toEqual([goal('1')]);
 });
 
@@ -60,10 +60,10 @@ it('tells that nothing is stored, and stores it with the next change once there 
   await device.write({ entries: { a: entry('a') } });
   await device.write({ entries: { b: entry('b') } });
   await device.write({ entries: { b: null } });
-  expect(told).toEqual([FULL]);
+  expect(reported).toEqual([FULL]);
   isTooMuch = () => false;
   await device.write({ sender: 'waiting' });
-  expect(told).toEqual([FULL, null]);
+  expect(reported).toEqual([FULL, null]);
   expect(await entriesStored()).toEqual(['a']);
 });
 
@@ -97,10 +97,10 @@ it('holds the photo that has no room until it is uploaded, and stores the words 
   await device.write({ entries: { a: entry('a') }, photos: { p: photo } });
   expect(await entriesStored()).toEqual(['a']);
   expect(await device.readPhoto('p')).toBe(photo);
-  expect(told).toEqual([FULL]);
+  expect(reported).toEqual([FULL]);
   await device.write({ entries: { a: null }, photos: { p: null } });
   expect(await device.readPhoto('p')).toBeNull();
-  expect(told).toEqual([FULL, null]);
+  expect(reported).toEqual([FULL, null]);
 });
 
 it('holds the photo of another tab until that is uploaded', async () => {
