@@ -1,14 +1,20 @@
 import { Mail } from 'lucide-react';
-import { useSupportEmail } from '../../../lib/use-support-email.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 /**
- * The support address as an alternative to the form; hidden if there is none. On a page without the app, the script of
- * static pages fills it in.
+ * The support address as an alternative to the form; nothing if there is none. Until that is known it takes its room, so
+ * that nothing moves; on a page without the app, the script of static pages fills it in.
  */
 export function SupportLine({ text }: { text: string }) {
-  const address = useSupportEmail();
+  const config = usePublicConfig();
+  const address = config?.supportEmail ?? null;
   return (
-    <div data-support="" hidden={address === null} className="flex items-start gap-x-2">
+    <div
+      data-support=""
+      hidden={config !== null && address === null}
+      className={classNames('flex items-start gap-x-2', config === null && 'invisible')}
+    >
       {/* As high as the first line, which is high enough for a touch target. */}
       <Mail aria-hidden="true" className="h-11 w-5 shrink-0 text-primary" />
       <p className="flex min-w-0 flex-wrap items-center gap-x-2">
