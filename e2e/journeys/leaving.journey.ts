@@ -160,3 +160,45 @@ test('typed text is neither left without a question nor lost in a reload', async
     );
   });
 });
+
+test.describe('while the device is busy', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what is saved in the instant in which the page is left is there after', async ({
+    page,
+    context,
+    words,
+    language,
+    expectedFaults,
+  }) => {
+    expectedFaults.push(/ERR_|Failed to fetch/);
+    const todos = new TodoList(page, words);
+    const { client } = await becomeKnown(page, language);
+    await client.from('todos').insert({ title: 'Milk', order: 1 }).throwOnError();
+    await todos.open();
+    await todos.expectOrder('Milk');
+    await expect
+      .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'))
+      .toBe(true);
+    await context.setOffline(true);
+    await todos.titleOf('Milk').click();
+    await todos.editor().fill('Oat milk');
+    // The transaction of the save waits for one that is still writing.
+    const leave = page.evaluate(`(async () => {
+      const [{ name }] = (await indexedDB.databases()).filter(({ name }) => name.startsWith('bloom.'));
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => { opening.onsuccess = resolve; });
+      const facts = opening.result.transaction(['outbox', 'facts'], 'readwrite').objectStore('facts');
+      for (let count = 0; count < 300; count += 1) facts.put('x'.repeat(20_000), 'filler');
+      const enter = { key: 'Enter', bubbles: true, cancelable: true };
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', enter));
+      location.reload();
+    })()`);
+    await Promise.all([page.waitForEvent('load'), leave.catch(() => undefined)]);
+    await todos.expectRows('Oat milk');
+    await context.setOffline(false);
+    await todos.expectOrder('Oat milk');
+    const { data } = await client.from('todos').select('title');
+    expect(data).toEqual([{ title: 'Oat milk' }]);
+  });
+});

@@ -9,9 +9,9 @@ export function selectHasWaiting({ sync }: HasSync): boolean {
   return sync.outbox.length > 0;
 }
 
-/** Whether something would be lost with the page. */
+/** Whether something would be lost with the page: also what waits for the device to be opened. */
 export function selectIsAtRisk({ sync }: HasSync): boolean {
-  return !sync.isKept && sync.outbox.length > 0;
+  return !(sync.isOpen && sync.isKept) && sync.outbox.length > 0;
 }
 
 /** Whether some of it may reach the server soon, as far as is known. */

@@ -155,6 +155,8 @@ async function write(database: Database, patch: Patch): Promise<void> {
       const put = value === null ? place.delete(key) : place.put(value, key);
       if (index % AT_ONCE === AT_ONCE - 1) await put;
     }
+    // Else the browser aborts it if the page is left before the puts have been answered.
+    transaction.commit();
   };
   // Only the end of a transaction tells whether there was space.
   await Promise.all([transaction.done, putAll()]);

@@ -103,8 +103,18 @@ it('holds the photo that has no room until it is uploaded, and stores the words 
   expect(reported).toEqual([FULL, null]);
 });
 
+it('does not store what another tab has sent meanwhile', async () => {
+  isTooMuch = () => true;
+  await device.write({ entries: { a: entry('a'), b: entry('b') }, photos: { p: photo } });
+  device.hear({ entries: { a: null }, photos: { p: null } });
+  isTooMuch = () => false;
+  await device.write({ sender: 'free' });
+  expect(await entriesStored()).toEqual(['b']);
+  expect(await stored.readPhoto('p')).toBeNull();
+});
+
 it('holds the photo of another tab until that is uploaded', async () => {
-  device.hold({ p: photo });
+  device.hear({ photos: { p: photo } });
   expect(await device.readPhoto('p')).toBe(photo);
   await device.write({ photos: { p: null } });
   expect(await device.readPhoto('p')).toBeNull();

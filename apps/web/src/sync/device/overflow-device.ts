@@ -9,8 +9,8 @@ import type { Pending } from './pending.ts';
 export interface OverflowDevice extends Device {
   /** Never rejects: what is not stored is stored as soon as there is room, with what is written then. */
   write(patch: Patch): Promise<void>;
-  /** Holds photos that another tab has and that may be nowhere else. */
-  hold(photos: Patch['photos']): void;
+  /** Another tab made this patch: holds its photos, which may be nowhere else, and stores nothing older. */
+  hear(patch: Patch): void;
   /**
    * The part of a patch that the other tabs may go on from: without the places up to which tables were read, once rows
    * before those could not be stored.
@@ -83,8 +83,9 @@ export function overflowDevice(
       isReported = hasFailed;
       report(hasFailed ? fault : null);
     },
-    hold(photos) {
-      for (const [key, photo] of Object.entries(photos ?? {})) {
+    hear(patch) {
+      pending.supersede(patch);
+      for (const [key, photo] of Object.entries(patch.photos ?? {})) {
         if (photo) held.set(key, photo);
         else held.delete(key);
       }

@@ -29,6 +29,12 @@ export class Pending {
     }
   }
 
+  /** Another tab has these and stores them: what is here is older. */
+  supersede({ entries = {}, lost = {}, photos = {} }: Patch): void {
+    for (const [part, values] of partsOf({ entries, lost, photos }))
+      for (const key of Object.keys(values)) this.#parts.get(part)?.delete(key);
+  }
+
   /** Everything of a part, by key. */
   in<Value>(part: string): Readonly<Record<string, Value>> {
     return Object.fromEntries(this.#parts.get(part) ?? []) as Record<string, Value>;

@@ -2,8 +2,9 @@ import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { connectStorage, emitPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
+import { addToJournal, readJournal, settleJournal } from '../device/journal.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { overflowDevice } from '../device/overflow-device.ts';
+import { type OverflowDevice, overflowDevice } from '../device/overflow-device.ts';
 import { pendingOf } from '../device/pending.ts';
 import { inOneTab } from '../engine/one-tab.ts';
 import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
@@ -50,6 +51,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       },
     });
     if (signal.aborted) return device;
+    keepJournal(visit, device);
     // What another tab changes while the device is being read is applied after what was read.
     const early: Patch[] = [];
     let hear = (patch: Patch) => void early.push(patch);
@@ -76,14 +78,15 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     );
     void show();
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
-    hear = ({ photos, ...patch }) => {
-      device.hold(photos);
+    hear = (heard) => {
+      device.hear(heard);
+      const { photos: _, ...patch } = heard;
       dispatch(syncActions.patched(patch));
       emitPatch(patch);
     };
     early.forEach(hear);
     connectStorage(owner, (patch) => {
-      const written = device.write(patch);
+      const written = device.write(patch).then(() => settleJournal(owner, patch));
       // With its photos: the tab that sends them may find no room for them.
       channel?.postMessage(device.sharedPart(patch));
       return written;
@@ -105,6 +108,14 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     }, IDLE);
     return device;
   };
+}
+
+/** Stores what the last page was left with before it was stored, and sees to it that this page leaves the same. */
+function keepJournal({ owner, signal }: Visit, device: OverflowDevice): void {
+  const left = readJournal(owner);
+  void device.write(left).then(() => device.isKept && settleJournal(owner, left));
+  const leave = () => addToJournal(owner, pendingOf(owner).of('entries', 'lost'));
+  addEventListener('pagehide', leave, { signal });
 }
 
 type SendOnLeaving = typeof import('../engine/lazy-leaving.ts').sendOnLeaving;

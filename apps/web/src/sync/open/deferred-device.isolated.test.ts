@@ -1,6 +1,8 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyPatch } from '../apply-patch.ts';
+import { addToJournal, readJournal } from '../device/journal.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import { BEGINNING } from '../place.ts';
@@ -45,6 +47,26 @@ it('includes what another tab changed during its opening', async () => {
   await opened;
   await vi.waitFor(() => expect(store.getState().sync.outbox).toMatchObject([{ key: '1' }]));
   otherTab.close();
+});
+
+it('goes on from what the last page had not stored when it was left, and leaves the same', async () => {
+  const later = { ...entry, key: '2' };
+  addToJournal('ana', { entries: { 1: entry } });
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  const device = { ...memoryDevice(), isKept: true };
+  await store.dispatch(start('ana', async () => device));
+  expect(store.getState().sync.outbox).toMatchObject([{ key: '1' }]);
+  expect((await device.readKnown()).entries).toMatchObject([{ key: '1' }]);
+  expect(readJournal('ana').entries).toEqual({});
+  device.write = () => new Promise(() => undefined);
+  stop();
+  await store.dispatch(start('ana', async () => device));
+  void store.dispatch(applyPatch('ana', { entries: { 2: later } }));
+  dispatchEvent(new Event('pagehide'));
+  expect(readJournal('ana').entries).toMatchObject({ 2: later });
+  stop();
+  dispatchEvent(new Event('pagehide'));
 });
 
 it('reads, besides the known rows, the tables that the next page has declared', async () => {

@@ -6,6 +6,7 @@ import { isSession } from '../../lib/stored.ts';
 import { disconnectStorage, onPatch } from '../apply-patch.ts';
 import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
+import { forgetJournal, readJournal } from '../device/journal.ts';
 import { forgetMemory, memoryOf } from '../device/memory.ts';
 import { forgetPending } from '../device/pending.ts';
 import { readSatisfaction } from '../engine/read-satisfaction.ts';
@@ -86,6 +87,7 @@ export function stop(): void {
 export async function forget(owner: string): Promise<void> {
   if (running?.visit.owner === owner) stop();
   forgetPending(owner);
+  forgetJournal(owner);
   if (!isSharedDevice()) return deleteDatabase(owner);
   forgetMemory(owner);
   await dropDatabase(owner);
@@ -96,21 +98,22 @@ async function dropDatabase(owner: string): Promise<void> {
   // Another tab of the same person, opened before the device was shared, still uses the database.
   if (Object.keys(localStorage).some(isSession)) return;
   const device = await openDatabase(owner).catch(() => null);
-  if (!(await hasUnsent(device))) await deleteDatabase(owner);
+  if (!(await hasUnsent(owner, device))) await deleteDatabase(owner);
 }
 
 /** Deletes all data of a person from this device unless the outbox is not empty. Returns whether it deleted it. */
 export async function forgetIfSent(owner: string): Promise<boolean> {
   const device = isSharedDevice() ? memoryOf(owner) : await openDatabase(owner).catch(() => null);
-  if (await hasUnsent(device)) return false;
+  if (await hasUnsent(owner, device)) return false;
   await forget(owner);
   return true;
 }
 
-async function hasUnsent(device: Device | null): Promise<boolean> {
+async function hasUnsent(owner: string, device: Device | null): Promise<boolean> {
   const known = await device?.readKnown();
   device?.close();
-  return known !== undefined && known.entries.length > 0;
+  if (known !== undefined && known.entries.length > 0) return true;
+  return Object.values(readJournal(owner).entries).some((entry) => entry !== null);
 }
 
 /** On a shared device nothing outlives the page. */
