@@ -124,10 +124,10 @@ test('a trial lasts through day 15, then only the checkout is open, and a paid p
   const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
   const banner = page.getByRole('complementary', { name: words.shell.banner.label });
   const goals = page.getByRole('heading', { level: 1, name: words.goals.title });
-  /** No page is open while the server is down. */
+  /** To noon of a day of the trial; no page is open while the server is down. */
   const moveClock = async (day: number) => {
     await page.goto('about:blank');
-    await server.moveClock(day);
+    await server.moveClock(day + 0.5);
   };
   const onDay = async (day: number) => {
     // The previous session belongs to another date.
@@ -183,6 +183,7 @@ test('a trial lasts through day 15, then only the checkout is open, and a paid p
     await expect(banner).toHaveCount(0);
     expect(await writeDirectly()).toBe('written');
   } finally {
-    await moveClock(0);
+    await page.goto('about:blank');
+    await server.moveClock(0);
   }
 });
