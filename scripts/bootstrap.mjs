@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Child } from './bootstrap/child.mjs';
 import { installIfStale } from './bootstrap/install.mjs';
-import { operatorPrograms, SERVER, serverEnvironment } from './bootstrap/programs.mjs';
+import { operatorPrograms, serverEnvironment } from './bootstrap/programs.mjs';
 import { replaceProcessIfPossible } from './bootstrap/replace-process.mjs';
 import { root } from './bootstrap/root.mjs';
 import { findRuntime } from './bootstrap/runtime.mjs';
+import { SERVER } from './bootstrap/server-bundle.mjs';
 
 const endWithParent = new URL('./bootstrap/end-with-parent.mjs', import.meta.url).href;
 const parent = process.ppid;

@@ -13,7 +13,7 @@ import { storeTemplate } from '@bloom/supabase-server/database/pglite/empty-data
 import { EMPTY_DATABASE } from '../apps/server/src/config/empty-database.ts';
 import { onOneLine } from './bootstrap/one-line.mjs';
 import { fingerprint } from './fingerprint.ts';
-import { root, runInstalled } from './run-program.ts';
+import { root, run, runInstalled } from './run-program.ts';
 import { sizesWithinBudget } from './size-budget.ts';
 
 const web = join(root, 'apps/web');
@@ -69,10 +69,13 @@ async function buildOnOneLine(): Promise<number> {
   }
 }
 
+/** In a process of its own: Vite makes everything that runs later in its process believe that this is production. */
+const bundled = run(process.execPath, [join(root, 'scripts/server-bundle.ts')]);
 /** If it fails here, the server creates it when it is needed, and reports why it cannot. */
 const empty = storeTemplate(EMPTY_DATABASE).catch(() => null);
-process.exitCode = await buildWebApp({
+const built = await buildWebApp({
   always: process.argv.includes('--always'),
   toStart: process.argv.includes('--to-start'),
 });
+process.exitCode = built || (await bundled);
 await empty;

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAILBOX_KEY } from '../e2e/people/mailbox.ts';
 import { signUp } from '../e2e/people/sign-up.ts';
+import { SERVER } from './bootstrap/server-bundle.mjs';
 import { drawPhotos } from './demo/draw-photo.ts';
 import { seedYear } from './demo/seed-year.ts';
-import { root } from './run-program.ts';
 
 const PORT = process.env.PORT ?? '4380';
 const address = `http://127.0.0.1:${PORT}`;
@@ -20,7 +20,7 @@ const PEOPLE = [
 
 const folder = mkdtempSync(join(tmpdir(), 'bloom-demo-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+const server = spawn(process.execPath, [SERVER], {
   // Its start messages would only distract; errors are shown.
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {

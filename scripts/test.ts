@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
+import { SERVER } from './bootstrap/server-bundle.mjs';
 import { type Output, root, run, runInstalled } from './run-program.ts';
-import { oneFileServer } from './test/one-file-server.ts';
 import { provideBrowser } from './test/provide-browser.ts';
 import { makeScratchFolder } from './test/scratch-folder.ts';
 import { slowestFiles, slowestJourneys } from './test/slowest.ts';
@@ -16,9 +16,8 @@ process.env.TMPDIR = scratch;
 const stages: readonly (readonly Step[])[] = [
   [
     program('check', 'scripts/check.ts'),
-    program('build', 'scripts/build.ts'),
+    { name: 'build', run: build },
     program('first start', 'e2e/contract/prepared-folder.ts'),
-    { name: 'server in one file', run: bundleServer },
   ],
   [
     {
@@ -40,10 +39,10 @@ function program(name: string, script: string): Step {
   };
 }
 
-/** Tests that start servers from here on find the bundle by `TEST_SERVER`. */
-async function bundleServer(output: Output): Promise<Outcome> {
-  const outcome = await program('', 'scripts/test/one-file-server.ts').run(output);
-  process.env.TEST_SERVER = oneFileServer();
+/** Tests that start servers from here on find the bundle of the server. */
+async function build(output: Output): Promise<Outcome> {
+  const outcome = await program('', 'scripts/build.ts').run(output);
+  process.env.TEST_SERVER = SERVER;
   return outcome;
 }
 

@@ -5,7 +5,7 @@ import { forAShortLife, type Settings, surroundings } from './server.ts';
 
 const SOURCES = join(import.meta.dirname, '../../apps/server/src/commands');
 
-/** Beside the bundled server that `npm test` makes for the tests, or from the sources. */
+/** From the bundle, or from the sources. */
 function programOf(name: string): string {
   const made = join(dirname(process.env.TEST_SERVER ?? ''), `${name}.mjs`);
   return process.env.TEST_SERVER && existsSync(made) ? made : join(SOURCES, `${name}.ts`);

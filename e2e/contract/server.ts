@@ -5,11 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SERVER } from '../../scripts/bootstrap/server-bundle.mjs';
 import { MAILBOX_KEY } from '../people/mailbox.ts';
 
-const SOURCE = join(import.meta.dirname, '../../apps/server/src/main.ts');
-/** The bundle that `npm test` makes, so that starts are faster; see scripts/test/one-file-server.ts. */
-const MAIN = process.env.TEST_SERVER ?? SOURCE;
+/** The bundle where the whole of the tests runs, which has built it; else the sources, which may be newer. */
+const MAIN = process.env.TEST_SERVER ?? join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** Long enough for a machine with many other things to do. */
 const PATIENCE = 180_000;
 const ofServer = (file: string) =>
@@ -85,7 +85,7 @@ export async function startServer({
 }: Start = {}): Promise<TestServer> {
   const ownFolder = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), 'bloom-')) : null;
   const program = asDeployed
-    ? [...serverFlags, SOURCE]
+    ? [...serverFlags, SERVER]
     : [...(livesLong ? [] : forAShortLife), MAIN];
   const child = spawn(process.execPath, program, {
     env: {

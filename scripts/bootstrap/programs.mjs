@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
-
-/** It runs for as long as Bloom does, so no other process should stay beside it. */
-export const SERVER = join(root, 'apps/server/src/main.ts');
+import { SERVER } from './server-bundle.mjs';
 
 /**
  * The programs for the server's operator, by their commands: `npm run` starts them, and so does the entry of a release

@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { SERVER_BUNDLE } from '../bootstrap/server-bundle.mjs';
 import { productionPackages } from './production-packages.ts';
 
 const SERVER = 'apps/server';
@@ -16,6 +17,7 @@ const AS_IT_IS = [
   'scripts/bootstrap/child.mjs',
   'scripts/bootstrap/programs.mjs',
   'scripts/bootstrap/root.mjs',
+  'scripts/bootstrap/server-bundle.mjs',
   'scripts/release/bloom.mjs',
   'supabase',
 ];
@@ -25,7 +27,7 @@ const UNREAD_OF_OTHERS =
 const UNREAD_OF_OURS =
   /(\.test\.(ts|mjs)|\.d\.ts|\/(build|docs|example|node_modules|testing|tests))$/;
 
-/** Creates a folder that needs only Node: the server, what it needs, the built web app, and the migrations. */
+/** Creates a folder that needs only Node: the server and its bundle, what it needs, the built web app, and the migrations. */
 export async function stageRelease(root: string, webFolder: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   const { installed, linked } = productionPackages(root, SERVER);
@@ -38,6 +40,7 @@ export async function stageRelease(root: string, webFolder: string, target: stri
     await symlink(relative(dirname(link), path), join(target, link));
   }
   await cp(webFolder, join(target, 'apps/web/build/client'), { recursive: true });
+  await cp(SERVER_BUNDLE, join(target, relative(root, SERVER_BUNDLE)), { recursive: true });
   await writeFile(join(target, 'bloom.mjs'), "import './scripts/release/bloom.mjs';\n");
   await writeFile(join(target, 'package.json'), await packageFile(root));
 }

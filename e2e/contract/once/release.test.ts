@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { stageRelease } from '../../../scripts/release/stage.ts';
 import { freshPlace } from '../own-server.ts';
@@ -35,6 +36,8 @@ it('a release runs with Node alone, and is small', async () => {
   const [web, release] = [join(folder, 'web'), join(folder, 'bloom')];
   await mkdir(web);
   await writeFile(join(web, 'index.html'), '<title>Bloom</title>');
+  // Does nothing if the bundle of these sources is there.
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/server-bundle.ts')]);
   await stageRelease(root, web, release);
   const files = (await readdir(release, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),

@@ -1,0 +1,2 @@
+export const SERVER_BUNDLE: string;
+export const SERVER: string;
