@@ -38,13 +38,21 @@ const TEXTS: Readonly<Record<Written, readonly string[]>> = {
 };
 
 export function save({ device, trace }: Scene, changes: readonly Change[]): Promise<void> {
-  const { store, room, key } = device.page;
+  const { page } = device;
   trace.tell(device.name, ...changes);
-  const kept = store.dispatch(room.perform(changes));
-  // Nobody was told about what a closed page had begun.
-  return kept.then(() =>
-    device.page.key === key ? undefined : new Promise<never>(() => undefined),
+  return keptOf(device, page.store.dispatch(page.room.perform(changes)));
+}
+
+/**
+ * Resolves when the person may rely on what was just saved: it was stored, or the page was told that it is left. Nobody
+ * was told about what a crashed page had begun.
+ */
+export function keptOf(device: PersonsDevice, saved: Promise<void>): Promise<void> {
+  const { page } = device;
+  const kept = saved.then(() =>
+    device.page === page ? undefined : new Promise<never>(() => undefined),
   );
+  return Promise.race([kept, page.left]);
 }
 
 /** Mostly the same few rows, so that the devices change the same ones. */

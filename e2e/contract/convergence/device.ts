@@ -4,7 +4,7 @@ import type { SyncState } from '../../../apps/web/src/sync/slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../../../apps/web/src/sync/tables.ts';
 import { DeviceStorage } from './device-storage.ts';
 import { hostOf, type Line, type LineSettings, openLine } from './line.ts';
-import { type HasSync, loadRoom, type Room } from './room.ts';
+import { type HasSync, loadRoom, type Room, tellLeft } from './room.ts';
 
 export interface Account {
   readonly id: string;
@@ -26,6 +26,9 @@ interface Page {
   readonly room: Room;
   readonly store: ReturnType<typeof makeStore>;
   readonly line: Line;
+  /** Resolves when the page was told that it is being left: nothing that was saved before may be lost. */
+  readonly left: Promise<void>;
+  readonly leave: () => void;
   isGone: boolean;
 }
 
@@ -44,9 +47,13 @@ export class PersonsDevice {
     this.#kept = new DeviceStorage(settings.clock);
   }
 
-  /** Opens a page on the device's storage; the previous page is closed in the middle of whatever it was doing. */
-  async load(isFaulty = true): Promise<void> {
+  /**
+   * Opens a page on the device's storage; the previous page is closed in the middle of whatever it was doing, as in a
+   * crash unless it is told.
+   */
+  async load({ isFaulty = true, isTold = false } = {}): Promise<void> {
     const before = this.#page;
+    if (before && isTold) before.leave();
     if (before) end(before);
     const key = `${this.name}${++pages}`;
     const session = before && localStorage.getItem(`sb-${before.key}-auth-token`);
@@ -55,7 +62,12 @@ export class PersonsDevice {
     line.isFaulty = false;
     const room = await this.#settings.clock.alone(() => loadRoom(key, `http://${hostOf(key)}`));
     const store = makeStore(room);
-    const page: Page = { key, room, store, line, isGone: false };
+    const { promise: left, resolve } = Promise.withResolvers<void>();
+    const leave = () => {
+      tellLeft(key);
+      resolve();
+    };
+    const page: Page = { key, room, store, line, left, leave, isGone: false };
     this.#page = page;
     if (!session) await this.signIn();
     line.isFaulty = isFaulty;

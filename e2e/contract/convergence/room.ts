@@ -76,11 +76,49 @@ registerHooks({
     const isOfApp = found.url.startsWith(WEB) && !found.url.includes('?');
     return page && isOfApp ? { ...found, url: `${found.url}?page=${page}` } : found;
   },
+  load(url, context, next) {
+    const loaded = next(url, context);
+    const [file, page] = url.split('?page=');
+    if (!page || !OF_A_PAGE.some((name) => file === WEB + name)) return loaded;
+    const own = `const { addEventListener, localStorage, sessionStorage } = globalThis.browserOf('${page}');`;
+    return { ...loaded, source: `${own}\n${loaded.source}` };
+  },
 });
+
+/** Modules that must not share the globals that each page or each device has for itself. */
+const OF_A_PAGE = ['lib/stored.ts', 'sync/open/connect-device.ts'];
+const closing = new Map<string, EventTarget>();
+const storages = new Map<string, ReturnType<typeof storage>>();
+
+/** What a page has for itself; its device's other pages have the same local storage. */
+function browserOf(page: string) {
+  const device = page.replace(/\d+$/, '');
+  const target = closing.get(page) ?? new EventTarget();
+  closing.set(page, target);
+  const localStorage = storages.get(device) ?? storage();
+  storages.set(device, localStorage);
+  return {
+    ...{ localStorage, sessionStorage: storage() },
+    addEventListener: target.addEventListener.bind(target),
+  };
+}
+
+/** Tells a page that it is being left. */
+export function tellLeft(page: string): void {
+  closing.get(page)?.dispatchEvent(new Event('pagehide'));
+}
+
+function storage() {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+}
 
 /** The parts of a browser that the app needs besides the network. */
 export function standInForBrowser(report: (fault: unknown) => void): void {
-  const stored = new Map<string, string>();
   // Nothing listens to the server: changes by others are asked for.
   const window = Object.assign(new EventTarget(), { requestIdleCallback: () => undefined });
   setMaxListeners(0, window);
@@ -89,11 +127,8 @@ export function standInForBrowser(report: (fault: unknown) => void): void {
     reportError: report,
     // These would connect the devices, which are all in this process.
     BroadcastChannel: undefined,
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    },
+    localStorage: storage(),
+    browserOf,
   });
   Object.defineProperty(navigator, 'locks', { value: undefined });
 }

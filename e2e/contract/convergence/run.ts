@@ -49,7 +49,8 @@ const ALL: readonly Act[] = [
   [8, 'send', ({ device: { page } }) => page.store.dispatch(page.room.sendNow())],
   [3, 'cut', ({ device: { page } }) => page.line.cut()],
   [5, 'mend', ({ device: { page } }) => page.line.mend()],
-  [4, 'reload', ({ device }) => device.load()],
+  [4, 'crash', ({ device }) => device.load()],
+  [6, 'reload', ({ device }) => device.load({ isTold: true })],
   [2, 'renew', ({ device }) => void device.page.room.client.auth.refreshSession()],
 ];
 

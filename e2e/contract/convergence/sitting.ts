@@ -1,5 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
-import type { Scene } from './acts.ts';
+import { keptOf, type Scene } from './acts.ts';
 import type { Saving } from './room.ts';
 
 /** The tables that the page of the sitting waits for. */
@@ -61,13 +61,9 @@ export function finish(scene: Scene): void {
 const isLoaded = ({ device }: Scene) =>
   TABLES.every((table) => device.sync.tables[table]?.isLoaded);
 
-/** Nobody was told about what a closed page had begun. */
 function done({ device, trace }: Scene, save: Saving): Promise<void> {
-  const { store, key } = device.page;
   const before = new Set(device.outbox);
-  const kept = store.dispatch(save);
+  const kept = keptOf(device, device.page.store.dispatch(save));
   trace.tell(device.name, ...device.outbox.filter((entry) => !before.has(entry)));
-  return kept.then(() =>
-    device.page.key === key ? undefined : new Promise<never>(() => undefined),
-  );
+  return kept;
 }
