@@ -31,12 +31,15 @@ const commands = {
   reliability: [['scripts/build.ts', '--to-start'], ['reliability/main.ts']],
 };
 
+/** What is run with the tools of development; all else needs only what builds and runs Bloom. */
+const withTools = ['demo', 'dev', 'check', 'types', 'test', 'bench', 'reliability'];
+
 async function main() {
   const [name = '', ...rest] = process.argv.slice(2);
   const programs = commands[name];
   if (!programs) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}.`);
   const child = new Child();
-  const installed = await installIfStale(child);
+  const installed = await installIfStale(child, withTools.includes(name));
   if (installed !== 0) return installed;
   const runtime = findRuntime();
   const env = {

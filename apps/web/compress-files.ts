@@ -16,7 +16,7 @@ export async function compressFiles(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: qualityOf(path) } };
   await Promise.all([
     brotli(content, quality).then((bytes) => writeFile(`${path}.br`, bytes)),
     zip(content, { level: constants.Z_BEST_COMPRESSION }).then((bytes) =>
@@ -24,3 +24,7 @@ async function compressFile(path: string): Promise<void> {
     ),
   ]);
 }
+
+/** The best takes three times as long for 2 % less, and the pages are most of what is compressed. */
+const qualityOf = (path: string) =>
+  path.endsWith('.html') ? constants.BROTLI_MAX_QUALITY - 1 : constants.BROTLI_MAX_QUALITY;

@@ -15,10 +15,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
+const STYLES = / style="[^"]*"|<style[^>]*>[\s\S]*?<\/style>|var\(--[\w-]+/g;
+
 /** What selectors can match in a page. */
 interface Parts {
   readonly tags: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
+  /** Its own styles, and the custom properties that its other attributes use. */
+  readonly styles: string;
 }
 
 /** The parts of a rule that can name layers or contain rules. */
@@ -38,9 +42,27 @@ interface LayeredRule {
  * loading the whole stylesheet later changes nothing.
  */
 export function firstStyles(stylesheet: string, html: string): string {
-  const matching = pruned(stylesheet, rulesFor(partsOf(html)));
-  const first = pruned(matching, propertiesUsed(`${html}${matching}`));
-  const layers = layersOf(stylesheet);
+  const parts = partsOf(html);
+  const known = ofStylesheet.get(stylesheet) ?? {
+    layers: layersOf(stylesheet),
+    ofParts: new Map(),
+  };
+  ofStylesheet.set(stylesheet, known);
+  const key = JSON.stringify([[...parts.tags].sort(), [...parts.classes].sort(), parts.styles]);
+  const made = known.ofParts.get(key) ?? firstStylesFor(stylesheet, parts, known.layers);
+  known.ofParts.set(key, made);
+  return made;
+}
+
+/** Many pages have the same parts and other words, and each pass through a whole stylesheet takes long. */
+const ofStylesheet = new Map<
+  string,
+  { readonly layers: readonly string[]; readonly ofParts: Map<string, string> }
+>();
+
+function firstStylesFor(stylesheet: string, parts: Parts, layers: readonly string[]): string {
+  const matching = pruned(stylesheet, rulesFor(parts));
+  const first = pruned(matching, propertiesUsed(`${parts.styles}${matching}`));
   return layers.length === 0 ? first : `@layer ${layers.join()};${first}`;
 }
 
@@ -78,6 +100,7 @@ function partsOf(html: string): Parts {
   return {
     tags: new Set([...tags].map(([, name = '']) => name.toLowerCase())),
     classes: new Set(classes),
+    styles: [...new Set(html.match(STYLES))].sort().join(),
   };
 }
 

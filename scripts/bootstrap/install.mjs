@@ -5,22 +5,36 @@ import { onOneLine } from './one-line.mjs';
 import { root } from './root.mjs';
 
 const stamp = join(root, 'node_modules/.bloom-installed');
+const ALL = 'with the tools of development\n';
 
 /**
- * Runs `npm ci` unless node_modules was installed from the current lock file, for this kind of machine.
+ * Runs `npm ci` unless node_modules was installed from the current lock file, for this kind of machine and for what is
+ * to be run.
  * @param {import('./child.mjs').Child} child
+ * @param {boolean} isToDevelop whether the tools for tests and checks are needed: without them a first start waits for a
+ *   third less
  * @returns {Promise<number>} npm's exit code, 0 when there was nothing to do
  */
-export async function installIfStale(child) {
+export async function installIfStale(child, isToDevelop) {
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 0;
+  const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (found === wanted + ALL || (found === wanted && !isToDevelop)) return 0;
   const [program, ...first] = npm();
-  const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const tools = isToDevelop ? '--include=dev' : '--omit=dev';
+  const args = [
+    ...first,
+    'ci',
+    tools,
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ];
   const shell = program === 'npm.cmd';
   const code = await onOneLine('Installing dependencies', installed, (onOutput) =>
     child.run(program, args, { cwd: root, shell, onOutput }),
   );
-  if (code === 0) writeFileSync(stamp, wanted);
+  if (code === 0) writeFileSync(stamp, isToDevelop ? wanted + ALL : wanted);
   return code;
 }
 
