@@ -2,10 +2,10 @@ import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { connectStorage, emitPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
-import { addToJournal, readJournal, settleJournal } from '../device/journal.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { type OverflowDevice, overflowDevice } from '../device/overflow-device.ts';
 import { pendingOf } from '../device/pending.ts';
+import { addUnstored, readUnstored, settleUnstored } from '../device/unstored.ts';
 import { inOneTab } from '../engine/one-tab.ts';
 import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
 import { fetchTimeline } from '../engine/read-timeline.ts';
@@ -51,7 +51,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       },
     });
     if (signal.aborted) return device;
-    keepJournal(visit, device);
+    keepUnstored(visit, device);
     // What another tab changes while the device is being read is applied after what was read.
     const early: Patch[] = [];
     let hear = (patch: Patch) => void early.push(patch);
@@ -86,7 +86,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     };
     early.forEach(hear);
     connectStorage(owner, (patch) => {
-      const written = device.write(patch).then(() => settleJournal(owner, patch));
+      const written = device.write(patch).then(() => settleUnstored(owner, patch));
       // With its photos: the tab that sends them may find no room for them.
       channel?.postMessage(device.sharedPart(patch));
       return written;
@@ -111,10 +111,10 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
 }
 
 /** Stores what the last page was left with before it was stored, and sees to it that this page leaves the same. */
-function keepJournal({ owner, signal }: Visit, device: OverflowDevice): void {
-  const left = readJournal(owner);
-  void device.write(left).then(() => device.isKept && settleJournal(owner, left));
-  const leave = () => addToJournal(owner, pendingOf(owner).of('entries', 'lost'));
+function keepUnstored({ owner, signal }: Visit, device: OverflowDevice): void {
+  const left = readUnstored(owner);
+  void device.write(left).then(() => device.isKept && settleUnstored(owner, left));
+  const leave = () => addUnstored(owner, pendingOf(owner).of('entries', 'lost'));
   addEventListener('pagehide', leave, { signal });
 }
 

@@ -2,8 +2,8 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyPatch } from '../apply-patch.ts';
-import { addToJournal, readJournal } from '../device/journal.ts';
 import { memoryDevice } from '../device/memory.ts';
+import { addUnstored, readUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import { BEGINNING } from '../place.ts';
 import { prefetchSatisfaction, prefetchTables, takePrefetchedTables } from '../prefetch.ts';
@@ -51,20 +51,20 @@ it('includes what another tab changed during its opening', async () => {
 
 it('goes on from what the last page had not stored when it was left, and leaves the same', async () => {
   const later = { ...entry, key: '2' };
-  addToJournal('ana', { entries: { 1: entry } });
+  addUnstored('ana', { entries: { 1: entry } });
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('ana'));
   const device = { ...memoryDevice(), isKept: true };
   await store.dispatch(start('ana', async () => device));
   expect(store.getState().sync.outbox).toMatchObject([{ key: '1' }]);
   expect((await device.readKnown()).entries).toMatchObject([{ key: '1' }]);
-  expect(readJournal('ana').entries).toEqual({});
+  expect(readUnstored('ana').entries).toEqual({});
   device.write = () => new Promise(() => undefined);
   stop();
   await store.dispatch(start('ana', async () => device));
   void store.dispatch(applyPatch('ana', { entries: { 2: later } }));
   dispatchEvent(new Event('pagehide'));
-  expect(readJournal('ana').entries).toMatchObject({ 2: later });
+  expect(readUnstored('ana').entries).toMatchObject({ 2: later });
   stop();
   dispatchEvent(new Event('pagehide'));
 });

@@ -6,9 +6,9 @@ import { isSession } from '../../lib/stored.ts';
 import { disconnectStorage, onPatch } from '../apply-patch.ts';
 import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
-import { forgetJournal, readJournal } from '../device/journal.ts';
 import { forgetMemory, memoryOf } from '../device/memory.ts';
 import { forgetPending } from '../device/pending.ts';
+import { forgetUnstored, readUnstored } from '../device/unstored.ts';
 import { readSatisfaction } from '../engine/read-satisfaction.ts';
 import { showOlder } from '../engine/read-timeline.ts';
 import { refreshTables } from '../engine/refresh-tables.ts';
@@ -87,7 +87,7 @@ export function stop(): void {
 export async function forget(owner: string): Promise<void> {
   if (running?.visit.owner === owner) stop();
   forgetPending(owner);
-  forgetJournal(owner);
+  forgetUnstored(owner);
   if (!isSharedDevice()) return deleteDatabase(owner);
   forgetMemory(owner);
   await dropDatabase(owner);
@@ -113,7 +113,7 @@ async function hasUnsent(owner: string, device: Device | null): Promise<boolean>
   const known = await device?.readKnown();
   device?.close();
   if (known !== undefined && known.entries.length > 0) return true;
-  return Object.values(readJournal(owner).entries).some((entry) => entry !== null);
+  return Object.values(readUnstored(owner).entries).some((entry) => entry !== null);
 }
 
 /** On a shared device nothing outlives the page. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SHARED_TAB } from '../../lib/stored.ts';
 import { deleteDatabase, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
-import { addToJournal, readJournal } from '../device/journal.ts';
 import { forgetMemory, memoryDevice, memoryOf } from '../device/memory.ts';
+import { addUnstored, readUnstored } from '../device/unstored.ts';
 import { forget, forgetIfSent } from './deferred-device.ts';
 
 vi.mock('../device/database.ts');
@@ -30,11 +30,11 @@ it('a device with unsent changes is not forgotten by a page that cannot send the
 });
 
 it('changes that the last page had not stored are unsent too, and go with the rest', async () => {
-  addToJournal('ana', waiting);
+  addUnstored('ana', waiting);
   expect(await forgetIfSent('ana')).toBe(false);
   expect(deleteDatabase).not.toHaveBeenCalled();
   await forget('ana');
-  expect(readJournal('ana').entries).toEqual({});
+  expect(readUnstored('ana').entries).toEqual({});
 });
 
 it('a device without unsent changes is forgotten', async () => {

@@ -6,16 +6,16 @@ import type { LostFields, Patch } from '../patch.ts';
  * What a page had not stored in the database when it was left: the browser aborts a transaction that still waits for
  * another one. Local storage is written at once. Photos do not fit; their saves say that they are lost.
  */
-interface Journal {
+interface Unstored {
   readonly entries: Readonly<Record<string, Entry | null>>;
   readonly lost: Readonly<Record<string, LostFields | null>>;
 }
 
-const placeOf = (owner: string) => `bloom.journal.${owner}`;
-const EMPTY: Journal = { entries: {}, lost: {} };
+const placeOf = (owner: string) => `bloom.unstored.${owner}`;
+const EMPTY: Unstored = { entries: {}, lost: {} };
 
 /** What was left unstored, by this page or by others; empty if there is none. */
-export function readJournal(owner: string): Journal {
+export function readUnstored(owner: string): Unstored {
   try {
     return { ...EMPTY, ...JSON.parse(readStored(placeOf(owner)) ?? '{}') };
   } catch {
@@ -24,29 +24,29 @@ export function readJournal(owner: string): Journal {
 }
 
 /** Adds to it what a patch has. */
-export function addToJournal(owner: string, { entries, lost }: Patch): void {
-  const known = readJournal(owner);
-  writeJournal(owner, {
+export function addUnstored(owner: string, { entries, lost }: Patch): void {
+  const known = readUnstored(owner);
+  writeUnstored(owner, {
     entries: { ...known.entries, ...entries },
     lost: { ...known.lost, ...lost },
   });
 }
 
 /** A patch was stored by this page or by another: removes what it has, so that nothing older replaces it. */
-export function settleJournal(owner: string, patch: Patch): void {
+export function settleUnstored(owner: string, patch: Patch): void {
   if (readStored(placeOf(owner)) === null) return;
-  const { entries, lost } = readJournal(owner);
-  writeJournal(owner, {
+  const { entries, lost } = readUnstored(owner);
+  writeUnstored(owner, {
     entries: without(entries, patch.entries),
     lost: without(lost, patch.lost),
   });
 }
 
-export const forgetJournal = (owner: string): void => writeStored(placeOf(owner), null);
+export const forgetUnstored = (owner: string): void => writeStored(placeOf(owner), null);
 
-function writeJournal(owner: string, journal: Journal): void {
-  const isEmpty = Object.values(journal).every((part) => Object.keys(part).length === 0);
-  writeStored(placeOf(owner), isEmpty ? null : JSON.stringify(journal));
+function writeUnstored(owner: string, unstored: Unstored): void {
+  const isEmpty = Object.values(unstored).every((part) => Object.keys(part).length === 0);
+  writeStored(placeOf(owner), isEmpty ? null : JSON.stringify(unstored));
 }
 
 function without<Value>(
