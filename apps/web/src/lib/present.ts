@@ -1,8 +1,13 @@
+import { readStored, writeStored } from './stored.ts';
+
 /** By how much this device's clock may differ from the server's before it counts as wrong, in milliseconds. */
 const TOLERANCE = 60_000;
 
+/** In local storage, where it is not 0: what is changed before the server's first answer has the right moment too. */
+const PLACE = 'bloom.clock-ahead';
+
 /** How many milliseconds the server's clock is ahead of this device's; 0 unless that is wrong. */
-let ahead = 0;
+let ahead = Number(readStored(PLACE)) || 0;
 
 /**
  * Notes what the server's clock said in an answer to a request that was sent at `askedAt` by this device's clock. The
@@ -11,9 +16,11 @@ let ahead = 0;
  */
 export function noteServerTime(moment: string, askedAt: number): void {
   const said = Date.parse(moment);
+  const before = ahead;
   const [least, most] = [said - Date.now(), said - askedAt];
   if (Number.isNaN(said) || (least < TOLERANCE && most > -TOLERANCE)) ahead = 0;
   else ahead = Math.abs(least - ahead) < TOLERANCE ? Math.max(least, ahead) : least;
+  if (ahead !== before) writeStored(PLACE, ahead === 0 ? null : String(ahead));
 }
 
 /**

@@ -107,8 +107,8 @@ function Framed({ state, alt, failedLabel, isWhole, className, ...props }: Frame
   }
   return (
     <div
-      role="img"
-      aria-label={alt}
+      // Without a text it decorates, and what it stands beside says what it is.
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       aria-busy="true"
       style={under}
       className={classNames('bg-base-300', className)}
