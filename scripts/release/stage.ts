@@ -27,7 +27,10 @@ const UNREAD_OF_OTHERS =
 const UNREAD_OF_OURS =
   /(\.test\.(ts|mjs)|\.d\.ts|\/(build|docs|example|node_modules|testing|tests))$/;
 
-/** Creates a folder that needs only Node: the server and its bundle, what it needs, the built web app, and the migrations. */
+/**
+ * Creates a folder that needs only Node: the server and its bundle, what it needs, the built web app, and the
+ * migrations.
+ */
 export async function stageRelease(root: string, webFolder: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   const { installed, linked } = productionPackages(root, SERVER);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 const HOUR = 3_600_000;
 
-it('is known to the next page before the server has answered it, until the clock is right', async () => {
+it('the server’s clock is known to the next page before the server has answered it, until the clock is right', async () => {
   const nextPage = () => {
     vi.resetModules();
     return import('./present.ts');

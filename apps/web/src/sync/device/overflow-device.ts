@@ -22,8 +22,8 @@ export interface OverflowDevice extends Device {
 type Report = (fault: unknown) => void;
 
 /**
- * Makes a device that overflows into memory. `pending` is what it was given before and has not stored; `forget` is called when it has to be
- * read anew by the next page.
+ * Makes a device that overflows into memory. `pending` is what it was given before and has not stored; `forget` is
+ * called when it has to be read anew by the next page.
  */
 export function overflowDevice(
   device: Device,

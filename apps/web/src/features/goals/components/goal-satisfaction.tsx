@@ -20,7 +20,10 @@ export function GoalSatisfaction({ goal }: { goal: Goal }) {
   function choose(level: Satisfaction) {
     const text = t(($) => $.goals.held.satisfaction, { title, level: words[level] });
     setChosen(level);
-    void hold(updateRow('goals', id, { satisfaction: level }), text).finally(() => setChosen(null));
+    void hold(updateRow('goals', id, { satisfaction: level }), text).finally(() =>
+      // Another one may have been chosen since.
+      setChosen((now) => (now === level ? null : now)),
+    );
   }
 
   return (
