@@ -74,7 +74,7 @@ export default defineConfig({
             'packages/*/{src,example}/**/*.test.ts',
             'supabase/**/*.test.ts',
             'apps/server/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            '{scripts,bench}/**/*.test.ts',
             'reliability/**/*.test.ts',
           ],
         },
