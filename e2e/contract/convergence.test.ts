@@ -4,7 +4,7 @@ import './provided.ts';
 
 const SEED = 200;
 
-it('three devices on bad lines converge, and lose nothing that one of them was told is saved', async () => {
+it('three devices on bad lines, one with two tabs, converge, and lose nothing that one of them was told is saved', async () => {
   const { failed, output } = await spawnRuns(inject('contract').url, SEED, 6);
   expect(failed, output).toBe(0);
 });

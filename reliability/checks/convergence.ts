@@ -10,7 +10,7 @@ const RUNS = extent(1000, 10);
 const OF_A_PROCESS = 50;
 const AT_ONCE = 3;
 
-/** Three devices of one person on bad lines, acting in any order: whether they agree in the end. */
+/** Three devices of one person on bad lines, one with two tabs, acting in any order: whether they agree in the end. */
 export const convergence: Check = {
   name: 'convergence',
   minutes: 150,
@@ -37,7 +37,7 @@ async function converge({ env }: Place): Promise<Finding> {
     await server.stop();
   }
   return {
-    figure: `three devices of one person, lost answers, reloads and no network: ${RUNS} runs, ${broken} of them with devices that differ or a change that is nowhere`,
+    figure: `three devices of one person, one with two tabs, lost answers, reloads, full devices and no network: ${RUNS} runs, ${broken} of them with devices that differ or a change that is nowhere`,
     wanted: '0',
     reached: broken === 0,
     seed,

@@ -45,12 +45,12 @@ export function save({ device, trace }: Scene, changes: readonly Change[]): Prom
 
 /**
  * Resolves when the person may rely on what was just saved: it was stored, or the page was told that it is left. Nobody
- * was told about what a crashed page had begun.
+ * was told about what a crashed page had begun, and a full device says that it has not stored everything.
  */
-export function keptOf(device: PersonsDevice, saved: Promise<void>): Promise<void> {
+export function keptOf(device: PersonsDevice, saved: Promise<unknown>): Promise<void> {
   const { page } = device;
   const kept = saved.then(() =>
-    device.page === page ? undefined : new Promise<never>(() => undefined),
+    device.page === page && device.sync.isKept ? undefined : new Promise<never>(() => undefined),
   );
   return Promise.race([kept, page.left]);
 }
@@ -109,7 +109,7 @@ export function tick(scene: Scene): void {
   const row = someRow(scene, table);
   if (row === undefined) return;
   const column = table === 'todos' ? 'completed' : 'completed_at';
-  if (table === 'todos' && row.completed === true) scene.ledger.untick(row.id);
+  if (table === 'todos' && row.completed === true) scene.ledger.untick(row);
   const moment = row.completed_at === null ? new Date().toISOString() : null;
   writeTo(scene, table, row, column, table === 'todos' ? row.completed !== true : moment);
 }

@@ -1,6 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { deleteRows, type Undo } from '../../../apps/web/src/sync/changes.ts';
-import { type Scene, save, someRow, TABLES, type Table } from './acts.ts';
+import { keptOf, type Scene, save, someRow, TABLES, type Table } from './acts.ts';
 import { restoredBy } from './ledger.ts';
 
 const BELONGS = ['issues', 'strategies', 'wishes', 'achievements', 'check_ins'] as const;
@@ -39,7 +39,7 @@ export async function removeUndoably(scene: Scene): Promise<void> {
     before = after;
   });
   const kept = page.store.dispatch(page.room.performUndoable([change]));
-  ledger.delete(rows, kept);
+  ledger.delete(rows, keptOf(device, kept));
   const undo = await kept;
   undos.set(page, [...(undos.get(page) ?? []), { rows, undo }]);
 }
@@ -57,13 +57,8 @@ export async function undoDeletion({ device, chance, ledger, trace }: Scene): Pr
   trace.tell(device.name, 'takes back the deletion of', [...ids]);
   const isOver = () =>
     !device.outbox.some(({ steps }) => restoredBy(steps).some((id) => ids.has(id)));
-  const { page } = device;
   const kept = chosen.undo();
-  // Nobody was told about what a closed page had begun.
-  const told = kept.then(() =>
-    device.page === page ? undefined : new Promise<never>(() => undefined),
-  );
-  ledger.undo(chosen.rows, isOver, told);
+  ledger.undo(chosen.rows, isOver, keptOf(device, kept));
   await kept;
 }
 

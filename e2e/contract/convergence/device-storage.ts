@@ -6,8 +6,13 @@ import type { Clock } from './clock.ts';
 
 type Lost = NonNullable<NonNullable<Patch['lost']>[string]>;
 
-/** The storage of one device, like IndexedDB: each change is applied completely or not at all, one after the other. */
+/**
+ * The storage of one device, like IndexedDB: each change is applied completely or not at all, one after the other, also
+ * those of several tabs.
+ */
 export class DeviceStorage {
+  /** Whether there is room for nothing more: only what removes something is stored. */
+  isFull = false;
   readonly #clock: Clock;
   readonly #rows = new Map<string, Map<string, Row>>();
   readonly #entries = new Map<string, Entry>();
@@ -16,6 +21,7 @@ export class DeviceStorage {
   #cursors: Readonly<Record<string, Cursor>> = {};
   #history: string | null = null;
   #timelineFrom: Place | null = null;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -23,11 +29,13 @@ export class DeviceStorage {
 
   /** Opens it for a page; a page that was closed meanwhile cannot write any more. */
   open(isGone: () => boolean): Device {
-    let last: Promise<void> = Promise.resolve();
-    const inTurn = <T>(read: () => T): Promise<T> => last.then(read);
+    const inTurn = <T>(act: () => T | Promise<T>): Promise<T> => {
+      const done = this.#last.then(act);
+      this.#last = done;
+      return done;
+    };
     return {
-      // So that it does not look for other tabs.
-      isKept: false,
+      isKept: true,
       readKnown: () =>
         inTurn(() => ({
           entries: [...this.#entries.values()].sort((one, other) => (one.key < other.key ? -1 : 1)),
@@ -44,14 +52,17 @@ export class DeviceStorage {
       readShownPhoto: async () => null,
       keepShownPhoto: async () => undefined,
       dropShownPhotos: async () => undefined,
-      write: (patch) => {
+      write: async (patch) => {
         const copy = { ...structuredClone({ ...patch, photos: undefined }), photos: patch.photos };
-        last = last.then(async () => {
+        const isStored = await inTurn(async () => {
           await this.#clock.pause(1);
-          if (isGone()) await new Promise<never>(() => undefined);
+          if (isGone()) return null;
+          if (this.isFull && addsSomething(copy as Patch)) return false;
           this.#write(copy as Patch);
+          return true;
         });
-        return last;
+        if (isStored === null) await new Promise<never>(() => undefined);
+        if (isStored === false) throw new DOMException('no room', 'QuotaExceededError');
       },
       close: () => undefined,
     };
@@ -71,6 +82,11 @@ export class DeviceStorage {
     this.#cursors = { ...(isAnew ? {} : this.#cursors), ...cursors };
     this.#history = history ?? this.#history;
   }
+}
+
+function addsSomething({ rows, entries, lost, photos, cursors }: Patch): boolean {
+  const parts = [...Object.values(rows ?? {}), entries, lost, photos, cursors];
+  return parts.some((part) => Object.values(part ?? {}).some((value) => value !== null));
 }
 
 function put<T>(known: Map<string, T>, changed: Readonly<Record<string, T | null>> = {}): void {

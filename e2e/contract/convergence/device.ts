@@ -2,9 +2,10 @@ import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import type { SyncState } from '../../../apps/web/src/sync/slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../../../apps/web/src/sync/tables.ts';
+import { closeTab, tellLeft } from './browser.ts';
 import { DeviceStorage } from './device-storage.ts';
 import { hostOf, type Line, type LineSettings, openLine } from './line.ts';
-import { type HasSync, loadRoom, type Room, tellLeft } from './room.ts';
+import { type HasSync, loadRoom, type Room } from './room.ts';
 
 export interface Account {
   readonly id: string;
@@ -32,19 +33,23 @@ interface Page {
   isGone: boolean;
 }
 
-/** One of a person's devices: its storage, and the page that is open on it. */
+/** A tab of one of a person's devices: the device's storage, and the page that is open in the tab. */
 export class PersonsDevice {
+  /** The name of the device, with a mark for each further tab. */
   readonly name: string;
+  /** The name of the device: the keys of its pages begin with it, in all tabs. */
+  readonly shared: string;
   readonly #account: Account;
   readonly #settings: LineSettings;
   readonly #kept: DeviceStorage;
   #page: Page | null = null;
 
-  constructor(name: string, account: Account, settings: LineSettings) {
+  constructor(name: string, account: Account, settings: LineSettings, first?: PersonsDevice) {
     this.name = name;
+    this.shared = first?.name ?? name;
     this.#account = account;
     this.#settings = settings;
-    this.#kept = new DeviceStorage(settings.clock);
+    this.#kept = first ? first.#kept : new DeviceStorage(settings.clock);
   }
 
   /**
@@ -55,7 +60,7 @@ export class PersonsDevice {
     const before = this.#page;
     if (before && isTold) before.leave();
     if (before) end(before);
-    const key = `${this.name}${++pages}`;
+    const key = `${this.shared}${++pages}`;
     const session = before && localStorage.getItem(`sb-${before.key}-auth-token`);
     if (session) localStorage.setItem(`sb-${key}-auth-token`, session);
     const line = openLine(key, this.#settings);
@@ -75,6 +80,11 @@ export class PersonsDevice {
     await store.dispatch(
       room.start(this.#account.id, async () => this.#kept.open(() => page.isGone)),
     );
+  }
+
+  /** Fills the device's storage, or makes room again. */
+  fill(isFull: boolean): void {
+    this.#kept.isFull = isFull;
   }
 
   get page(): Page {
@@ -123,6 +133,7 @@ export class PersonsDevice {
 /** Stops everything that a page was about to do. */
 function end(page: Page): void {
   page.isGone = true;
+  closeTab(page.key);
   page.line.end();
   page.room.stop();
   void page.room.client.auth.stopAutoRefresh();

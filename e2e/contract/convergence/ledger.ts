@@ -47,7 +47,7 @@ export class Ledger {
   readonly #put = new Set<string>();
   /** Whether the device has confirmed that it stored it. */
   readonly #putKept = new Set<string>();
-  /** Ids of to-dos that may be open beside others of the same title: restored ones, and those that are not done after all. */
+  /** Ids or titles of to-dos that may be open beside others of the same title: restored ones, and those that are not done after all. */
   readonly #mayBeTwice = new Set<string>();
 
   /** A text that was not written before. */
@@ -137,9 +137,9 @@ export class Ledger {
     void kept.then(() => this.#putKept.add(title));
   }
 
-  /** The person says that a to-do is not done after all. */
-  untick(id: string): void {
-    this.#mayBeTwice.add(id);
+  /** The person says that a to-do is not done after all; the server may know it as another one of the same title. */
+  untick({ id, title }: Row): void {
+    this.#mayBeTwice.add(id).add(String(title));
   }
 
   /** Whether a strategy of this title was put on the to-do list. */
@@ -150,7 +150,9 @@ export class Ledger {
   /** Strategies that are on the to-do list more than once without being done, or not at all. */
   misput(todos: readonly Row[], places: unknown): readonly string[] {
     const open = todos.filter(({ completed, goal_id: goal }) => !completed && goal !== null);
-    const fresh = open.filter(({ id, title }) => this.isPut(title) && !this.#mayBeTwice.has(id));
+    const mayBeTwice = ({ id, title }: Row) =>
+      this.#mayBeTwice.has(id) || this.#mayBeTwice.has(String(title));
+    const fresh = open.filter((todo) => this.isPut(todo.title) && !mayBeTwice(todo));
     const titles = fresh.map(({ title, goal_id: goal }) => `${title} for ${goal}`);
     const found = new Set(marksIn(places));
     return [
@@ -202,13 +204,21 @@ export class Ledger {
     const found = new Set(marksIn(places));
     return this.#written
       .filter(({ mark, isKept }) => isKept && !found.has(mark) && !this.#letGo.has(mark))
-      .filter(
-        ({ mark }) =>
-          !this.#written.some(
-            (later) => later.isKept && later.mark !== mark && later.seen.includes(mark),
-          ),
-      )
+      .filter(({ mark }) => !this.#isReplaced(mark, found))
       .map(({ mark }) => `${mark} is nowhere`);
+  }
+
+  /**
+   * Whether the person wrote over a value, or over what was to replace it and did not stay. What a crashed tab had begun
+   * may have reached another tab.
+   */
+  #isReplaced(mark: string, found: ReadonlySet<string>): boolean {
+    return this.#written.some(
+      (later) =>
+        later.mark !== mark &&
+        later.seen.includes(mark) &&
+        (later.isKept || found.has(later.mark) || this.#isReplaced(later.mark, found)),
+    );
   }
 
   /** Rows that were taken back and do not exist. */

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { randomNumbers } from '../random-numbers.ts';
+import { delayMessages } from './browser.ts';
 import { Clock } from './clock.ts';
 import { carryRequests } from './line.ts';
 import { standInForBrowser } from './room.ts';
@@ -18,7 +19,11 @@ if (!(Number.isInteger(first) && Number(count) > 0))
 let random = randomNumbers(first);
 const clock = new Clock();
 carryRequests();
-standInForBrowser((fault) => faults.push(fault));
+// A full device is reported, and that is right.
+standInForBrowser((fault) => {
+  if (Object(Object(fault).cause).name !== 'QuotaExceededError') faults.push(fault);
+});
+delayMessages({ clock, random: () => random() });
 setMaxListeners(0);
 // Three devices have three clients of one origin, and auth-js warns about that.
 console.warn = () => undefined;

@@ -9,6 +9,7 @@ import type { Device } from '../../../apps/web/src/sync/device/device.ts';
 import type { SyncState } from '../../../apps/web/src/sync/slice.ts';
 import type { SyncTable } from '../../../apps/web/src/sync/tables.ts';
 import { PUBLISHABLE_KEY } from '../server.ts';
+import { browserOf, storage } from './browser.ts';
 
 const WEB = pathToFileURL(join(import.meta.dirname, '../../../apps/web/src/')).href;
 
@@ -40,6 +41,16 @@ interface Answer {
 
 type Words = 'gratitude' | 'wish';
 
+interface Toast {
+  readonly id: number;
+}
+
+/** The texts of a change that can be undone. */
+interface HeldWords {
+  readonly text: string;
+  readonly undo: string;
+}
+
 /** The modules of the app that a page needs for the person's rows: each page has its own copies. */
 export interface Room {
   readonly reducer: Reducer<SyncState>;
@@ -66,6 +77,10 @@ export interface Room {
   ): Saving;
   finishSitting(): Saving;
   addStrategyTodo(goal: string, strategy: string): Thunk<Promise<Undo | null>>;
+  holdWithToast(change: Change, words: HeldWords): Thunk<void>;
+  currentToasts(): readonly Toast[];
+  subscribeToToasts(listener: () => void): () => void;
+  pressToast(toast: Toast): void;
 }
 
 /** Modules of the app are loaded separately for each page. */
@@ -80,43 +95,19 @@ registerHooks({
     const loaded = next(url, context);
     const [file, page] = url.split('?page=');
     if (!page || !OF_A_PAGE.some((name) => file === WEB + name)) return loaded;
-    const own = `const { addEventListener, localStorage, sessionStorage } = globalThis.browserOf('${page}');`;
+    const own = `const { ${OWN} } = globalThis.browserOf('${page}');`;
     return { ...loaded, source: `${own}\n${loaded.source}` };
   },
 });
 
 /** Modules that must not share the globals that each page or each device has for itself. */
-const OF_A_PAGE = ['lib/stored.ts', 'sync/open/connect-device.ts'];
-const closing = new Map<string, EventTarget>();
-const storages = new Map<string, ReturnType<typeof storage>>();
-
-/** What a page has for itself; its device's other pages have the same local storage. */
-function browserOf(page: string) {
-  const device = page.replace(/\d+$/, '');
-  const target = closing.get(page) ?? new EventTarget();
-  closing.set(page, target);
-  const localStorage = storages.get(device) ?? storage();
-  storages.set(device, localStorage);
-  return {
-    ...{ localStorage, sessionStorage: storage() },
-    addEventListener: target.addEventListener.bind(target),
-  };
-}
-
-/** Tells a page that it is being left. */
-export function tellLeft(page: string): void {
-  closing.get(page)?.dispatchEvent(new Event('pagehide'));
-}
-
-function storage() {
-  const stored = new Map<string, string>();
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-}
-
+const OF_A_PAGE = [
+  'lib/stored.ts',
+  'sync/open/connect-device.ts',
+  'sync/engine/one-tab.ts',
+  'sync/engine/lazy-leaving.ts',
+];
+const OWN = 'addEventListener, BroadcastChannel, localStorage, navigator, sessionStorage';
 /** The parts of a browser that the app needs besides the network. */
 export function standInForBrowser(report: (fault: unknown) => void): void {
   // Nothing listens to the server: changes by others are asked for.
@@ -125,7 +116,7 @@ export function standInForBrowser(report: (fault: unknown) => void): void {
   Object.assign(globalThis, {
     window,
     reportError: report,
-    // These would connect the devices, which are all in this process.
+    // This would connect the devices, which are all in this process.
     BroadcastChannel: undefined,
     localStorage: storage(),
     browserOf,
@@ -137,22 +128,23 @@ export function standInForBrowser(report: (fault: unknown) => void): void {
 export async function loadRoom(page: string, url: string): Promise<Room> {
   const load = (file: string) => import(`${WEB}${file}?page=${page}`);
   const settings = { supabaseUrl: url, publishableKey: PUBLISHABLE_KEY };
-  const [supabase, slice, device, perform, undo, settle, openDevice, list, week, sitting, todo] =
-    await Promise.all(
-      [
-        'lib/supabase',
-        'sync/slice',
-        'sync/open/deferred-device',
-        'sync/perform',
-        'sync/lazy-undo',
-        'sync/settle-lost',
-        'sync/open/open-device',
-        'sync/list',
-        'features/sitting/list',
-        'features/sitting/thunks',
-        'features/goals/strategies/lazy-strategy-todo',
-      ].map((name) => load(`${name}.ts`)),
-    );
+  const [supabase, slice, device, openDevice, ...others] = await Promise.all(
+    [
+      'lib/supabase',
+      'sync/slice',
+      'sync/open/deferred-device',
+      'sync/open/open-device',
+      'sync/perform',
+      'sync/lazy-undo',
+      'sync/settle-lost',
+      'sync/list',
+      'features/sitting/list',
+      'features/sitting/thunks',
+      'features/goals/strategies/lazy-strategy-todo',
+      'features/goals/saves/held-change',
+      'ui/toasts',
+    ].map((name) => load(`${name}.ts`)),
+  );
   Object.assign(globalThis, {
     document: Object.assign(new EventTarget(), {
       visibilityState: 'hidden',
@@ -165,14 +157,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
     arrive: slice.syncActions.arrived,
     start: device.start,
     stop: device.stop,
-    ...perform,
-    performUndoable: undo.performUndoable,
-    settleLost: settle.settleLost,
     refresh: openDevice.refresh,
-    rowsOfTable: list.rowsOfTable,
-    selectWeek: week.selectWeek,
-    selectSittingGoals: week.selectSittingGoals,
-    ...sitting,
-    ...todo,
+    ...Object.assign({}, ...others),
   };
 }

@@ -8,6 +8,7 @@ import { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import * as deleting from './deleting.ts';
 import { PersonsDevice } from './device.ts';
+import * as holding from './holding.ts';
 import { broken } from './laws.ts';
 import { Ledger } from './ledger.ts';
 import * as sitting from './sitting.ts';
@@ -16,6 +17,10 @@ import { Trace } from './trace.ts';
 
 const ACTS = 60;
 const HEALED_MS = 60_000;
+/** Longer than toasts are shown, and than a page waits before it reads the rest. */
+const LONG_MS = 15_000;
+/** The shortest time in which a person gets from one tab to another. */
+const SWITCH_MS = 100;
 
 type Act = readonly [share: number, name: string, act: (scene: acts.Scene) => void | Promise<void>];
 
@@ -34,6 +39,8 @@ const ALL: readonly Act[] = [
   [6, 'answer for a goal', sitting.answerGoal],
   [3, 'give words', sitting.giveWords],
   [1, 'finish the sitting', sitting.finish],
+  [5, 'hold back', holding.holdBack],
+  [3, 'take back', holding.takeBack],
   [3, 'photo', acts.photograph],
   [8, 'answer', acts.answer],
   [3, 'restore', deleting.restore],
@@ -49,6 +56,8 @@ const ALL: readonly Act[] = [
   [8, 'send', ({ device: { page } }) => page.store.dispatch(page.room.sendNow())],
   [3, 'cut', ({ device: { page } }) => page.line.cut()],
   [5, 'mend', ({ device: { page } }) => page.line.mend()],
+  [2, 'fill', ({ device }) => device.fill(true)],
+  [4, 'free', ({ device }) => device.fill(false)],
   [4, 'crash', ({ device }) => device.load()],
   [6, 'reload', ({ device }) => device.load({ isTold: true })],
   [2, 'renew', ({ device }) => void device.page.room.client.auth.refreshSession()],
@@ -67,21 +76,23 @@ export interface Stage {
 }
 
 /**
- * One person does random things on three devices over bad lines; then the lines are repaired and the devices have to
- * agree.
+ * One person does random things on three devices, one of which has two tabs, over bad lines; then the lines are repaired
+ * and all tabs have to agree.
  */
 export async function run({ server, clock }: Stage, seed: number, count = ACTS): Promise<Ran> {
   const chance = new Chance(randomNumbers(seed));
   const trace = new Trace();
   const ledger = new Ledger();
   const person = await clock.alone(() => signUp(server, PUBLISHABLE_KEY));
-  const devices = ['a', 'b', 'c'].map(
-    (name, at) =>
-      new PersonsDevice(name, person, {
-        ...{ server, clock, trace },
-        random: randomNumbers(seed + at + 1),
-      }),
-  );
+  const open = (name: string, at: number, first?: PersonsDevice) =>
+    new PersonsDevice(
+      name,
+      person,
+      { ...{ server, clock, trace }, random: randomNumbers(seed + at + 1) },
+      first,
+    );
+  const own = ['a', 'b', 'c'].map((name, at) => open(name, at));
+  const devices = [...own, open("a'", own.length, own[0])];
   const sceneOf = (device: PersonsDevice): acts.Scene => ({
     ...{ device, ledger, chance, trace },
     owner: person.id,
@@ -90,17 +101,26 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
     for (const device of devices) await clock.until(device.load());
     const [first] = devices as [PersonsDevice];
     for (const table of acts.FIRST) acts.insert(sceneOf(first), table);
+    await mend(first, clock);
     await heal(sceneOf(first), clock);
     for (const { page } of devices) page.line.isFaulty = true;
     for (const device of devices) await clock.until(device.refresh());
+    const looking = new Map<string, PersonsDevice>();
     for (let turn = 0; turn < count; turn += 1) {
-      const device = devices[chance.below(3)] as PersonsDevice;
+      const device = chance.one(devices) as PersonsDevice;
+      // Nobody is in two tabs at once.
+      if ((looking.get(device.shared) ?? device) !== device) await clock.pass(SWITCH_MS);
+      looking.set(device.shared, device);
       const [, name, act] = chosen(chance);
       trace.tell(device.name, name.toUpperCase());
       await clock.until(act(sceneOf(device)));
       if (chance.isTrue(0.4)) await clock.pass(chance.below(60));
+      else if (chance.isTrue(0.02)) await clock.pass(chance.below(LONG_MS));
     }
+    for (const device of devices) await mend(device, clock);
     for (const device of devices) await heal(sceneOf(device), clock);
+    // The tabs hear what the last of them has sent.
+    await clock.pass(SWITCH_MS);
     for (let time = 0; time < 2; time += 1) {
       for (const device of devices)
         if (!(await clock.until(device.refresh()))) throw new Error('not refreshed');
@@ -123,13 +143,18 @@ function chosen(chance: Chance): Act {
   return found as Act;
 }
 
-/** Repairs the line, signs the person in, sends everything that can be sent, and discards what was refused. */
+/** Makes room on the device, repairs the line, and signs the person in. */
+async function mend(device: PersonsDevice, clock: Clock): Promise<void> {
+  device.fill(false);
+  device.page.line.mend();
+  device.page.line.isFaulty = false;
+  if (!(await clock.until(device.hasSession()))) await clock.until(device.signIn());
+}
+
+/** Sends everything that can be sent, and discards what was refused. */
 async function heal(scene: acts.Scene, clock: Clock): Promise<void> {
   const { device } = scene;
   const { page } = device;
-  page.line.mend();
-  page.line.isFaulty = false;
-  if (!(await clock.until(device.hasSession()))) await clock.until(device.signIn());
   const late = clock.now + HEALED_MS;
   while (device.outbox.length > 0 || device.sync.sender === 'sending') {
     if (clock.now > late)

@@ -1,5 +1,5 @@
 import type { Undo } from '../../../apps/web/src/sync/changes.ts';
-import { type Scene, someRow } from './acts.ts';
+import { keptOf, type Scene, someRow } from './acts.ts';
 
 /** The additions that can be undone on a page, until the page is closed. */
 const undos = new WeakMap<object, { readonly title: string; readonly undo: Undo }[]>();
@@ -12,11 +12,7 @@ export async function put(scene: Scene): Promise<void> {
   if (strategy === undefined) return;
   const title = String(strategy.title);
   const kept = page.store.dispatch(page.room.addStrategyTodo(String(strategy.goal_id), title));
-  // Nobody was told about what a closed page had begun.
-  const told = kept.then(() =>
-    device.page === page ? undefined : new Promise<never>(() => undefined),
-  );
-  ledger.put(title, told);
+  ledger.put(title, keptOf(device, kept));
   const undo = await kept;
   trace.tell(device.name, undo === null ? 'has' : 'puts', title, 'on the to-do list');
   if (undo !== null) undos.set(page, [...(undos.get(page) ?? []), { title, undo }]);
@@ -33,5 +29,11 @@ export async function undoPut({ device, chance, ledger, trace }: Scene): Promise
   );
   trace.tell(device.name, 'takes off the to-do list', chosen.title);
   ledger.told(chosen.title);
-  await chosen.undo();
+  const [before, unsent] = [device.rows('todos'), device.outbox];
+  const undone = chosen.undo();
+  // With what it was renamed to meanwhile.
+  const left = new Set(device.rows('todos').map(({ id }) => id));
+  ledger.told(before.filter(({ id }) => !left.has(id)));
+  ledger.letGo(unsent, device.outbox);
+  await undone;
 }

@@ -15,7 +15,8 @@ export function holdChange(change: Change) {
     const state = getState() as HasSync;
     if (selectSync(state).owner === null) return null;
     const entry = { ...entryOf([change], state), heldUntil: leaseEnd() };
-    const { outbox, key } = hold(state.sync.outbox, entry);
+    const isOwn = (known: string) => heldByThisPage.has(known);
+    const { outbox, key } = hold(state.sync.outbox, entry, isOwn);
     if (key !== null) heldByThisPage.add(key);
     void dispatch(withOutbox(() => outbox));
     return key;

@@ -56,6 +56,8 @@ export function outboxPatch(before: Outbox, after: Outbox): Pick<Patch, 'entries
   return { entries, photos: Object.fromEntries(gone.map((key) => [key, null])) };
 }
 
+export const versionOf = ({ version = 0 }: Entry): number => version;
+
 function photosOf(outbox: Outbox): ReadonlySet<string> {
   const keys = outbox.flatMap(({ steps }) =>
     steps.flatMap((step) => (step.kind === 'upload' ? [photoKey(step.bucket, step.path)] : [])),
@@ -67,7 +69,9 @@ function entriesChanged(before: Outbox, after: Outbox): Record<string, Entry | n
   const known = new Map(before.map((entry) => [entry.key, entry]));
   const changed: Record<string, Entry | null> = {};
   for (const entry of after) {
-    if (known.get(entry.key) !== entry) changed[entry.key] = entry;
+    const was = known.get(entry.key);
+    if (was === undefined) changed[entry.key] = entry;
+    else if (was !== entry) changed[entry.key] = { ...entry, version: versionOf(was) + 1 };
     known.delete(entry.key);
   }
   for (const key of known.keys()) changed[key] = null;

@@ -16,21 +16,22 @@ import { overlay } from './overlay.ts';
 
 /**
  * The entry to send next: the first one that does not wait for a refused or held entry of the same row. A deletion does
- * not wait for refused ones, only for held ones, which would not find the row afterwards.
+ * not wait for refused ones, only for what would not find the row afterwards or bring it back: held entries, what waits
+ * for these, and new rows that wait.
  */
 export function nextOf(outbox: Outbox): Entry | undefined {
   const waitedFor = new Set<string>();
-  const heldRows = new Set<string>();
+  const goFirst = new Set<string>();
   return outbox.find(({ steps, refusal, heldUntil }) => {
     const mayGo = refusal === null && heldUntil === undefined;
     const own = steps.flatMap(rowsOf);
-    if (mayGo && steps.every(isRemoval) && !own.some((key) => heldRows.has(key))) return true;
+    if (mayGo && steps.every(isRemoval) && !own.some((key) => goFirst.has(key))) return true;
     const needed = steps.flatMap((step) => [...rowsOf(step), ...[goalOf(step) ?? []].flat()]);
     if (mayGo && !needed.some((key) => waitedFor.has(key))) return true;
-    for (const key of own) {
-      waitedFor.add(key);
-      if (heldUntil !== undefined) heldRows.add(key);
-    }
+    const isHeldBack = heldUntil !== undefined || needed.some((key) => goFirst.has(key));
+    const brought = mayGo ? steps.filter(({ kind }) => BRINGS.includes(kind)).flatMap(rowsOf) : [];
+    for (const key of own) waitedFor.add(key);
+    for (const key of isHeldBack ? own : brought) goFirst.add(key);
     return false;
   });
 }

@@ -118,6 +118,8 @@ export interface Entry {
   /** How many of the first steps were sent, and may have arrived although no answer came. */
   readonly sent: number;
   readonly refusal: Refusal | null;
+  /** How often it was changed since it was made, absent if never: of what two tabs have, the later version counts. */
+  readonly version?: number;
   /** Until when it is held on the device, so that it can be taken back; absent where it is not held. */
   readonly heldUntil?: string;
 }

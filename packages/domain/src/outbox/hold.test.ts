@@ -63,6 +63,17 @@ describe('a save that is held', () => {
     expect(nextOf(release(all, key ?? ''))?.steps).toEqual([completed]);
   });
 
+  it('is not overtaken by a deletion of a row that waits for it, which would come back', () => {
+    const { outbox, key } = hold([], held(completed));
+    const row = { id: 'i', goal_id: 'a' };
+    const insertion = { kind: 'insert', table: 'issues', row, shown: {} } as const;
+    const deletion = { kind: 'delete', table: 'issues', ids: ['i'] } as const;
+    const later = [insertion, deletion].map((step) => ({ ...entry(completed), steps: [step] }));
+    const all = [...outbox, ...later];
+    expect(nextOf(all)).toBeUndefined();
+    expect(nextOf(takeBack(all, key ?? ''))?.steps).toEqual([insertion]);
+  });
+
   it('merges with one that changed the same columns, and disappears when it is changed back', () => {
     const first = hold([], held(change('a', { satisfaction: 3 }, { satisfaction: 2 })));
     const again = held(change('a', { satisfaction: 4 }, { satisfaction: 3 }), 20);
@@ -73,6 +84,15 @@ describe('a save that is held', () => {
     ]);
     const back = held(change('a', { satisfaction: 2 }, { satisfaction: 4 }));
     expect(hold(second.outbox, back)).toEqual({ outbox: [], key: null });
+  });
+
+  it('is not merged with one of another page, whose undo would take back both', () => {
+    const theirs = hold([], held(change('a', { satisfaction: 3 }, { satisfaction: 2 })));
+    const again = held(change('a', { satisfaction: 4 }, { satisfaction: 3 }));
+    const both = hold(theirs.outbox, again, (key) => key !== theirs.key).outbox;
+    expect(takeBack(both, theirs.key ?? '').map(({ steps }) => steps)).toEqual([
+      [change('a', { satisfaction: 4 }, { satisfaction: 2 })],
+    ]);
   });
 
   it('is not merged with one of another row or of other columns', () => {

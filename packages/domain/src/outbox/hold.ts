@@ -12,10 +12,12 @@ export function isHeld(entry: Entry): entry is HeldEntry {
 /**
  * Adds an entry that is to be held. One that changes the same columns of the same row again is merged into the held
  * one, and a change that undoes it is not held any longer. `key` is that of the entry that is held now, if any.
+ * @param isOwn whether this page holds the entry with a key; taking back one of another page would take back both.
  */
 export function hold(
   outbox: Outbox,
   entry: HeldEntry,
+  isOwn: (key: string) => boolean = () => true,
 ): { readonly outbox: Outbox; readonly key: string | null } {
   const change = onlyUpdate(entry);
   const key = change && rowKey(change.table, change.id);
@@ -23,7 +25,7 @@ export function hold(
     key && outbox.findLast(({ steps }) => steps.some((step) => rowsOf(step).includes(key)));
   const known = twin && onlyUpdate(twin);
   // Later changes of the row depend on it.
-  if (!twin || !known || !isHeld(twin) || !isSameChange(known, change))
+  if (!twin || !known || !isHeld(twin) || !isOwn(twin.key) || !isSameChange(known, change))
     return { outbox: [...outbox, entry], key: entry.key };
   if (sameValue(change.fields, known.before)) return { outbox: without(outbox, twin), key: null };
   const { heldUntil } = entry;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acknowledge, markSent, nextOf } from './answers.ts';
+import { acknowledge, discard, markSent, nextOf } from './answers.ts';
 import { enqueue } from './enqueue.ts';
 import type { Entry, Outbox, Refusal, Step } from './entry.ts';
 import { refuse } from './refuse.ts';
@@ -45,6 +45,19 @@ describe('a deletion of what was refused meanwhile', () => {
 
   it('does not wait for an answer about it', () => {
     expect(nextOf(refused)?.steps).toEqual([remove('a')]);
+  });
+
+  it('waits for a new row that waits for a refused one: that would come back', () => {
+    const goal: Step = { kind: 'insert', table: 'goals', row: { id: 'g' }, shown: {} };
+    const issue: Step = {
+      ...{ kind: 'insert', table: 'issues', shown: {} },
+      row: { id: 'i', goal_id: 'g' },
+    };
+    const gone: Step = { kind: 'delete', table: 'issues', ids: ['i'] };
+    // Another tab than the one that sends has made the last two.
+    const all = refuse([entry('0', goal), entry('1', issue), entry('2', gone)], '0', NO);
+    expect(nextOf(all)).toBeUndefined();
+    expect(nextOf(discard(all, '0'))?.steps).toEqual([gone]);
   });
 
   it('discards the refused change', () => {

@@ -1,3 +1,4 @@
+import type { Entry, Outbox } from '@bloom/domain/outbox/entry';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { connectStorage, emitPatch, onPatch } from '../apply-patch.ts';
@@ -13,7 +14,7 @@ import { readQueued, readTables } from '../engine/refresh-tables.ts';
 import { sendOutbox } from '../engine/send-outbox.ts';
 import { heldByThisPage } from '../hold.ts';
 import { beginLive } from '../live/begin.ts';
-import type { Patch } from '../patch.ts';
+import { type Patch, versionOf } from '../patch.ts';
 import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '../prefetch.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
@@ -27,6 +28,12 @@ export interface Visit {
   isAsked: boolean;
 }
 
+/**
+ * What a tab tells the others: a patch, or which saves it has found on the device. Another tab may have been left before it
+ * stored what it had told, or before it could: the tab that sends would never know.
+ */
+type Message = Patch | { readonly found: Outbox };
+
 /** After how long the tables that no screen has asked for are fetched too, in milliseconds. */
 const IDLE = 4000;
 
@@ -35,7 +42,7 @@ const IDLE = 4000;
  * `opens` opens the place where it is stored.
  */
 export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
-  return async (dispatch: Dispatch): Promise<Device> => {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<Device> => {
     const { owner, signal } = visit;
     let channel: BroadcastChannel | null = null;
     const device = overflowDevice(await opens().catch(memoryDevice), pendingOf(owner), {
@@ -53,11 +60,11 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     if (signal.aborted) return device;
     keepUnstored(visit, device);
     // What another tab changes while the device is being read is applied after what was read.
-    const early: Patch[] = [];
-    let hear = (patch: Patch) => void early.push(patch);
+    const early: Message[] = [];
+    let hear = (message: Message) => void early.push(message);
     if (device.isKept) channel = new BroadcastChannel(`bloom.${owner}`);
     signal.addEventListener('abort', () => channel?.close());
-    channel?.addEventListener('message', ({ data }: MessageEvent<Patch>) => hear(data));
+    channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
     const readSoon = () => {
       const reading = dispatch(readTables({ owner, device, tables: takePrefetchedTables() }));
       const wanted = takePrefetchedSatisfaction(owner);
@@ -78,13 +85,16 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     );
     void show();
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
-    hear = (heard) => {
+    const outbox = () => selectSync(getState() as HasSync).outbox;
+    hear = (message) => {
+      const heard = 'found' in message ? newIn(message.found, outbox()) : message;
       device.hear(heard);
       const { photos: _, ...patch } = heard;
       dispatch(syncActions.patched(patch));
       emitPatch(patch);
     };
     early.forEach(hear);
+    if (outbox().length > 0) channel?.postMessage({ found: outbox() } satisfies Message);
     connectStorage(owner, (patch) => {
       const written = device.write(patch).then(() => settleUnstored(owner, patch));
       // With its photos: the tab that sends them may find no room for them.
@@ -108,6 +118,19 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     }, IDLE);
     return device;
   };
+}
+
+/**
+ * The saves that a tab does not know, or knows as they were earlier. Those that were sent already are sent again, and the
+ * server makes them once.
+ */
+function newIn(found: Outbox, outbox: Outbox): Patch {
+  const known = new Map(outbox.map((entry) => [entry.key, entry]));
+  const isNew = (entry: Entry) => {
+    const own = known.get(entry.key);
+    return own === undefined || versionOf(own) < versionOf(entry);
+  };
+  return { entries: Object.fromEntries(found.filter(isNew).map((entry) => [entry.key, entry])) };
 }
 
 /** Stores what the last page was left with before it was stored, and sees to it that this page leaves the same. */

@@ -69,6 +69,34 @@ it('goes on from what the last page had not stored when it was left, and leaves 
   dispatchEvent(new Event('pagehide'));
 });
 
+it('tells the other tabs what waits on the device, and takes over what it does not know itself', async () => {
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('eve'));
+  const device = { ...memoryDevice(), isKept: true };
+  await device.write({ entries: { 1: entry } });
+  const otherTab = new BroadcastChannel('bloom.eve');
+  const heard = new Promise((resolve) => {
+    otherTab.addEventListener('message', ({ data }) => resolve(data), { once: true });
+  });
+  await store.dispatch(start('eve', async () => device));
+  expect(await heard).toEqual({ found: [entry] });
+  const found = [
+    { ...entry, madeAt: 'the same version' },
+    { ...entry, key: '2' },
+  ];
+  otherTab.postMessage({ found });
+  const madeAt = () => store.getState().sync.outbox.map((known) => [known.key, known.madeAt]);
+  await vi.waitFor(() =>
+    expect(madeAt()).toEqual([
+      ['1', ''],
+      ['2', ''],
+    ]),
+  );
+  otherTab.postMessage({ found: [{ ...entry, version: 9, madeAt: 'later' }] });
+  await vi.waitFor(() => expect(madeAt()[0]).toEqual(['1', 'later']));
+  otherTab.close();
+});
+
 it('reads, besides the known rows, the tables that the next page has declared', async () => {
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('ana'));
