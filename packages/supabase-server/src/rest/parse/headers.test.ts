@@ -65,6 +65,8 @@ describe('row ranges', () => {
   it.each([
     ['0-9', { offset: 0, limit: 10 }],
     ['5-', { offset: 5, limit: null }],
+    ['5-9007199254740991', { offset: 5, limit: 9007199254740986 }],
+    [`5-${'9'.repeat(40)}`, { offset: 5, limit: 9007199254740986 }],
     ['', { offset: 0, limit: null }],
     ['bytes=0-9', { offset: 0, limit: null }],
   ])('reads %j', (header, range) => {

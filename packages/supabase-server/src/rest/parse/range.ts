@@ -22,11 +22,11 @@ export const parseOffset = (text: string): number => Math.max(0, readInteger('of
 
 /** Parses a `Range: 0-9` header; another unit or form means no range. */
 export function parseRangeHeader(text: string): RowRange {
-  const found = /^(\d{1,15})-(\d{0,15})$/.exec(text.trim());
+  const found = /^(\d+)-(\d*)$/.exec(text.trim());
   if (!found) return ALL_ROWS;
-  const first = Number(found[1]);
+  const first = countOf(found[1] ?? '');
   if (found[2] === '') return { offset: first, limit: null };
-  const last = Number(found[2]);
+  const last = countOf(found[2] ?? '');
   if (first > last) {
     throw REST_ERRORS.badRange(
       'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
@@ -45,6 +45,12 @@ export function intersect(one: RowRange, other: RowRange): RowRange {
 const endOf = ({ offset, limit }: RowRange) => (limit === null ? Infinity : offset + limit);
 
 function readInteger(name: string, text: string): number {
-  if (/^-?\d{1,15}$/.test(text)) return Number(text);
+  if (/^-?\d+$/.test(text)) return countOf(text);
   throw REST_ERRORS.unparsable(name, text, 1, 'unexpected text expecting an integer');
 }
+
+/**
+ * A number of rows: `.limit(Number.MAX_SAFE_INTEGER)` is how some ask for all there are. No table has more rows than the
+ * numbers that are exact, and PostgreSQL takes none that is written with an exponent.
+ */
+const countOf = (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER - 1);
