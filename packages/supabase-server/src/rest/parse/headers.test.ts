@@ -22,6 +22,24 @@ describe('parsePreferences', () => {
   });
 
   it.each([
+    ['tx=rollback, tx=commit', { tx: 'rollback' }],
+    ['return=minimal,return=representation', { return: 'minimal' }],
+    [
+      'resolution=ignore-duplicates, resolution=merge-duplicates',
+      { resolution: 'ignore-duplicates' },
+    ],
+    ['tx=later, tx=rollback', { tx: 'rollback' }],
+    ['timezone=Europe/Lisbon, timezone=UTC', { timezone: 'Europe/Lisbon' }],
+  ])('of %s the first one counts', (header, expected) => {
+    expect(parsePreferences(header)).toMatchObject(expected);
+  });
+
+  it('accepts a second value where it is strict, and a maximum of any length', () => {
+    const header = 'handling=strict, tx=rollback, tx=commit, max-affected=9007199254740991';
+    expect(parsePreferences(header)).toMatchObject({ tx: 'rollback', maxAffected: 2 ** 53 - 1 });
+  });
+
+  it.each([
     'odd=1',
     'return=everything',
     'timezone=Moon/Base',

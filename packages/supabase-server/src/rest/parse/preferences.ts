@@ -12,6 +12,18 @@ export interface Preferences {
   readonly maxAffected: number | null;
 }
 
+const VALUES = {
+  return: ['representation', 'minimal', 'headers-only'],
+  count: ['exact', 'planned', 'estimated'],
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  missing: ['default', 'null'],
+  tx: ['commit', 'rollback'],
+  handling: ['strict', 'lenient'],
+} as const;
+
+const TIME_ZONE = /^timezone=(.+)$/;
+const MOST_AFFECTED = /^max-affected=(\d+)$/;
+
 /**
  * Parses a `Prefer` header; repeated headers arrive joined by commas. The first value of a preference counts.
  * @throws RestError PGRST122 for an unknown preference under `handling=strict`
@@ -21,27 +33,40 @@ export function parsePreferences(header: string): Preferences {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const choose = <T extends string>(name: string, values: readonly T[]): T | null =>
-    values.find((value) => given.includes(`${name}=${value}`)) ?? null;
-  const preferences: Preferences = {
-    return: choose('return', ['representation', 'minimal', 'headers-only']),
-    count: choose('count', ['exact', 'planned', 'estimated']),
-    resolution: choose('resolution', ['merge-duplicates', 'ignore-duplicates']),
-    missing: choose('missing', ['default', 'null']),
-    tx: choose('tx', ['commit', 'rollback']),
-    handling: choose('handling', ['strict', 'lenient']),
-    timezone: givenValue(given, /^timezone=(.+)$/, isTimeZone),
-    maxAffected: limitOf(givenValue(given, /^max-affected=(\d{1,15})$/, () => true)),
+  const first = <N extends keyof typeof VALUES>(name: N): (typeof VALUES)[N][number] | null => {
+    const values: readonly (typeof VALUES)[N][number][] = VALUES[name];
+    for (const part of given) {
+      const value = values.find((one) => part === `${name}=${one}`);
+      if (value !== undefined) return value;
+    }
+    return null;
   };
-  if (preferences.handling === 'strict') refuseUnknown(given, preferences);
+  const preferences: Preferences = {
+    return: first('return'),
+    count: first('count'),
+    resolution: first('resolution'),
+    missing: first('missing'),
+    tx: first('tx'),
+    handling: first('handling'),
+    timezone: givenValue(given, TIME_ZONE, isTimeZone),
+    maxAffected: limitOf(givenValue(given, MOST_AFFECTED, () => true)),
+  };
+  if (preferences.handling === 'strict') refuseUnknown(given);
   return preferences;
 }
 
-function refuseUnknown(given: readonly string[], preferences: Preferences): void {
-  const honoured = applied(preferences);
-  const maximum = /^max-affected=\d{1,15}$/;
-  const wrong = given.filter((part) => !honoured.includes(part) && !maximum.test(part));
+function refuseUnknown(given: readonly string[]): void {
+  const wrong = given.filter((part) => !isKnown(part));
   if (wrong.length > 0) throw REST_ERRORS.badPreferences(wrong);
+}
+
+function isKnown(part: string): boolean {
+  const zone = TIME_ZONE.exec(part)?.[1];
+  if (zone !== undefined) return isTimeZone(zone);
+  if (MOST_AFFECTED.test(part)) return true;
+  return Object.entries(VALUES).some(([name, values]) =>
+    values.some((value) => part === `${name}=${value}`),
+  );
 }
 
 /** The preferences as `Preference-Applied` names them. */
