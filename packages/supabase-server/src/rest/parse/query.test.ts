@@ -36,6 +36,11 @@ describe('parseQuery', () => {
     });
   });
 
+  it('takes the first of several lists of columns', () => {
+    const query = parse('select=a&columns=a&on_conflict=a&select=b,&columns=b,&on_conflict=b,');
+    expect(query).toMatchObject({ select: [{ name: 'a' }], columns: ['a'], onConflict: ['a'] });
+  });
+
   it('passes parameters that are not filters as arguments of a call', () => {
     const query = parse('a=1&b=eq.2&c=is.odd&limit=1', true);
     expect(query.callArguments).toEqual([

@@ -44,8 +44,19 @@ export function parseQuery(parameters: readonly Parameter[], readsCall = false):
     onConflict: null,
     callArguments: [],
   };
-  for (const parameter of parameters) readParameter(draft, parameter, readsCall);
+  for (const parameter of withoutRepeated(parameters)) readParameter(draft, parameter, readsCall);
   return draft;
+}
+
+/** Of those that can have one value the first counts. */
+function withoutRepeated(parameters: readonly Parameter[]): readonly Parameter[] {
+  const seen = new Set<string>();
+  return parameters.filter(([name]) => {
+    if (name !== 'select' && name !== 'columns' && name !== 'on_conflict') return true;
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
 }
 
 function readParameter(draft: Draft, parameter: Parameter, readsCall: boolean): void {
