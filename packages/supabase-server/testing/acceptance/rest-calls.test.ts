@@ -72,6 +72,20 @@ describe('the arguments of a function', () => {
     expect([status, refusal.code]).toEqual([300, 'PGRST203']);
   });
 
+  it.each(['json', 'jsonb'])('of type %s are JSON text in a query and in a form', async (type) => {
+    const given = { soil: ['dry'], light: null };
+    const text = `given=${encodeURIComponent(JSON.stringify(given))}`;
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const returned = { type: 'object', given };
+    expect(await json(`told_${type}?${text}`)).toEqual(returned);
+    expect(await json(`told_${type}`, { method: 'POST', body: text, headers: form })).toEqual(
+      returned,
+    );
+    expect(await json(`told_${type}`, { method: 'POST', body: { given } })).toEqual(returned);
+    const { status, json: refusal } = await call(`told_${type}?given=dry`);
+    expect([status, refusal.code]).toEqual([400, '22P02']);
+  });
+
   it('may be sent as a form, with a variadic argument once or several times', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const asForm = (body: string) => json('joined', { method: 'POST', body, headers: form });

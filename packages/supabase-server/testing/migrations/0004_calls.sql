@@ -9,6 +9,10 @@ create function public.a_sunny_point() returns public.sunny_point language sql i
   as 'select row(1, 2)::public.sunny_point';
 create function public.letters(given char(4)) returns text language sql immutable as 'select given::text';
 create function public.bits(given bit(4)) returns text language sql immutable as 'select given::text';
+create function public.told_json(given json) returns json language sql immutable
+  as $$ select json_build_object('type', json_typeof(given), 'given', given) $$;
+create function public.told_jsonb(given jsonb) returns json language sql immutable
+  as $$ select json_build_object('type', jsonb_typeof(given), 'given', given) $$;
 create function public.one_body(json) returns text language sql immutable as $$ select $1 ->> 0 $$;
 create function public.two_bodies(json) returns text language sql immutable as $$ select 'json' $$;
 create function public.two_bodies(jsonb) returns text language sql immutable as $$ select 'jsonb' $$;

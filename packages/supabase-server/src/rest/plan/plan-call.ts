@@ -28,11 +28,12 @@ export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: B
   if (only !== undefined && (sent !== null || body === null)) {
     const listed = body === null ? request.query.callArguments : body.form;
     const json = listed === undefined ? (body?.json ?? '{}') : argumentsOf(only, listed);
-    return callOf(snapshot, request, only, { json, names, unnamed: false });
+    const asText = listed !== undefined;
+    return callOf(snapshot, request, only, { json, names, unnamed: false, asText });
   }
   if (takers.length > 1) throw unknownIn.oneRoutine(signatures(snapshot, takers));
   if (unnamed !== undefined && body !== null) {
-    return callOf(snapshot, request, unnamed, { json: body.json, names: [], unnamed: true });
+    return callOf(snapshot, request, unnamed, wholeBody(body.json));
   }
   if (sent === null && body !== null) throw REST_ERRORS.badBody('Empty or invalid json');
   throw unknownIn.routine(snapshot.schema, name, names, body !== null, nearRoutine(snapshot, name));
@@ -46,8 +47,15 @@ function rawCall(
 ): Plan {
   const taker = overloads.find((one) => takesUnnamed(one, [type]));
   if (taker === undefined) throw unknownIn.rawRoutine(snapshot.schema, request.target.name, type);
-  return callOf(snapshot, request, taker, { json: text, names: [], unnamed: true });
+  return callOf(snapshot, request, taker, wholeBody(text));
 }
+
+const wholeBody = (json: string): CallArguments => ({
+  json,
+  names: [],
+  unnamed: true,
+  asText: false,
+});
 
 function callOf(
   snapshot: SchemaSnapshot,

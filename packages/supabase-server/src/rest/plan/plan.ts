@@ -90,4 +90,6 @@ export interface CallArguments {
   readonly json: string;
   readonly names: readonly string[];
   readonly unnamed: boolean;
+  /** Of a query or a form: each value is text that PostgreSQL reads as it reads a literal, also as JSON. */
+  readonly asText: boolean;
 }

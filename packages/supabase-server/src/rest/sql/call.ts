@@ -38,12 +38,17 @@ function callParts(writer: SqlWriter, { routine, given }: Call) {
   }
   const taken = routine.parameters.filter((parameter) => given.names.includes(parameter.name));
   if (taken.length === 0) return { call: `${name}()`, source: null };
-  const typed = taken.map((parameter) => `${identifier(parameter.name)} ${parameter.type}`);
+  const readAsText = (parameter: RoutineParameter) => given.asText && !parameter.variadic;
+  const typed = taken.map(
+    (one) => `${identifier(one.name)} ${readAsText(one) ? 'text' : one.type}`,
+  );
   const source = `json_to_record(${writer.bind(given.json)}::text::json) AS ${ARGUMENTS} (${typed.join(', ')})`;
-  return { call: `${name}(${taken.map(argumentSql).join(', ')})`, source };
+  const values = taken.map((one) => argumentSql(one, readAsText(one)));
+  return { call: `${name}(${values.join(', ')})`, source };
 }
 
-function argumentSql(parameter: RoutineParameter): string {
+function argumentSql(parameter: RoutineParameter, isText: boolean): string {
   const name = identifier(parameter.name);
-  return `${parameter.variadic ? 'VARIADIC ' : ''}${name} => ${ARGUMENTS}.${name}`;
+  const value = `${ARGUMENTS}.${name}${isText ? `::${parameter.type}` : ''}`;
+  return `${parameter.variadic ? 'VARIADIC ' : ''}${name} => ${value}`;
 }
