@@ -113,6 +113,26 @@ describe('the operator', () => {
     expect(users.map((user) => user.email).sort()).toEqual([email, waiting].sort());
   });
 
+  it('gets as many people as a page may have when more are asked for', async () => {
+    await newPerson();
+    await newPerson();
+    const { data } = await operator().auth.admin.listUsers({ page: 1, perPage: 100_000 });
+    expect(data.users.length).toBe('total' in data && Math.min(data.total, 1000));
+    const beyond = await operator().auth.admin.listUsers({ page: 2_000_000 });
+    expect(beyond.data.users).toEqual([]);
+  });
+
+  it.each(['per_page=0', 'per_page=-1', 'per_page=some', 'page=-1', 'page=1.5'])(
+    'cannot list people with %s',
+    async (query) => {
+      const answer = await fetch(`${inject('contract').url}/auth/v1/admin/users?${query}`, {
+        headers: { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` },
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' });
+    },
+  );
+
   it('gets an error for an id in use', async () => {
     const { id } = await newPerson();
     const { error } = await operator().auth.admin.createUser({ id, email: newAddress() });

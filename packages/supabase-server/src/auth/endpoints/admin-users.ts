@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
-import type { AuthHandler } from '../context.ts';
+import type { AuthContext, AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
@@ -26,8 +26,18 @@ export function adminGetUser(auth: AuthWith<'executor'>): AuthHandler {
 }
 
 const PER_PAGE = 50;
+/** Who asks for more is told by the headers that there is a next page, and what its size is. */
 const PER_PAGE_AT_MOST = 1000;
-const number = (most: number) => z.coerce.number().int().min(1).max(most).catch(1);
+const PAGE_AT_MOST = 1e9;
+
+/** @throws AuthError for what is not a number */
+function readCount(c: AuthContext, name: string, usual: number, most: number): number {
+  const text = c.req.query(name) || String(usual);
+  if (!/^\d+$/.test(text)) {
+    throw AUTH_ERRORS.validationFailed(`Bad Pagination Parameters: ${name} must be a number`);
+  }
+  return Math.min(Number(text), most);
+}
 
 /**
  * GET /admin/users?page=&per_page=&filter=, with the secret key: all people, newest first, and their number. `filter`
@@ -36,8 +46,13 @@ const number = (most: number) => z.coerce.number().int().min(1).max(most).catch(
 export function adminListUsers(auth: AuthWith<'executor'>): AuthHandler {
   return async (c) => {
     requireOperator(c);
-    const perPage = number(PER_PAGE_AT_MOST).parse(c.req.query('per_page') || PER_PAGE);
-    const page = number(1e6).parse(c.req.query('page') || 1);
+    const perPage = readCount(c, 'per_page', PER_PAGE, PER_PAGE_AT_MOST);
+    if (perPage === 0) {
+      throw AUTH_ERRORS.validationFailed(
+        'Bad Pagination Parameters: per_page must be greater than 0',
+      );
+    }
+    const page = Math.max(1, readCount(c, 'page', 1, PAGE_AT_MOST));
     const filter = c.req.query('filter') ?? '';
     const { users, total } = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
       const listed = await listUsers(tx, { perPage, page, filter });
