@@ -158,5 +158,6 @@ describe('info, exists, list', () => {
       'b.png',
     ]);
     expect((await papers().list(`${anna.id}/shelf`, { search: 'a' })).data).toHaveLength(1);
+    expect((await papers().list(`${anna.id}/shelf`, { limit: 10_000 })).data).toHaveLength(3);
   });
 });

@@ -18,12 +18,15 @@ const listing = z.object({
     .nullish(),
   prefix: z.string(),
   search: z.string().nullish(),
-  limit: z.int().min(1).max(1000).nullish(),
+  limit: z.int().min(1).nullish(),
   offset: z.int().min(0).max(1_000_000_000).nullish(),
   noncurrentVersions: includedVersions,
   deleteMarkers: includedVersions,
   exactMatch: z.literal(false).nullish(),
 });
+
+/** As of a hosted project: whoever pages by so many must not miss any. More are cut, not refused. */
+const MOST = 1500;
 
 /** POST /object/list/{bucket} (protocol 4.4): one level of names below a prefix, folders first. */
 export function listRoute({ executor }: StorageDependencies) {
@@ -35,7 +38,7 @@ export function listRoute({ executor }: StorageDependencies) {
       bucket,
       prefix,
       search: search ?? '',
-      limit: limit ?? 100,
+      limit: Math.min(limit ?? 100, MOST),
       offset: offset ?? 0,
       column: sortBy?.column ?? 'name',
       ascending: sortBy?.order !== 'desc',
