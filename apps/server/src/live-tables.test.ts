@@ -23,5 +23,5 @@ it('every published table names its owner column, and only the owner gets its ch
   expect(tables.length).toBeGreaterThan(8);
   expect(tables.filter(({ name, owned }) => !owned || !LIVE_TABLES[String(name)])).toEqual([]);
   expect(told?.rows.length).toBe(tables.length);
-  for (const { triggers } of told?.rows ?? []) expect(triggers).toBe(3);
+  for (const { triggers } of told?.rows ?? []) expect(triggers).toBe(4);
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Values } from './match-filters.ts';
 
+const values = z.record(z.string(), z.string().nullable()).nullable();
 const noted = z.object({
   schema: z.string(),
   table: z.string(),
   type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
   at: z.string(),
-  rows: z.array(z.record(z.string(), z.string().nullable()).nullable()),
+  rows: z.array(values),
+  former: z.array(values).optional(),
 });
 
 /** One changed row as the trigger noted it: its key, and small values that are not text. */
@@ -17,6 +19,8 @@ export interface Change {
   /** In UTC, with microseconds. */
   readonly at: string;
   readonly values: Values;
+  /** The key before an update that changed it; else null. */
+  readonly formerKey: Values | null;
 }
 
 /** What one statement changed; `whole` is false where the trigger could not note every row. */
@@ -30,9 +34,11 @@ export interface Noted {
 export function readNoted(text: string): Noted | null {
   const read = noted.safeParse(parsed(text));
   if (!read.success) return null;
-  const { schema, table: title, type, at, rows } = read.data;
+  const { schema, table: title, type, at, rows, former = [] } = read.data;
   const table = `${schema}.${title}`;
-  const changes = rows.flatMap((values) => (values === null ? [] : [{ table, type, at, values }]));
+  const changes = rows.flatMap((values, index): Change[] =>
+    values === null ? [] : [{ table, type, at, values, formerKey: former[index] ?? null }],
+  );
   return { table, changes, whole: changes.length === rows.length };
 }
 

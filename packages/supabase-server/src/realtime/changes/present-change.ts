@@ -56,11 +56,11 @@ function fitting(record: string): { readonly record: string; readonly errors: st
   return { record: asJson(small), errors: '["Error 413: Payload Too Large"]' };
 }
 
-/** The key as the trigger noted it, converted from texts to values. */
+/** The key as the trigger noted it, before an update that changed it, converted from texts to values. */
 function oldRecord(change: Change, table: PublishedTable): string {
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   return asJson(
-    Object.entries(keyValues(table, change.values)).map(([name, text]) => {
+    Object.entries(keyValues(table, change.formerKey ?? change.values)).map(([name, text]) => {
       const kind = kindOf(types.get(name) ?? '');
       const isPlain = text !== null && (kind === 'number' || kind === 'boolean');
       return [name, isPlain && JSON_LITERAL.test(text) ? new Digits(text) : text];
