@@ -13,7 +13,7 @@ export interface PublishedColumn {
   readonly roles: readonly RequestRole[];
 }
 
-/** A table of the publication: only these report changes. */
+/** A table of the publication that tells its changes: one that came into it since the start has no triggers yet. */
 export interface PublishedTable {
   readonly schema: string;
   readonly name: string;
@@ -42,7 +42,8 @@ const CATALOG = `
     and a.attname = any (p.attnames)
   join pg_type t on t.oid = a.atttypid
   left join pg_index i on i.indrelid = c.oid and i.indisprimary
-  where p.pubname = 'supabase_realtime'
+  where p.pubname = 'supabase_realtime' and exists (
+    select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = to_regproc('realtime.note_change'))
   group by n.nspname, c.relname`;
 
 const POLICIES = `
