@@ -6,6 +6,7 @@ it.each([
   ['  ana  ', 'A'],
   ['Élio de Sá', 'ÉS'],
   ['𝒜da Lovelace', '𝒜L'],
+  ['E\u0301lio 🇧🇷', 'E\u0301🇧🇷'],
   ['', 'P'],
   ['   ', 'P'],
 ])('of %j are %s', (name, initials) => {

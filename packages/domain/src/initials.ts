@@ -1,3 +1,5 @@
+import { firstCharacterOf } from './beginning.ts';
+
 /**
  * The initials for an avatar: the first letters of the first and the last name, or of the address when there is no
  * name.
@@ -5,5 +7,5 @@
 export function initialsOf(fullName: string, email: string): string {
   const names = fullName.trim().split(/\s+/u).filter(Boolean);
   const chosen = names.length > 1 ? [names[0], names.at(-1)] : [names[0] ?? email];
-  return chosen.map((name = '') => ([...name][0] ?? '').toLocaleUpperCase()).join('');
+  return chosen.map((name = '') => firstCharacterOf(name).toLocaleUpperCase()).join('');
 }

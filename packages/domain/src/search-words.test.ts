@@ -41,6 +41,11 @@ describe('words to search by', () => {
     expect(excerptOf('One\n line ', new Set(), 90)).toBe('One line');
     expect(excerptOf(text, new Set(), 30)).toMatch(/^Wind and rain.*…$/);
   });
+
+  it('excerpts a text without spaces, never within a character', () => {
+    expect(excerptOf('海'.repeat(100), new Set(), 10)).toBe(`${'海'.repeat(10)}…`);
+    expect(excerptOf('🇧🇷'.repeat(50), new Set(), 9)).toBe(`${'🇧🇷'.repeat(4)}…`);
+  });
 });
 
 describe('a slip', () => {

@@ -1,3 +1,5 @@
+import { beginningOf } from './beginning.ts';
+
 /** A text as it is searched: in lower case and without accents. */
 export function foldText(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
@@ -51,11 +53,15 @@ const BEFORE = 40;
 export function excerptOf(text: string, found: ReadonlySet<string>, length: number): string {
   const line = text.trim().replaceAll(/\s+/gu, ' ');
   if (line.length <= length) return line;
-  const first = wordsIn(line).find(({ folded }) => found.has(folded))?.start ?? 0;
+  const word = wordsIn(line).find(({ folded }) => found.has(folded));
+  const first = word?.start ?? 0;
   const from = first + BEFORE < length ? 0 : line.lastIndexOf(' ', first - BEFORE) + 1;
-  const end = from + length;
-  const to = end >= line.length ? line.length : Math.max(line.lastIndexOf(' ', end), first + 1);
-  return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`;
+  const rest = line.slice(from);
+  const shown = beginningOf(rest, Math.max(length, (word?.end ?? 0) - from));
+  // Between words, except where there are none, as in Japanese.
+  const gap = rest.lastIndexOf(' ', shown.length);
+  const cut = shown.length < rest.length && from + gap > first ? rest.slice(0, gap) : shown;
+  return `${from > 0 ? '…' : ''}${cut}${cut.length < rest.length ? '…' : ''}`;
 }
 
 /** Words with at least this many letters may contain one typing error. */

@@ -1,9 +1,10 @@
+import { beginningOf } from './beginning.ts';
 import { MAXIMUM_TAGS, TEXT_LIMITS } from './limits.ts';
 
 /** The stored form of a typed tag: trimmed, normalised Unicode, cut to the limit. */
 function cleanTag(typed: string): string {
   const tidy = typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  return [...tidy].slice(0, TEXT_LIMITS.tag).join('').trim();
+  return beginningOf(tidy, TEXT_LIMITS.tag).trim();
 }
 
 /**

@@ -23,6 +23,7 @@ it('removes list markers, but no number that is part of a title', () => {
 it('splits what is too long between words, and loses none of it', () => {
   expect(todoTitles('one two three', 8)).toEqual(['one two', 'three']);
   expect(todoTitles('abcdef', 4)).toEqual(['abcd', 'ef']);
+  expect(todoTitles('abc🇧🇷', 4)).toEqual(['abc', '🇧🇷']);
   const words = fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '🌱'), minLength: 1 }), {
     minLength: 1,
   });

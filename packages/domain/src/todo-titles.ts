@@ -1,3 +1,5 @@
+import { beginningOf } from './beginning.ts';
+
 /** List markers before the text: a dash or a dot, a box. */
 const MARKS = /^(?:[-*•–]\s+)?(?:\[[ x]?\]\s+)?/i;
 const NUMBER = /^\d{1,3}[.)]\s+/;
@@ -20,12 +22,13 @@ export function todoTitles(text: string, limit: number): readonly string[] {
 /** Split between words where possible. */
 function inParts(line: string, limit: number): readonly string[] {
   const parts: string[] = [];
-  let rest = [...line];
-  while (rest.length > limit) {
-    const gap = rest.lastIndexOf(' ', limit);
-    const end = gap > 0 ? gap : limit;
-    parts.push(rest.slice(0, end).join('').trim());
-    rest = [...rest.slice(end).join('').trim()];
+  let rest = line;
+  for (;;) {
+    const head = beginningOf(rest, limit);
+    if (head.length === rest.length) return [...parts, rest];
+    const gap = rest.lastIndexOf(' ', head.length);
+    const end = gap > 0 ? gap : head.length;
+    parts.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
   }
-  return [...parts, rest.join('')];
 }

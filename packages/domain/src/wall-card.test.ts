@@ -16,6 +16,7 @@ it('needs a description or a photo', () => {
 it('is named by its first words, never by half a character', () => {
   expect(wallCardName('  the sea\n\nat night ')).toBe('the sea at night');
   expect(wallCardName('🌊'.repeat(80))).toBe(`${'🌊'.repeat(60)}…`);
+  expect(wallCardName(`${'a'.repeat(59)}🇧🇷`)).toBe(`${'a'.repeat(59)}…`);
   expect(wallCardName('')).toBe('');
 });
 

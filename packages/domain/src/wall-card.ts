@@ -1,3 +1,5 @@
+import { shortened } from './beginning.ts';
+
 interface WallCardContent {
   readonly description: string;
   readonly hasPhoto: boolean;
@@ -17,9 +19,7 @@ export function isWallCardFilled({ description, hasPhoto }: WallCardContent): bo
 
 /** The beginning of a card's text that names it, on one line; empty when there is none. */
 export function wallCardName(description: string): string {
-  const line = description.replace(/\s+/gu, ' ').trim();
-  const characters = [...line];
-  return characters.length <= NAME_LENGTH ? line : `${characters.slice(0, NAME_LENGTH).join('')}…`;
+  return shortened(description.replace(/\s+/gu, ' ').trim(), NAME_LENGTH);
 }
 
 /** Whether a card's text is too long to be shown in full among others. */

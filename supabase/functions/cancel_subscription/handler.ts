@@ -1,3 +1,4 @@
+import { beginningOf } from '../_shared/beginning-of.ts';
 import { changeOwnSubscription } from '../_shared/own-subscription.ts';
 import type { Billing } from '../_shared/sync-subscription.ts';
 
@@ -24,5 +25,5 @@ async function cancelAtPeriodEnd(request: Request, { stripe }: Billing, id: stri
 async function reasonIn(request: Request): Promise<string> {
   const body = (await request.json().catch(() => null)) as { reason?: unknown } | null;
   const reason = typeof body?.reason === 'string' ? body.reason : '';
-  return reason.replaceAll(/\s+/g, ' ').trim().slice(0, REASON_LENGTH);
+  return beginningOf(reason.replaceAll(/\s+/g, ' ').trim(), REASON_LENGTH);
 }

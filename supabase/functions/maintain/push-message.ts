@@ -1,3 +1,5 @@
+import { beginningOf } from '../_shared/beginning-of.ts';
+
 /** What the service worker of a device finds in a message, with all texts that it shows. */
 export interface PushMessage {
   readonly title: string;
@@ -52,7 +54,6 @@ export function pushMessage({ language, token, titles, functionsUrl }: PushFacts
 }
 
 function shortened(title: string): string {
-  const characters = [...title];
-  const isShort = characters.length <= LONGEST_TITLE;
-  return isShort ? title : `${characters.slice(0, LONGEST_TITLE - 1).join('')}…`;
+  const beginning = beginningOf(title, LONGEST_TITLE);
+  return beginning.length < title.length ? `${beginning.trimEnd()}…` : title;
 }

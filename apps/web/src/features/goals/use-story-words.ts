@@ -1,3 +1,4 @@
+import { shortened } from '@bloom/domain/beginning';
 import { useSatisfactionWords } from '../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StoryEvent } from './story.ts';
@@ -19,7 +20,6 @@ export function useStoryWords(): (event: StoryEvent) => string {
     const text = title.replaceAll(/\s+/g, ' ').trim();
     const isWithout = kind === 'wish' || kind === 'fulfilled' || kind === 'achieved';
     if (text === '' && isWithout) return t(($) => $.goals.story.untitled[kind]);
-    const short = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
-    return t(($) => $.goals.story[kind], { title: short });
+    return t(($) => $.goals.story[kind], { title: shortened(text, LONGEST) });
   };
 }

@@ -1,3 +1,5 @@
+import { beginningOf } from '@bloom/domain/beginning';
+
 /** Normalises a text for a card: one kind of line break, no control characters, nothing that the database refuses. */
 export function tidyText(text: string): string {
   return text
@@ -16,9 +18,8 @@ export function* splitText(text: string, limit: number): Generator<string> {
   while (at < text.length) {
     // A character takes up to two UTF-16 units.
     const window = text.slice(at, at + 2 * limit + 2);
-    const characters = [...window];
-    const isLast = characters.length <= limit;
-    const head = isLast ? window : characters.slice(0, limit).join('');
+    const head = beginningOf(window, limit);
+    const isLast = head.length === window.length;
     const cut = isLast ? head.length : cutOf(head);
     const part = head.slice(0, cut).trim();
     if (part !== '') yield part;

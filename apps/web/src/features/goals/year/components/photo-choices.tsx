@@ -1,3 +1,4 @@
+import { shortened } from '@bloom/domain/beginning';
 import { Check } from 'lucide-react';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
@@ -27,7 +28,7 @@ export function PhotoChoices({ photos, shown, onChoose }: PhotoChoicesProps) {
               <input
                 type="checkbox"
                 className="peer sr-only"
-                aria-label={words === '' ? date : `${date}: ${words.slice(0, 90)}`}
+                aria-label={words === '' ? date : `${date}: ${shortened(words, 90)}`}
                 checked={shown.includes(key)}
                 onChange={() => onChoose(key)}
               />

@@ -1,3 +1,4 @@
+import { shortened } from '@bloom/domain/beginning';
 import type { MonthOf } from '@bloom/domain/months';
 import { CloudSun, Goal, type LucideIcon, Trophy } from 'lucide-react';
 import { memo } from 'react';
@@ -101,7 +102,6 @@ export function YearPhotos({ photos }: { photos: readonly YearPhoto[] }) {
       {photos.map(({ key, at, bucket, photo, words }) => {
         const choice = storedPhoto(photo);
         if (choice.kind === 'none') return null;
-        const short = words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words;
         return (
           <li key={key}>
             <figure className="grid gap-1">
@@ -114,7 +114,9 @@ export function YearPhotos({ photos }: { photos: readonly YearPhoto[] }) {
                 failedLabel={t(($) => $.year.photoFailed)}
                 className="aspect-4/3 w-full rounded-field"
               />
-              <figcaption className="wrap-anywhere text-muted text-sm">{short}</figcaption>
+              <figcaption className="wrap-anywhere text-muted text-sm">
+                {shortened(words, LONGEST)}
+              </figcaption>
             </figure>
           </li>
         );
