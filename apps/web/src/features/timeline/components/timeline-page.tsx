@@ -1,6 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { showOlderActions } from '../../../sync/open/open-device.ts';
@@ -14,7 +13,8 @@ import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { selectTimeline } from '../list.ts';
 import { TABLES_OF_PICTURES } from '../pictures.ts';
 import { useFoundActions } from '../use-found-actions.ts';
-import { isOpen, readView, type View, writeView } from '../view.ts';
+import { useView } from '../use-view.ts';
+import { isOpen, type View } from '../view.ts';
 import { OlderActions } from './older-actions.tsx';
 import { TimelineDays } from './timeline-days.tsx';
 import { TimelineFilters } from './timeline-filters.tsx';
@@ -29,16 +29,7 @@ export function TimelinePage() {
   const { t } = useTranslation();
   const { list, fetched } = useSelector(selectTimeline);
   const { hasFailed, again } = useTables(TABLES);
-  const [search, setSearch] = useSearchParams();
-  const view = useMemo(() => readView(search), [search]);
-  const change = useCallback(
-    (part: Partial<View>) => {
-      // Of the address itself: a choice made just before may not be drawn yet, and must not be lost.
-      const present = readView(new URLSearchParams(window.location.search));
-      setSearch(writeView({ ...present, ...part }), { replace: true });
-    },
-    [setSearch],
-  );
+  const { view, chosen, change, leave } = useView();
 
   return (
     <Page title={t(($) => $.timeline.title)} width="text">
@@ -60,8 +51,8 @@ export function TimelinePage() {
       ) : (
         <>
           <PicturesBehind />
-          <TimelineFilters view={view} onChange={change} />
-          {isOpen(view) ? <Newest /> : <Found view={view} onLeave={() => setSearch({})} />}
+          <TimelineFilters view={chosen} onChange={change} />
+          {isOpen(view) ? <Newest /> : <Found view={view} onLeave={leave} />}
         </>
       )}
     </Page>
