@@ -17,7 +17,8 @@ it('is not placed too far down', () => {
   expect(freePlace(60, [bar, { top: 64, bottom: 390 }], 400)).toBeNull();
 });
 
-const phone = { width: 390, height: 844, clear: [bar, heading], read: [], pressed: [] };
+const empty = { words: [], pictures: [], pressed: [], about: [] };
+const phone = { width: 390, height: 844, bars: [bar, heading], ...empty };
 /** Rows of a list, and the bar under it. */
 const rows = { top: 250, bottom: 590 };
 
@@ -29,17 +30,25 @@ it('is under a full list on a phone rather than over its first row', () => {
 it('is under a new card rather than over its text, if there is room', () => {
   const lead = { top: 190, bottom: 222 };
   const adds = { top: 258, bottom: 432 };
-  const wall = { ...phone, pressed: [adds], read: [lead, { top: 470, bottom: 540 }] };
+  const wall = { ...phone, pressed: [adds], words: [lead, { top: 470, bottom: 540 }] };
   expect(toastPlace(62, wall)).toBe(548);
-  expect(toastPlace(62, { ...wall, read: [lead, { top: 470, bottom: 2000 }] })).toBe(188);
+  expect(toastPlace(62, { ...wall, words: [lead, { top: 470, bottom: 2000 }] })).toBe(188);
   expect(toastPlace(62, { ...wall, width: 1440 })).toBe(188);
 });
 
 it('does not cover the bar where two messages have no room above the protected content', () => {
   const card = { top: 300, bottom: 520 };
   const everywhere = { top: 0, bottom: 844 };
-  expect(toastPlace(147, { ...phone, clear: [bar, heading, card], pressed: [everywhere] })).toBe(
-    528,
-  );
-  expect(toastPlace(147, { ...phone, clear: [everywhere] })).toBe(16);
+  expect(toastPlace(147, { ...phone, about: [card], pressed: [everywhere] })).toBe(528);
+  expect(toastPlace(147, { ...phone, bars: [everywhere] })).toBe(16);
+});
+
+it('is on the picture of what it speaks of rather than on the bar, where that fills the screen', () => {
+  const card = { top: 330, bottom: 900 };
+  const filters = { top: 190, bottom: 310 };
+  const picture = { top: 332, bottom: 560 };
+  const title = { top: 570, bottom: 630 };
+  const levels = { top: 660, bottom: 715 };
+  const goal = { ...phone, about: [card], pictures: [picture], pressed: [filters, levels] };
+  expect(toastPlace(147, { ...goal, words: [heading, title] })).toBe(318);
 });

@@ -35,12 +35,13 @@ export function useToastPlace(
     if (toasts === null) return;
     const { current } = region;
     if (current === null) return;
-    const clear = [
-      CLEAR,
-      ...toasts.flatMap(({ about }) => (about === null ? [] : [shownAs(about)])),
-    ];
-    const selector = clear.join();
-    const measure = () => setPlace(placeOf(current, selector));
+    const about = toasts.flatMap((toast) => (toast.about === null ? [] : [shownAs(toast.about)]));
+    const selector = [CLEAR, ...about].join();
+    let scrolledTo = scrollY;
+    const measure = () => {
+      scrolledTo = scrollY;
+      setPlace(placeOf(current, about));
+    };
     measure();
     const ending = new AbortController();
     const options = { signal: ending.signal, capture: true, passive: true };
@@ -52,13 +53,23 @@ export function useToastPlace(
     // While the page scrolls, a toast that jumps around would be worse than one that covers something.
     const keepClear = () =>
       setPlace((known) =>
-        isUsed() || !isCovering(current, known, selector) ? known : placeOf(current, selector),
+        isUsed() || !isCovering(current, known, selector) ? known : placeOf(current, about),
       );
     addEventListener('scroll', keepClear, options);
-    // A dialog may close without moving the focus, and an answer that arrives moves what is below it.
-    const layers = new MutationObserver(keepClear);
+    // What comes back by an undo, or with an answer, moves what is below it under the toast.
+    const makeWay = () => {
+      keepClear();
+      if (isUsed() || scrollY !== scrolledTo) return;
+      setPlace((known) => {
+        if (!isCovering(current, known, PRESSED)) return known;
+        const next = placeOf(current, about);
+        return isCovering(current, next, PRESSED) ? known : next;
+      });
+    };
+    // A dialog may close without moving the focus.
+    const layers = new MutationObserver(makeWay);
     layers.observe(document.body, { childList: true });
-    const page = new ResizeObserver(keepClear);
+    const page = new ResizeObserver(makeWay);
     page.observe(document.body);
     return () => {
       ending.abort();
@@ -79,7 +90,8 @@ const shownAs = (id: string) => {
 
 const PRESSED = 'a, button, input, select, textarea, [role=tab], [role=radio]';
 
-const READ = 'h1, h2, h3, p, li, img';
+const WORDS = 'h1, h2, h3, p, li';
+const PICTURES = 'img';
 
 /** Below this width toasts are as wide as the screen, in pixels, so they cover whatever is at their height. */
 const PHONE = 640;
@@ -89,40 +101,51 @@ const DOCK = 96;
 
 /** What toasts may cover on a screen, and what they may not. */
 interface Surroundings {
-  /** Text and pictures, among them what was just written. */
-  readonly read: readonly Span[];
+  /** Texts, among them what was just written. */
+  readonly words: readonly Span[];
+  readonly pictures: readonly Span[];
   readonly pressed: readonly Span[];
-  readonly clear: readonly Span[];
+  /** The bars and the heading. */
+  readonly bars: readonly Span[];
+  /** What the toasts speak of. */
+  readonly about: readonly Span[];
   readonly width: number;
   readonly height: number;
 }
 
 /**
  * The position for toasts of this height that covers least: nothing at all; else nothing that can be pressed, in the
- * upper half or on phones also below; else nothing that must stay free.
+ * upper half or on phones also below; else nothing that must stay free; and where what they speak of fills the screen,
+ * its picture rather than the bars.
  */
 export function toastPlace(
   toasts: number,
-  { read, pressed, clear, width, height }: Surroundings,
+  { words, pictures, pressed, bars, about, width, height }: Surroundings,
 ): number {
+  const clear = [...bars, ...about];
   const all = [...clear, ...pressed];
   const [half, end] = [height / 2, height - DOCK];
   const low = width < PHONE ? end : half;
   return (
-    freePlace(toasts, [...all, ...read], low) ??
+    freePlace(toasts, [...all, ...words, ...pictures], low) ??
     freePlace(toasts, all, half) ??
     freePlace(toasts, all, low) ??
     freePlace(toasts, clear, half) ??
     freePlace(toasts, clear, end) ??
+    freePlace(toasts, [...bars, ...pressed, ...words], end) ??
+    freePlace(toasts, [...bars, ...pressed], end) ??
+    freePlace(toasts, bars, end) ??
     GAP
   );
 }
 
-function placeOf(region: HTMLElement, clear: string): number {
+function placeOf(region: HTMLElement, about: readonly string[]): number {
   return toastPlace(region.offsetHeight, {
-    read: spansOf(READ, region),
+    words: spansOf(WORDS, region),
+    pictures: spansOf(PICTURES, region),
     pressed: spansOf(PRESSED, region),
-    clear: spansOf(clear, region),
+    bars: spansOf(CLEAR, region),
+    about: about.flatMap((selector) => spansOf(selector, region)),
     width: window.innerWidth,
     // Without the part that the on-screen keyboard of a phone covers.
     height: window.visualViewport?.height ?? window.innerHeight,

@@ -1,9 +1,23 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from './toast-region.tsx';
 import { currentToasts, dismissToast, toast } from './toasts.ts';
 
+let grow: () => void = () => undefined;
+
+beforeEach(() => {
+  const observer = class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+    constructor(grown: () => void) {
+      grow = grown;
+    }
+  };
+  vi.stubGlobal('ResizeObserver', observer);
+});
+
 afterEach(() => {
+  vi.unstubAllGlobals();
   act(() => currentToasts().forEach(({ id }) => void dismissToast(id)));
   cleanup();
 });
@@ -71,4 +85,28 @@ it('stands under the card that it speaks of, and not over it', () => {
   expect(top()).toBe('16px');
   act(() => void toast.success('Updated', undefined, { about: 'sun' }));
   expect(top()).toBe('308px');
+});
+
+it('makes way for what comes back under it, unless there is no better place', () => {
+  const place = (top: number, bottom: number) => (button: HTMLElement | null) => {
+    const rect = { top, bottom, height: bottom - top, left: -10, right: 10 };
+    if (button !== null) button.getBoundingClientRect = () => rect as DOMRect;
+  };
+  const list = (bottom: number) => (
+    <>
+      <button type="button" ref={place(0, bottom)} />
+      <ToastRegion label="Messages" closeLabel="Close" />
+    </>
+  );
+  const top = () => screen.getByRole('region', { name: 'Messages' }).style.top;
+  const { rerender } = render(list(100));
+  act(() => void toast.success('Undone.'));
+  expect(top()).toBe('108px');
+  rerender(list(200));
+  expect(top()).toBe('108px');
+  act(() => grow());
+  expect(top()).toBe('208px');
+  rerender(list(2000));
+  act(() => grow());
+  expect(top()).toBe('208px');
 });

@@ -47,7 +47,7 @@ export function useCardOperations(
     const removed = await wall.remove(row);
     const message = t(($) => $.walls[definition.name].deleted);
     if (removed === null) failure.tell(t(($) => $.walls.failed));
-    else offerUndo(message, removed.undo);
+    else offerUndo(message, removed.undo, row.id);
   }
 
   const operations: Record<CardOperation, (row: WallRow) => void> = {

@@ -79,7 +79,7 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
       delete: t(($) => $.goals.form.deleted),
     };
     const undo = form.takeUndo();
-    if (ended === 'delete' && undo !== null) offerUndo(messages.delete, undo);
+    if (ended === 'delete' && undo !== null) offerUndo(messages.delete, undo, form.values.id);
     else {
       // A completion shows its own toast, with an undo button.
       if (ended !== 'nothing' && ended !== 'complete') {
