@@ -52,3 +52,9 @@ it('is on the picture of what it speaks of rather than on the bar, where that fi
   const goal = { ...phone, about: [card], pictures: [picture], pressed: [filters, levels] };
   expect(toastPlace(147, { ...goal, words: [heading, title] })).toBe(318);
 });
+
+it('is over the last buttons of a list that leaves too little room, rather than over one of its rows', () => {
+  const list = [0, 1, 2, 3, 4, 5, 6].map((at) => ({ top: 200 + at * 60, bottom: 250 + at * 60 }));
+  const clears = { top: 640, bottom: 684 };
+  expect(toastPlace(81, { ...phone, pressed: [...list, clears] })).toBe(667);
+});

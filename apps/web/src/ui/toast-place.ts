@@ -22,6 +22,31 @@ export function freePlace(height: number, avoided: readonly Span[], lowest: numb
 }
 
 /**
+ * The position for toasts of this height that covers least of some spans, none of those to keep free, and ends above
+ * `lowest`; of several the highest. Null if there is none.
+ */
+function leastCovering(
+  height: number,
+  covered: readonly Span[],
+  avoided: readonly Span[],
+  lowest: number,
+): number | null {
+  const places = [...covered, ...avoided].flatMap(({ top, bottom }) => [
+    bottom + GAP / 2,
+    top - GAP / 2 - height,
+  ]);
+  const hidden = (place: number, spans: readonly Span[]) =>
+    spans.reduce((sum, { top, bottom }) => {
+      return sum + Math.max(0, Math.min(bottom, place + height) - Math.max(top, place));
+    }, 0);
+  const [best] = [GAP, lowest - height, ...places]
+    .filter((place) => place >= GAP && place + height <= lowest && hidden(place, avoided) === 0)
+    .map((place) => ({ place, cost: hidden(place, covered) }))
+    .sort((one, other) => one.cost - other.cost || one.place - other.place);
+  return best?.place ?? null;
+}
+
+/**
  * The vertical position of the toasts in a region: where they cover nothing that can be pressed; if the screen is too
  * full for that, below the bars and the heading with its buttons, or below those of the open dialog, all of which have
  * `data-keep-clear`, and clear of what they speak of.
@@ -115,8 +140,8 @@ interface Surroundings {
 
 /**
  * The position for toasts of this height that covers least: nothing at all; else nothing that can be pressed, in the
- * upper half or on phones also below; else nothing that must stay free; and where what they speak of fills the screen,
- * its picture rather than the bars.
+ * upper half or on phones also below; else as little of that as possible, and nothing that must stay free; and where
+ * what they speak of fills the screen, its picture rather than the bars.
  */
 export function toastPlace(
   toasts: number,
@@ -130,11 +155,10 @@ export function toastPlace(
     freePlace(toasts, [...all, ...words, ...pictures], low) ??
     freePlace(toasts, all, half) ??
     freePlace(toasts, all, low) ??
-    freePlace(toasts, clear, half) ??
-    freePlace(toasts, clear, end) ??
+    leastCovering(toasts, pressed, clear, low) ??
+    leastCovering(toasts, pressed, clear, end) ??
     freePlace(toasts, [...bars, ...pressed, ...words], end) ??
-    freePlace(toasts, [...bars, ...pressed], end) ??
-    freePlace(toasts, bars, end) ??
+    leastCovering(toasts, [...pressed, ...words], bars, end) ??
     GAP
   );
 }
