@@ -33,6 +33,16 @@ describe('the foot of a card', () => {
     expect(isOpen()).toBe(false);
   });
 
+  it('shows to everybody that there are buttons, without a word more for screen readers', () => {
+    render(
+      <CardFoot label="3 March" menuLabel="What can be done">
+        {button}
+      </CardFoot>,
+    );
+    const sign = screen.getByText('3 March').nextElementSibling;
+    expect([sign?.tagName, sign?.getAttribute('aria-hidden')]).toEqual(['svg', 'true']);
+  });
+
   it('has no focusable buttons while the card is far from the viewport, and keeps its height', () => {
     render(
       <CardFoot label="3 March" menuLabel="What can be done">

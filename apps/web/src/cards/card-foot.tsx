@@ -13,8 +13,8 @@ interface CardFootProps {
 }
 
 /**
- * The foot of a card: its date, replaced by the buttons while a pointer is over the card or the focus is in it. On
- * touch screens a further button shows them.
+ * The foot of a card: its date, replaced by the buttons while a pointer is over the card or the focus is in it. A quiet
+ * sign says that there are some; on touch screens, and wherever nothing can hover, it is a button that shows them.
  */
 export function CardFoot({ label, menuLabel, children }: CardFootProps) {
   const [isOpen, setOpen] = useState(false);
@@ -36,13 +36,17 @@ export function CardFoot({ label, menuLabel, children }: CardFootProps) {
     <div ref={foot} className="relative -mx-3 mt-auto">
       <div className="flex min-h-11 items-center justify-between gap-1">
         <div className="min-w-0 px-3 py-2 text-muted text-sm leading-snug">{label}</div>
+        <EllipsisVertical
+          aria-hidden="true"
+          className="mx-3.5 size-4 shrink-0 text-muted no-hover:hidden print:hidden"
+        />
         {children !== null && (
           <Button
             ref={opener}
             variant="icon"
             aria-label={menuLabel}
             aria-expanded={isOpen}
-            className="hidden pointer-coarse:inline-flex"
+            className="hidden no-hover:inline-flex"
             onPress={open}
           >
             <EllipsisVertical aria-hidden="true" className="size-5" />
@@ -53,7 +57,7 @@ export function CardFoot({ label, menuLabel, children }: CardFootProps) {
         <div
           ref={bar}
           data-open={isOpen || undefined}
-          className="absolute inset-0 flex items-center justify-end gap-1 bg-(--paper) opacity-0 transition-opacity duration-150 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:hidden pointer-coarse:data-open:flex pointer-coarse:data-open:opacity-100"
+          className="absolute inset-0 flex items-center justify-end gap-1 bg-(--paper) opacity-0 transition-opacity duration-150 group-focus-within/card:opacity-100 group-hover/card:opacity-100 no-hover:hidden no-hover:data-open:flex no-hover:data-open:opacity-100"
         >
           {children}
         </div>

@@ -28,7 +28,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly isDisabled?: boolean;
   readonly isPending?: boolean;
   /**
-   * A tooltip of a word or two for a button without text: shown on hover and focus, on touch screens always. The
+   * A tooltip of a word or two for a button without text: shown on hover and focus, where nothing can hover always. The
    * `aria-label` must contain it, and may say more.
    */
   readonly caption?: string;

@@ -65,7 +65,7 @@ export function TitledListRow(props: TitledListRowProps) {
           <div
             className={classNames(
               'min-w-[min(8rem,100%)] flex-1 py-2',
-              goesBelow && 'max-[30rem]:pointer-coarse:pb-0',
+              goesBelow && 'max-[30rem]:no-hover:pb-0',
             )}
           >
             {!isAnswer && words}
@@ -76,7 +76,7 @@ export function TitledListRow(props: TitledListRowProps) {
           <span
             className={classNames(
               'ml-auto flex flex-wrap justify-end',
-              goesBelow && 'max-[30rem]:pointer-coarse:basis-full',
+              goesBelow && 'max-[30rem]:no-hover:basis-full',
             )}
           >
             {goesBelow && (
