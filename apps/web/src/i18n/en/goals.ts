@@ -21,7 +21,7 @@ export const goals = {
   held: {
     undo: 'Undo',
     see: 'See it',
-    satisfaction: '{{title}}: {{level}}',
+    satisfaction: '{{level}}: {{title}}',
   },
   header: {
     since: 'Since {{date}}',

@@ -27,7 +27,7 @@ export const goals: Texts<typeof english> = {
   held: {
     undo: 'Desfazer',
     see: 'Ver',
-    satisfaction: '{{title}}: {{level}}',
+    satisfaction: '{{level}}: {{title}}',
   },
   header: {
     since: 'Desde {{date}}',

@@ -75,7 +75,7 @@ it('sets a satisfaction with one tap, holds it while the toast is shown, and und
   expect(saves()).toMatchObject([{ steps: [{ fields: { satisfaction: 4 } }] }]);
   expect(saves()[0]?.heldUntil).toBeDefined();
   const [told] = currentToasts();
-  expect(told?.text).toBe('Swim: Blooming');
+  expect(told?.text).toBe('Blooming: Swim');
   act(() => told && pressToast(told));
   expect(chosen()).toBe('Overall successful');
   expect(saves()).toEqual([]);
@@ -85,7 +85,7 @@ it('makes one change with one toast however often the level changes, and none wh
   show();
   await userEvent.click(screen.getByRole('radio', { name: 'Blooming' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Successful' }));
-  expect(currentToasts().map(({ text }) => text)).toEqual(['Swim: Successful']);
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Successful: Swim']);
   expect(saves()).toMatchObject([
     { steps: [{ fields: { satisfaction: 3 }, before: { satisfaction: 2 } }] },
   ]);
