@@ -94,7 +94,7 @@ test('a person adds wishes to a wall, and none is lost when the server is killed
     await wall.expectToast(walls.fulfil.done);
     const today = new Date().toLocaleDateString('sv-SE');
     const day = createDayFormat(language, 'day', today.slice(0, 4))(today);
-    await expect(card).toContainText(say(walls.fulfil.dates, { from: day, to: day }));
+    await expect(card).toContainText(say(walls.fulfil.sameDay, { date: day }));
     await expectAccessibleInBothThemes(page, 'a wish that came true');
     await card.getByRole('button', { name: walls.fulfil.keep }).press('Enter');
     await wall.expectToast(walls.achievements.created);

@@ -65,6 +65,7 @@ export const walls = {
     badge: 'Fulfilled',
     setTitle: 'Set as fulfilled?',
     unsetTitle: 'Unset as fulfilled?',
+    sameDay: 'Wished and fulfilled on {{date}}',
     dates: 'Wished on {{from}}, fulfilled on {{to}}',
     keep: 'Keep it as an achievement',
     toAchievements: 'See it on its wall',

@@ -68,6 +68,7 @@ export const walls: Texts<typeof english> = {
     badge: 'Realizado',
     setTitle: 'Marcar como realizado?',
     unsetTitle: 'Desmarcar como realizado?',
+    sameDay: 'Desejado e realizado em {{date}}',
     dates: 'Desejado em {{from}}, realizado em {{to}}',
     keep: 'Guardar como conquista',
     toAchievements: 'Ver no mural de conquistas',

@@ -2,12 +2,12 @@ import { tintOf } from '@bloom/domain/tint';
 import { Sparkles, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paperOf } from '../../../cards/wall-card.tsx';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { keepAsAchievement } from '../keep-as-achievement.ts';
+import { useWishDates } from '../use-wish-dates.ts';
 import type { WallRow } from '../wall.ts';
 import { TurnedSide } from './turned-side.tsx';
 
@@ -25,10 +25,8 @@ interface FulfilledCardProps {
 export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const dayOf = useDateFormat('localDay');
+  const datesOf = useWishDates();
   const [step, setStep] = useState<'offered' | 'saving' | 'kept'>('offered');
-  const from = dayOf(row.created_at);
-  const to = dayOf(row.completed_at ?? '');
 
   async function keep() {
     setStep('saving');
@@ -54,7 +52,7 @@ export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
             {row.description}
           </p>
         )}
-        <p className="text-balance text-sm">{t(($) => $.walls.fulfil.dates, { from, to })}</p>
+        <p className="text-balance text-sm">{datesOf(row.created_at, row.completed_at ?? '')}</p>
         {step === 'kept' ? (
           <LinkButton variant="outline" to="/wall_of_achievements">
             {t(($) => $.walls.fulfil.toAchievements)}

@@ -7,6 +7,7 @@ import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
 import type { OnCard } from '../cards-props.ts';
+import { useWishDates } from '../use-wish-dates.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
 import { FulfilledCard } from './fulfilled-card.tsx';
 import { ProvedCard, type Turner } from './proved-card.tsx';
@@ -50,11 +51,10 @@ export const PostedCard = memo(function PostedCard(props: PostedCardProps) {
 
 /** When a card was written, and when it was fulfilled. */
 function CardDate({ row: { created_at, completed_at } }: { row: WallRow }) {
-  const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
-  const from = dayOf(created_at);
-  if (completed_at === null) return <time dateTime={created_at}>{from}</time>;
-  return t(($) => $.walls.fulfil.dates, { from, to: dayOf(completed_at) });
+  const datesOf = useWishDates();
+  if (completed_at === null) return <time dateTime={created_at}>{dayOf(created_at)}</time>;
+  return datesOf(created_at, completed_at);
 }
 
 /** Links to the goal of a wish or an achievement. */
