@@ -4,7 +4,8 @@ import type { LostFields, Patch } from '../patch.ts';
 
 /**
  * What a page had not stored in the database when it was left: the browser aborts a transaction that still waits for
- * another one. Local storage is written at once. Photos do not fit; their saves say that they are lost.
+ * another one. Local storage is written at once. Photos do not fit: the browser asks before a page that is storing one is
+ * left, and if it is left all the same, their saves say that they are lost.
  */
 interface Unstored {
   readonly entries: Readonly<Record<string, Entry | null>>;

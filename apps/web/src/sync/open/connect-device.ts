@@ -97,6 +97,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     if (outbox().length > 0) channel?.postMessage({ found: outbox() } satisfies Message);
     connectStorage(owner, (patch) => {
       const written = device.write(patch).then(() => settleUnstored(owner, patch));
+      if (Object.values(patch.photos ?? {}).some((photo) => photo !== null)) askUntil(written);
       // With its photos: the tab that sends them may find no room for them.
       channel?.postMessage(device.sharedPart(patch));
       return written;
@@ -139,6 +140,16 @@ function keepUnstored({ owner, signal }: Visit, device: OverflowDevice): void {
   void device.write(left).then(() => device.isKept && settleUnstored(owner, left));
   const leave = () => addUnstored(owner, pendingOf(owner).of('entries', 'lost'));
   addEventListener('pagehide', leave, { signal });
+}
+
+/**
+ * Makes the browser ask before the page is left while the device stores a photo: that may take a second, and there is no
+ * other place for it. The listener exists only while needed, since it keeps a page out of the back/forward cache.
+ */
+function askUntil(stored: Promise<void>): void {
+  const ask = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  void stored.finally(() => removeEventListener('beforeunload', ask));
 }
 
 type SendOnLeaving = typeof import('../engine/lazy-leaving.ts').sendOnLeaving;

@@ -97,6 +97,24 @@ it('tells the other tabs what waits on the device, and takes over what it does n
   otherTab.close();
 });
 
+it('lets the browser ask before the page is left while a photo is being stored, and only then', async () => {
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  const writing = Promise.withResolvers<void>();
+  const device = { ...memoryDevice(), isKept: true, write: () => writing.promise };
+  await store.dispatch(start('ana', async () => device));
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  void store.dispatch(applyPatch('ana', { entries: { 1: entry }, photos: { gone: null } }));
+  expect(isAsked()).toBe(false);
+  const stored = store.dispatch(applyPatch('ana', { photos: { sea: new Blob(['x']) } }));
+  expect(isAsked()).toBe(true);
+  writing.resolve();
+  await stored;
+  await vi.waitFor(() => expect(isAsked()).toBe(false));
+  stop();
+  localStorage.clear();
+});
+
 it('reads, besides the known rows, the tables that the next page has declared', async () => {
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('ana'));
