@@ -60,7 +60,7 @@ export const sampleAccounts: Readonly<Record<'en' | 'pt', SampleAccount>> = {
         tags: ['outdoors', 'friends'],
         satisfaction: 1,
         photo: 'mountain',
-        issues: ['No boots yet', 'SearchAndShortcuts four free days'],
+        issues: ['No boots yet', 'Finding four free days'],
         strategies: ['Book the first hut now'],
       },
       {
