@@ -13,7 +13,7 @@ import { GardenBed } from '../../../ui/garden-bed.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { PageSpinner } from '../../../ui/spinner.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { GoalPlantStage } from '../components/goal-plant-stage.tsx';
 import type { GoalRow } from '../goal.ts';
@@ -34,7 +34,7 @@ export function GardenPage() {
           {t(($) => $.garden.failed)}
         </LoadFailed>
       )}
-      {!fetched && !hasFailed && <Spinner label={t(($) => $.garden.loading)} />}
+      {!fetched && !hasFailed && <PageSpinner label={t(($) => $.garden.loading)} />}
       {fetched && list.length === 0 && (
         <EmptyState
           drawing={<SatisfactionDrawing of={1} className="size-24" />}

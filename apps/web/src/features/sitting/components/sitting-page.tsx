@@ -9,7 +9,7 @@ import { selectSync } from '../../../sync/slice.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { PageSpinner } from '../../../ui/spinner.tsx';
 import { useToday } from '../../../ui/use-today.ts';
 import { markOf, READ_TABLES, SITTING_TABLES, selectSittingGoals, selectWeek } from '../list.ts';
 import { type Section, SittingEnd } from './sitting-end.tsx';
@@ -36,7 +36,7 @@ export function SittingPage(props: SittingPageProps) {
           {t(($) => $.sitting.failed)}
         </LoadFailed>
       ) : (
-        <Spinner label={t(($) => $.sitting.loading)} />
+        <PageSpinner label={t(($) => $.sitting.loading)} />
       )}
     </Page>
   );

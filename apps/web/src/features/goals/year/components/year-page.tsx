@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { PageSpinner } from '../../../../ui/spinner.tsx';
 import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
 import { changesSince } from '../../bloom-line.ts';
 import { GOAL_TABLES } from '../../list.ts';
@@ -72,7 +72,7 @@ export function YearPage({ owner }: { owner: string }) {
       {isShown ? (
         <Year now={now} choice={choice} choose={choose} found={found} />
       ) : (
-        hasFailed || <Spinner label={t(($) => $.year.loading)} />
+        hasFailed || <PageSpinner label={t(($) => $.year.loading)} />
       )}
     </Page>
   );
