@@ -32,7 +32,12 @@ export function TopBar({ isSignedIn, menu }: TopBarProps) {
 function SignedOutMenu() {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t(($) => $.shell.menu.main)} className="flex flex-wrap items-center sm:gap-2">
+    <nav
+      // Somebody who is signed in does not see it while the app is on its way.
+      data-guest-only=""
+      aria-label={t(($) => $.shell.menu.main)}
+      className="flex flex-wrap items-center sm:gap-2"
+    >
       <LinkButton to="/sign_in" variant="quiet" className="max-sm:px-2">
         {t(($) => $.shell.menu.signIn)}
       </LinkButton>
