@@ -49,6 +49,7 @@ export function browserOf(page: string) {
     localStorage,
     sessionStorage: tab.sessionStorage,
     addEventListener: tab.closing.addEventListener.bind(tab.closing),
+    removeEventListener: tab.closing.removeEventListener.bind(tab.closing),
     navigator: {
       locks: {
         request: (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>

@@ -107,7 +107,8 @@ const OF_A_PAGE = [
   'sync/engine/one-tab.ts',
   'sync/engine/lazy-leaving.ts',
 ];
-const OWN = 'addEventListener, BroadcastChannel, localStorage, navigator, sessionStorage';
+const OWN =
+  'addEventListener, BroadcastChannel, localStorage, navigator, removeEventListener, sessionStorage';
 /** The parts of a browser that the app needs besides the network. */
 export function standInForBrowser(report: (fault: unknown) => void): void {
   // Nothing listens to the server: changes by others are asked for.
