@@ -3,6 +3,7 @@ import { PUBLISHABLE_KEY } from '../contract/server.ts';
 import { newAddress, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { PASSWORD, signIn } from './stage/account.ts';
+import { badlyCut } from './stage/badly-cut.ts';
 import { brokenWords } from './stage/broken-words.ts';
 import { chooseLanguage, TAGS } from './stage/chosen-language.ts';
 import { inAllForms } from './stage/forms.ts';
@@ -90,6 +91,7 @@ async function expectSound(
       await expectAccessible(page, look);
       expect(await tooWide(page), `what is too wide on ${look}`).toEqual([]);
       expect(await brokenWords(page), `which words are broken on ${look}`).toEqual([]);
+      expect(await badlyCut(page), `what is badly cut on ${look}`).toEqual([]);
     }
     // With large letters on the narrowest phone, pages must scroll in one direction only.
     await page.setViewportSize({ width: 320, height: 900 });

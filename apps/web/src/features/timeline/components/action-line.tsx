@@ -33,12 +33,13 @@ export function ActionLine({ action, goal = null, time }: ActionLineProps) {
         {time}
       </div>
       {isCard ? (
-        <p
+        // The words are cut in an element of their own: inside a padding the next line would show.
+        <div
           style={{ backgroundColor: `var(--tint-${tintOf(subjectId)})` }}
-          className="line-clamp-6 w-fit whitespace-pre-line hyphens-auto wrap-anywhere rounded-field border border-base-content/10 px-4 py-2"
+          className="w-fit rounded-field border border-base-content/10 px-4 py-2"
         >
-          {words}
-        </p>
+          <p className="line-clamp-6 whitespace-pre-line hyphens-auto wrap-anywhere">{words}</p>
+        </div>
       ) : (
         <p className="line-clamp-6 whitespace-pre-line hyphens-auto wrap-anywhere font-semibold">
           {isGoal && goal?.id ? <GoalName goal={{ id: goal.id, title }} /> : words}

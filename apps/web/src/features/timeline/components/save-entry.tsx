@@ -127,13 +127,11 @@ function Parts({ actions }: { actions: readonly DisplayedAction[] }) {
 const Part = memo(function Part({ action: { kind, subject, title } }: { action: DisplayedAction }) {
   const { t } = useTranslation();
   return (
-    <li className="min-w-0">
+    <li className="line-clamp-3 min-w-0 wrap-anywhere">
       <span className="text-muted">
         {kind !== 'updated_satisfaction' && t(($) => $.timeline[kind][subject])}:{' '}
       </span>
-      <span className="line-clamp-3 inline wrap-anywhere">
-        {title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : title}
-      </span>
+      {title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : title}
     </li>
   );
 });
