@@ -26,7 +26,7 @@ export interface TitleEditorProps {
 /**
  * In a form every valid title is applied while typing, so that saving in the middle of an edit loses nothing; if
  * changes are saved at once, the title is applied when the edit ends. What is not applied yet is reported to `onInput`,
- * which stores it. Escape undoes the edit.
+ * which stores it. Escape undoes the edit, unless another row has its title by then.
  */
 export function TitleEditor(props: TitleEditorProps) {
   const { row, rows, savesAtOnce, isTried, onChange, onInput, onDone } = props;
@@ -62,6 +62,8 @@ export function TitleEditor(props: TitleEditorProps) {
   }
 
   function undo() {
+    // Another row may have taken the title meanwhile: the edit stays open, and says so.
+    if (!savesAtOnce && checkListTitle(before, rows, row.id) === 'duplicate') return edit(before);
     if (!savesAtOnce) onChange({ ...row, title: before });
     leave();
   }

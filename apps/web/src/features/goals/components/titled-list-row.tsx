@@ -1,3 +1,4 @@
+import { checkListTitle } from '@bloom/domain/title';
 import { ListPlus, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Overcome } from '../../../cards/overcome.tsx';
@@ -20,13 +21,14 @@ interface TitledListRowProps extends Omit<TitleEditorProps, 'onDone'> {
 
 /** An issue or a strategy: struck through when resolved, with a title that is edited in place. */
 export function TitledListRow(props: TitledListRowProps) {
-  const { row, name, others, onChange, onRemove } = props;
+  const { row, rows, name, others, isTried, onChange, onRemove } = props;
   const { t } = useTranslation();
   const line = useRef<HTMLLIElement>(null);
   const [isEditing, setEditing] = useState(props.pendingTitle !== null);
   const [isNew, setNew] = useState(false);
   const { title } = row;
   const isResolved = row.completed_at !== null;
+  const isDoubled = isTried && checkListTitle(title, rows, row.id) === 'duplicate';
   // Three buttons with their words leave a phone no room beside them: they stand right under what they are about.
   const goesBelow = props.onDo !== undefined && !isResolved;
 
@@ -71,6 +73,11 @@ export function TitledListRow(props: TitledListRowProps) {
             {!isAnswer && words}
             <RowTie name={name} row={row} others={others} onChange={onChange} />
             {isAnswer && words}
+            {isDoubled && (
+              <p role="alert" className="font-medium text-error text-sm">
+                {t(($) => $.goals.rows.duplicate)}
+              </p>
+            )}
           </div>
           {isResolved && isNew && name === 'issues' && <Overcome />}
           <span

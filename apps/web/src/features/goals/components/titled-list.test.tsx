@@ -12,9 +12,10 @@ const wind: TitledValues = { id: 'b', title: 'Wind', completed_at: '2026-08-20T1
 interface IssuesProps {
   readonly start: readonly TitledValues[];
   readonly others?: readonly TitledValues[];
+  readonly isTried?: boolean;
 }
 
-function Issues({ start, others = [] }: IssuesProps) {
+function Issues({ start, others = [], isTried = false }: IssuesProps) {
   const [rows, setRows] = useState(start);
   const [text, setText] = useState('');
   const [edits, setEdits] = useState({});
@@ -24,7 +25,7 @@ function Issues({ start, others = [] }: IssuesProps) {
       rows={rows}
       others={others}
       text={text}
-      isTried={false}
+      isTried={isTried}
       onChange={setRows}
       edits={edits}
       onInput={setText}
@@ -99,6 +100,24 @@ describe('the issues of a goal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete: Rain' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByText('Delete'));
     expect(titles()).toEqual(['Wind']);
+  });
+
+  it('say after an attempt to save which of them have the same title', () => {
+    render(<Issues start={[rain, { ...wind, title: 'Rain' }, { ...wind, id: 'c' }]} isTried />);
+    expect(screen.getAllByText('There is already an item with the same title.')).toHaveLength(2);
+  });
+
+  it('stay in edit where Escape would bring back a title that another one has by then', async () => {
+    render(<Issues start={[rain]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit: Rain' }));
+    const edited = screen.getByRole('textbox', { name: 'Title' });
+    await userEvent.type(edited, ' and snow');
+    await userEvent.type(field(), 'Rain{Enter}');
+    await userEvent.type(edited, '{Escape}');
+    expect(edited).toHaveProperty('value', 'Rain');
+    expect(screen.getByText('There is already an item with the same title.')).toBeTruthy();
+    await userEvent.type(edited, ' again{Enter}');
+    expect(titles()).toEqual(['Rain again', 'Rain']);
   });
 
   it('ask what helped once they are overcome, and forget it when they are reopened', async () => {

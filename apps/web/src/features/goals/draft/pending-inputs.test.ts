@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyValues } from './goal-values.ts';
 import {
   gatherPendingInputs,
+  hasDoubledTitle,
   hasPendingInputs,
   NO_PENDING_INPUTS,
   type PendingInputs,
@@ -55,4 +56,16 @@ it('loses no edited title that cannot be used', () => {
   expect(refusal({ z: ' ' })).toBeNull();
   expect(hasPendingInputs(pendingInputs({ b: '' }))).toBe(true);
   expect(hasPendingInputs(pendingInputs(putEdit({ b: '' }, 'b', null)))).toBe(false);
+});
+
+it('finds a new or renamed row with a title of its list, and none that was stored so', () => {
+  const row = (id: string, title: string) => ({ id, title, completed_at: null });
+  const of = (...issues: ReturnType<typeof row>[]) => ({ ...emptyValues('g'), issues });
+  const before = of(row('a', 'Rain'), row('b', 'Wind'));
+  const now = (...issues: ReturnType<typeof row>[]) => hasDoubledTitle(before, of(...issues));
+  expect(now(...before.issues, row('c', 'Snow'))).toBe(false);
+  expect(now(...before.issues, row('c', 'Rain '))).toBe(true);
+  expect(now(row('a', 'Rain'), row('b', 'Rain'))).toBe(true);
+  const stored = of(row('a', 'Rain'), row('b', 'Rain  '));
+  expect(hasDoubledTitle(stored, stored)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { addTag } from '@bloom/domain/tags';
-import { checkListTitle, type TitleFault } from '@bloom/domain/title';
+import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
 import { type CardName, TITLED, type TitledName } from '../goal.ts';
 import { type CardValues, type GoalValues, putRow } from './goal-values.ts';
 
@@ -72,4 +72,18 @@ export function gatherPendingInputs(
     gathered = { ...gathered, [name]: putRow(gathered[name], row) };
   }
   return { values: gathered, refusal: null };
+}
+
+/**
+ * Whether a save would add or rename a row to a title that its list has already: another device may have added it, or an
+ * undo may have brought it back.
+ */
+export function hasDoubledTitle(before: GoalValues, values: GoalValues): boolean {
+  return TITLED.some((name) => {
+    const known = new Map(before[name].map(({ id, title }) => [id, cleanTitle(title)]));
+    return values[name].some(
+      ({ id, title }) =>
+        known.get(id) !== cleanTitle(title) && checkListTitle(title, values[name], id) !== null,
+    );
+  });
 }

@@ -1,4 +1,5 @@
 import { sameValue } from '@bloom/domain/merge-row';
+import { checkListTitle } from '@bloom/domain/title';
 import { samePhoto } from '../../../photos/photo-choice.ts';
 import {
   type CardValues,
@@ -68,7 +69,14 @@ export function reduceRows({ values, initialValues }: Form, action: RowAction): 
       // Another device may have changed it: unedited it takes that change over, edited it keeps what the person saw.
       const back = now !== undefined && !isTouched ? now : row;
       const before = known.map((one) => (one === now && isTouched && seen ? seen : one));
-      return become(rows.toSpliced(at, 0, back), before);
+      // It takes the place of an unsaved row that was added meanwhile with its title: a title may stand in the list once.
+      const isNewTwin = (one: RowValues) =>
+        'title' in one &&
+        'title' in back &&
+        !known.some(({ id }) => id === one.id) &&
+        checkListTitle(one.title, [back]) === 'duplicate';
+      const others = rows.filter((one) => !isNewTwin(one));
+      return become(others.toSpliced(at, 0, back), before);
     }
     case 'written': {
       const { card, seen } = action;

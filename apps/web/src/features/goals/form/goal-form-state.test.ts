@@ -163,6 +163,16 @@ describe('an issue that is put back', () => {
     expect(goalChanges(initialValues, values)).toEqual([]);
   });
 
+  it('takes the place of one that was added with its title meanwhile', () => {
+    const opened = openGoalForm({ goal, draft: null });
+    const [row, again] = [issue, { ...issue, id: 'n' }];
+    const { values } = [
+      { kind: 'changed', part: { issues: [again] } } as const,
+      { kind: 'returned', name: 'issues', row, seen: row, at: 0 } as const,
+    ].reduce(reduceGoalForm, opened);
+    expect(values.issues).toMatchObject([{ id: 'i', title: 'Call' }]);
+  });
+
   it('has the values written here, and reports what it replaces', () => {
     const part = { issues: [{ ...issue, title: 'Write' }] };
     const written = reduceGoalForm(openGoalForm({ goal, draft: null }), { kind: 'changed', part });

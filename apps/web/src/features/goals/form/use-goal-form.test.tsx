@@ -76,6 +76,15 @@ describe('the goal form', () => {
     expect(saves()).toEqual([]);
   });
 
+  it('saves no list with the same title twice, as after another device has added it', async () => {
+    const form = open(null);
+    const issues = ['a', 'b'].map((id) => ({ id, title: 'Rain', completed_at: null }));
+    act(() => form.current.change({ title: 'Walk', issues }));
+    expect(await act(() => form.current.save())).toBeNull();
+    expect(form.current).toMatchObject({ tab: 'follow_up', isTried: true });
+    expect(saves()).toEqual([]);
+  });
+
   it('saves a goal once, however often save is pressed, and takes along what was typed', async () => {
     const form = open(null);
     act(() => form.current.change({ title: 'Walk' }));

@@ -8,7 +8,7 @@ import { isAnyMissing } from '../../../photos/parked-photos.ts';
 import { type Undo, updateRow } from '../../../sync/changes.ts';
 import { photosIn } from '../draft/form-photos.ts';
 import { sameValues } from '../draft/goal-values.ts';
-import { gatherPendingInputs } from '../draft/pending-inputs.ts';
+import { gatherPendingInputs, hasDoubledTitle } from '../draft/pending-inputs.ts';
 import type { Goal } from '../goal.ts';
 import { goalSaves, prefetchSaves } from '../saves/prefetch-saves.ts';
 import type { Operation } from '../saves/refused-saves.ts';
@@ -66,7 +66,7 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
       const { initialValues } = state;
       const { values, refusal } = gatherPendingInputs(state.values, state.pendingInputs, newId);
       if (cleanTitle(values.title) === '') return { tab: 'basics' };
-      if (refusal !== null) return { tab: 'follow_up' };
+      if (refusal !== null || hasDoubledTitle(initialValues, values)) return { tab: 'follow_up' };
       if (goal !== null && !isCompleting && sameValues(initialValues, values)) return 'nothing';
       const { saveGoal } = await goalSaves();
       undo.current = await dispatch(saveGoal(goal && initialValues, values));
