@@ -25,9 +25,9 @@ export function GoalsBar(props: GoalsBarProps) {
   const { t } = useTranslation();
   const Icon = arranging === true ? Check : ArrowUpDown;
   return (
-    // On a phone two lines: what can be chosen, and what can be switched and done.
+    // On a phone two lines: what can be chosen, if its longest words fit beside each other, and what can be switched and done.
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:justify-between max-sm:gap-x-2 print:hidden">
-      <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
         <Select
           label={t(($) => $.goals.view.order)}
           value={order}
