@@ -11,6 +11,7 @@ import { HYDRATED } from './shell/hydrated.ts';
 import { prepareFirstLanguage, startLanguage } from './shell/language/language.ts';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import stylesheet from './theme.css?url';
+import { ignoreSecondPresses } from './ui/second-press.ts';
 import { PageSpinner } from './ui/spinner.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 
@@ -56,6 +57,7 @@ export default function Root() {
   useEffect(() => {
     void startLanguage();
     document.dispatchEvent(new Event(HYDRATED));
+    return ignoreSecondPresses();
   }, []);
   return (
     <>
