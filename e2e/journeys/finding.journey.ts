@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
+import { say } from './stage/words.ts';
 
 test('the empty goals page asks two questions, whose answers are the first goal, and offers its first step', async ({
   page,
@@ -153,6 +154,8 @@ test('a first goal is created by two answers; everything is found, opened and so
       { title: 'Ler', tags: ['noite'], satisfaction: 0 },
       { title: 'Nadar', tags: ['mar', 'noite'], satisfaction: 4 },
     ];
+    const completed = { title: 'Velejar', tags: ['mar'], completed_at: new Date().toISOString() };
+    await client.from('goals').insert(completed).throwOnError();
     for (const goal of more) await client.from('goals').insert(goal).throwOnError();
     await go('goals');
     const cards = page.getByRole('main').getByRole('heading', { level: 3 });
@@ -160,6 +163,9 @@ test('a first goal is created by two answers; everything is found, opened and so
     await keys.press(page.getByRole('link', { name: 'mar', exact: true }));
     await expect(page).toHaveURL('/goals?tag=mar');
     await expect(cards).toHaveText(['Nadar']);
+    // It counts what is shown: the completed one is not.
+    const tagged = say(goals.view.tagged.one, { count: '1', tag: 'mar' });
+    await expect(page.getByText(tagged)).toBeVisible();
     await keys.press(page.getByRole('button', { name: goals.view.all }));
     await expect(cards).toHaveCount(3);
     const order = page.getByLabel(goals.view.order);

@@ -141,7 +141,13 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
             {t(($) => $.goals.list.failed)}
           </LoadFailed>
         )}
-        {tag !== null && fetched && <TagNotice tag={tag} count={shown.length} onClear={clearTag} />}
+        {tag !== null && fetched && (
+          <TagNotice
+            tag={tag}
+            count={ongoing.length + (isCompletedShown ? completed.length : 0)}
+            onClear={clearTag}
+          />
+        )}
         {isFirst && isGridDrawn && <NoGoals owner={owner} isEmpty={isEmpty} welcome={welcome} />}
         {fetched && list.length > 0 && above}
         {isArranging ? (
