@@ -202,3 +202,18 @@ test.describe('while the device is busy', () => {
     expect(data).toEqual([{ title: 'Oat milk' }]);
   });
 });
+
+test('going back closes a dialog of the page on which the app was opened, before which there is none', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/wall_of_affirmations');
+  await page.getByRole('main').getByRole('button', { name: words.walls.affirmations.add }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // Nothing but the browser hears this key here, and takes it for the gesture of a phone.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/wall_of_affirmations');
+});

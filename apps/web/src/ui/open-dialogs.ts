@@ -1,14 +1,18 @@
+import { onBackGesture } from './back-gesture.ts';
+
 type Close = () => void;
 
 /** The functions that close the open dialogs, the topmost last. */
 let open: readonly Close[] = [];
 
-/** Counts a dialog as open until the returned function is called. */
+/** Counts a dialog as open until the returned function is called: going back closes it. */
 export function registerOpenDialog(close: Close): () => void {
   // A new function, so that two dialogs closed by the same function stay distinct.
   const own = () => close();
   open = [...open, own];
+  const endGestures = onBackGesture(own);
   return () => {
+    endGestures();
     open = open.filter((other) => other !== own);
   };
 }
