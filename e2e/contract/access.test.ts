@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, newAddress, newPerson, operator, type Person } from './person.ts';
+import { picture } from './storage-samples.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -46,6 +47,13 @@ describe('the trial', () => {
 });
 
 const said = (goal_id: string) => ({ goal_id, sitting_id: randomUUID(), satisfaction: 1 });
+const WISH = randomUUID();
+/** A column of a table, what is kept in it, and what it is changed to. */
+const changeOf = (table: string): readonly [string, string, string] => {
+  if (table === 'sittings') return ['wish_id', WISH, randomUUID()];
+  const isTitled = ['goals', 'issues', 'strategies'].includes(table);
+  return [isTitled ? 'title' : 'description', 'Kept', 'Changed'];
+};
 
 describe('after the trial', () => {
   let person: Person;
@@ -62,8 +70,12 @@ describe('after the trial', () => {
       await person.client.from(table).insert({ description: 'Kept' });
     }
     await person.client.from('check_ins').insert({ ...said(goalId), description: 'Kept' });
+    await person.client.from('sittings').insert({ wish_id: WISH }).throwOnError();
+    const stored = person.client.storage.from('goal-photos').upload(photo('kept'), picture());
+    expect((await stored).error).toBeNull();
     await startTrial(person, daysAgo(30));
   });
+  const photo = (name: string) => `${person.id}/${name}.png`;
 
   const additions: readonly (readonly [string, () => object])[] = [
     ['goals', () => ({ title: 'New' })],
@@ -73,6 +85,7 @@ describe('after the trial', () => {
     ['achievements', () => ({ description: 'New' })],
     ['gratitudes', () => ({ description: 'New' })],
     ['check_ins', () => ({ ...said(goalId), description: 'New' })],
+    ['sittings', () => ({})],
   ];
 
   it.each(additions)('%s: nothing can be added, also not by an upsert', async (table, row) => {
@@ -85,26 +98,34 @@ describe('after the trial', () => {
   it.each(additions)(
     '%s: nothing can be changed, everything can be read and deleted',
     async (table) => {
-      const words = ['goals', 'issues', 'strategies'].includes(table) ? 'title' : 'description';
+      const [column, kept, other] = changeOf(table);
       const changed = await person.client
         .from(table)
-        .update({ [words]: 'Changed' })
+        .update({ [column]: other })
         .eq('user_id', person.id)
         .select();
       expect(changed.data).toEqual([]);
-      const own = () => person.client.from(table).select(words).eq('user_id', person.id);
-      expect((await own()).data).toEqual([{ [words]: 'Kept' }]);
+      const own = () => person.client.from(table).select(column).eq('user_id', person.id);
+      expect((await own()).data).toEqual([{ [column]: kept }]);
       if (table === 'goals') return;
       await person.client.from(table).delete().eq('user_id', person.id);
       expect((await own()).data).toEqual([]);
     },
   );
 
-  it('a photo is refused', async () => {
-    const { error } = await person.client.storage
-      .from('goal-photos')
-      .upload(`${person.id}/1.png`, new Blob(['x'], { type: 'image/png' }));
-    expect(error).not.toBeNull();
+  it('no photo is added, replaced or renamed; each can be read and removed', async () => {
+    const photos = person.client.storage.from('goal-photos');
+    const attempts = [
+      await photos.upload(photo('new'), picture()),
+      await photos.upload(photo('kept'), picture(), { upsert: true }),
+      await photos.update(photo('kept'), picture()),
+      await photos.move(photo('kept'), photo('new')),
+      await photos.copy(photo('kept'), photo('new')),
+    ];
+    for (const [at, { error }] of attempts.entries()) expect(error, `attempt ${at}`).not.toBeNull();
+    expect((await photos.list(person.id)).data).toMatchObject([{ name: 'kept.png' }]);
+    expect((await photos.download(photo('kept'))).error).toBeNull();
+    expect((await photos.remove([photo('kept')])).data).toHaveLength(1);
   });
 
   it('to-dos and affirmations need a session only', async () => {
@@ -193,6 +214,14 @@ describe('a subscription', () => {
     expect((await subscribe(person, status)).error).toBeNull();
     const { error } = await addGoal(person);
     expect(error === null).toBe(allowed);
+  });
+
+  it('of another person opens nothing', async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    await startTrial(person, daysAgo(30));
+    // The newest of all: tests beside this one subscribe people as well.
+    expect((await subscribe(other, 'active', daysAgo(-1))).error).toBeNull();
+    expect((await addGoal(person)).error).toMatchObject({ code: NOT_ALLOWED });
   });
 
   it('has the status of the newest one', async () => {
