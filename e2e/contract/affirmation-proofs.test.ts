@@ -87,6 +87,21 @@ describe('the proofs of an affirmation', () => {
     expect(await proofsOf(hers.affirmation)).toEqual([hers.achievement]);
   });
 
+  it('are none of what lies in the trash of others, in another table there, or was emptied', async () => {
+    const [hers, own] = [await prove(anna), await prove(bruno)];
+    await erase('achievements', hers.achievement, randomUUID());
+    const [emptied = ''] = await achieve(bruno, 1);
+    const todo = randomUUID();
+    await bruno.client.from('todos').insert({ id: todo, title: 'Shoes' }).throwOnError();
+    await bruno.client.from('achievements').delete().eq('id', emptied).throwOnError();
+    await bruno.client.rpc('empty_trash').throwOnError();
+    await bruno.client.from('todos').delete().eq('id', todo).throwOnError();
+    const proof_ids = [hers.achievement, emptied, todo, own.achievement];
+    const rows = bruno.client.from('affirmations');
+    await rows.update({ proof_ids }).eq('id', own.affirmation).throwOnError();
+    expect(await proofsOf(own.affirmation, bruno)).toEqual([own.achievement]);
+  });
+
   it('are merged from two devices: all additions and removals apply, and no loss is reported', async () => {
     const { affirmation: id, achievement } = await prove(anna);
     const [first = '', second = ''] = await achieve(anna, 2);

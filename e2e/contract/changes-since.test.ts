@@ -153,8 +153,11 @@ describe('a return', () => {
   it('starts over after the timeline was deleted, since nothing else reports that', async () => {
     const own = await settled();
     const { history, now } = await ask(own);
+    const { history: other } = await ask(person);
     await own.client.from('actions').delete().eq('user_id', own.id).throwOnError();
     expect((await ask(own, from(now))).history).not.toBe(history);
+    // The devices of others keep what they have.
+    expect((await ask(person)).history).toBe(other);
   });
 });
 

@@ -93,10 +93,18 @@ describe('a deletion', () => {
     await stranger.client.rpc('delete_rows', call).throwOnError();
     expect(await there('todos', [id])).toEqual([id]);
     await person.client.rpc('delete_rows', call).throwOnError();
+    // An id is free once its row is deleted: a stranger who knows it may have a row of the same id, deleted with it too.
+    await stranger.client.from('todos').insert({ id, title: 'b' }).throwOnError();
+    const together = { ...call, ids: [id, newId()] };
+    await stranger.client.rpc('delete_rows', together).throwOnError();
     await stranger.client.rpc('delete_rows', { ...call, deletion: newId() }).throwOnError();
     expect(await deletionsOf([id])).toBe(1);
     await stranger.client.rpc('restore_rows', { deletion: call.deletion }).throwOnError();
     expect(await there('todos', [id])).toEqual([]);
+    // It is still the deletion that it was, so that it can be undone.
+    const undone = await person.client.rpc('restore_rows', { deletion: call.deletion });
+    expect(undone.data).toEqual({ todos: 1 });
+    expect(await there('todos', [id])).toEqual([id]);
   });
 });
 

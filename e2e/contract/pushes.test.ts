@@ -93,6 +93,10 @@ const onHere = async ({ client }: Person) =>
 it('reaches each device once, however many servers there are, with only a greeting', async () => {
   const person = await somebody('pt', true);
   await person.client.from('goals').insert({ title: 'Sail alone' }).throwOnError();
+  const stranger = await newPerson({ url: server.url });
+  // It would be named first.
+  const theirs = { title: 'A secret of others', rank: '01' };
+  await stranger.client.from('goals').insert(theirs).throwOnError();
   const first = await remindOn(person.client);
   const second = await remindOn(await elsewhere(person), true);
   await maintain();
@@ -106,6 +110,7 @@ it('reaches each device once, however many servers there are, with only a greeti
   expect(greeting).toMatchObject({ title: 'Alguns minutos para as suas metas', lang: 'pt-BR' });
   expect(JSON.stringify(greeting)).not.toContain('Sail alone');
   expect(messagesOf(second)[0]?.body).toContain('Sail alone');
+  expect(messagesOf(second)[0]?.body).not.toContain('A secret of others');
   expect(first.delivered[0]).toMatchObject({
     subject: 'mailto:support@bloom.example',
     headers: { ttl: '43200', topic: 'weekly-sitting', urgency: 'normal' },

@@ -83,6 +83,12 @@ describe('ids', () => {
       expect(count).toBe(1);
     },
   );
+
+  it.each(tables)('%s: a row keeps its id', async (table) => {
+    const { data } = await insert(table, rowOf(table));
+    const moved = person.client.from(table).update({ id: randomUUID() }).eq('id', data.id);
+    expect((await moved).error).toMatchObject({ code: CHECK });
+  });
 });
 
 /** A valid row of each table that only triggers and functions write. */
@@ -211,10 +217,18 @@ describe('a goal', () => {
     expect(data.tags).toEqual(['music', 'patience']);
   });
 
-  it.each(['goals', 'issues', 'wishes'])('%s: a photo is in its owner’s folder', async (table) => {
-    const foreign = { ...rowOf(table), photo_filepath: `${randomUUID()}/1.jpg` };
-    expect((await insert(table, foreign)).error).toMatchObject({ code: CHECK });
-  });
+  // Otherwise emptying the trash of such a row would remove the photo of another person.
+  it.each(['goals', 'issues', 'strategies', 'wishes', 'achievements', 'gratitudes'])(
+    '%s: a photo is in its owner’s folder',
+    async (table) => {
+      const photo_filepath = `${randomUUID()}/1.jpg`;
+      const foreign = await insert(table, { ...rowOf(table), photo_filepath });
+      expect(foreign.error).toMatchObject({ code: CHECK });
+      const { data } = await insert(table, rowOf(table));
+      const moved = await person.client.from(table).update({ photo_filepath }).eq('id', data.id);
+      expect(moved.error).toMatchObject({ code: CHECK });
+    },
+  );
 
   it('is deleted with its collections', async () => {
     const goal = await makeGoal('Short-lived');

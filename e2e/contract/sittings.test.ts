@@ -72,6 +72,19 @@ describe('what a sitting says of a goal', () => {
     expect(await told(id)).toMatchObject([{ save_id: save }]);
   });
 
+  it('is not rewritten by another person, who may use the id of a check-in that is gone', async () => {
+    const id = await checkIn({ description: 'Hers' });
+    await person.client.from('check_ins').delete().eq('id', id).throwOnError();
+    const before = await told(id);
+    const stranger = await newPerson();
+    const theirs = stranger.client.from('goals').insert({ title: 'Dig' }).select('id').single();
+    const row = { id, sitting_id: sitting, goal_id: (await theirs.throwOnError()).data.id };
+    const rows = stranger.client.from('check_ins');
+    await rows.insert({ ...row, satisfaction: 1, description: 'Theirs' }).throwOnError();
+    await rows.update({ description: 'Theirs again' }).eq('id', id).throwOnError();
+    expect(await told(id)).toEqual(before);
+  });
+
   it.each([-1, 5])('refuses the satisfaction %i', async (satisfaction) => {
     const { error } = await person.client
       .from('check_ins')

@@ -187,10 +187,14 @@ it('catches up on one of a day at most, however long the servers were off', asyn
 it('can be postponed for a day and stopped, by its token alone', async () => {
   const wish = { zone: 'UTC', weekday: 1, hour: 9 };
   const person = await newPerson(wish, Date.UTC(2026, 2, 3));
+  // Whose token it is not.
+  const other = await newPerson({ ...wish, weekday: 3 }, Date.UTC(2026, 2, 3));
   const due = Date.UTC(2026, 2, 9, 9, 1);
   await setClock(due);
   expect(await take(ONE)).toEqual([person]);
   expect(await begin(ONE, person)).toBe(true);
+  const ofOther = () =>
+    rowsOf(`select by_mail, again_at from private.reminders where user_id = '${other}'`);
   const answer = async (token: string, choice: string) =>
     (
       await rowsOf<{ done: boolean }>(
@@ -198,17 +202,19 @@ it('can be postponed for a day and stopped, by its token alone', async () => {
       )
     )[0]?.done;
   const [row] = await rowsOf<{ token: string }>(
-    'select token::text as token from private.reminders',
+    `select token::text as token from private.reminders where user_id = '${person}'`,
   );
   expect(await answer(randomUUID(), 'stop')).toBe(false);
   expect(await answer(row?.token ?? '', 'delete')).toBe(false);
   expect(await answer(row?.token ?? '', 'snooze')).toBe(true);
+  expect(await ofOther()).toEqual([{ by_mail: true, again_at: null }]);
   await setClock(due + DAY - 60_000);
   expect(await take(ONE)).toEqual([]);
   await setClock(due + DAY + 60_000);
   expect(await take(ONE)).toEqual([person]);
   expect(await begin(ONE, person)).toBe(true);
   expect(await answer(row?.token ?? '', 'stop')).toBe(true);
+  expect(await ofOther()).toEqual([{ by_mail: true, again_at: null }]);
   await setClock(due + 7 * DAY);
   expect(await take(ONE)).toEqual([]);
   await forget();

@@ -66,6 +66,16 @@ it('is deleted with the account, without a copy of what the account deletes', as
   expect(await countOf('public.trash', bruno)).toBe(2);
 });
 
+it('remembers the latest thousand deletions of each person, whatever others delete', async () => {
+  const [anna, bruno] = [await newPerson(), await newPerson()];
+  await run(`insert into private.deletions_done (user_id, request, done_at)
+    select '${anna}'::uuid, gen_random_uuid(), now() - n * interval '1 minute' from generate_series(1, 1000) n
+    union all select '${bruno}'::uuid, gen_random_uuid(), now() - interval '1 month'`);
+  await as(anna, `select delete_rows('todos', '{}', gen_random_uuid())`);
+  expect(await countOf('private.deletions_done', anna)).toBe(1000);
+  expect(await countOf('private.deletions_done', bruno)).toBe(1);
+});
+
 it('an account with several rows of everything is deleted completely', async () => {
   const person = await newPerson();
   for (const text of [
