@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { newPerson, operator, type Person } from './person.ts';
 
@@ -35,6 +36,36 @@ it.each([
   const moment = await added(given);
   expect(Math.abs(moment - +daysAgo(days))).toBeLessThan(60_000);
   expect(moment).toBeLessThanOrEqual(Date.now() + 1000);
+});
+
+const title = () => ({ title: randomUUID() });
+const description = () => ({ description: 'A lap' });
+/** A row of each table. A sitting that is ahead, for example, would hold back the reminder of its week. */
+const ROWS: readonly (readonly [string, (goal_id: string) => object])[] = [
+  ['goals', title],
+  ['issues', (goal_id) => ({ goal_id, ...title() })],
+  ['strategies', (goal_id) => ({ goal_id, ...title() })],
+  ['wishes', description],
+  ['achievements', description],
+  ['gratitudes', description],
+  ['affirmations', description],
+  ['todos', title],
+  ['sittings', () => ({})],
+  ['check_ins', (goal_id) => ({ goal_id, sitting_id: randomUUID(), satisfaction: 3 })],
+];
+
+it.each(ROWS)('of %s is within the last 60 days', async (table, row) => {
+  const { client } = person;
+  const goal = client.from('goals').insert(title()).select('id').single();
+  const { id } = (await goal.throwOnError()).data as { id: string };
+  for (const [given, days] of [
+    ['2099-01-01T00:00:00Z', 0],
+    ['2019-01-01T00:00:00Z', 60],
+  ] as const) {
+    const sent = { ...row(id), created_at: given };
+    const { data } = await client.from(table).insert(sent).select().single().throwOnError();
+    expect(Math.abs(Date.parse(data.created_at) - +daysAgo(days))).toBeLessThan(60_000);
+  }
 });
 
 it('is not changed by an upsert, nor by any later change', async () => {

@@ -8,7 +8,7 @@ import { freshName, picture } from './storage-samples.ts';
 const LIMITS = { goals: 3, rows: 4, todos: 5, actions: 60, photos: 3 };
 const TABLES = [
   ...(['goals', 'issues', 'strategies', 'wishes', 'achievements'] as const),
-  ...(['gratitudes', 'affirmations', 'todos', 'actions'] as const),
+  ...(['gratitudes', 'affirmations', 'todos', 'actions', 'sittings', 'check_ins'] as const),
 ];
 type Table = (typeof TABLES)[number];
 
@@ -52,6 +52,13 @@ async function quotasOf({
 const countOf = async ({ client }: Person, table: Table) =>
   (await client.from(table).select('id', { count: 'exact', head: true }).throwOnError()).count;
 
+function fieldsOf(table: Table): Record<string, unknown> {
+  if (table === 'sittings') return {};
+  if (table === 'check_ins') return { sitting_id: randomUUID(), satisfaction: 3 };
+  const isCard = ['wishes', 'achievements', 'gratitudes', 'affirmations'].includes(table);
+  return isCard ? { description: 'x' } : { title: randomUUID() };
+}
+
 describe('what one person may keep', () => {
   it.each([
     ['goals', LIMITS.goals],
@@ -62,18 +69,18 @@ describe('what one person may keep', () => {
     ['gratitudes', LIMITS.rows],
     ['affirmations', LIMITS.rows],
     ['todos', LIMITS.todos],
+    ['sittings', LIMITS.rows],
+    ['check_ins', LIMITS.actions],
   ] as const)(
     '%s: so many, also at once, and again once some are deleted',
     async (table, limit) => {
       const person = await newPerson(server);
-      const { data: goal } = ['issues', 'strategies'].includes(table)
+      const { data: goal } = ['issues', 'strategies', 'check_ins'].includes(table)
         ? await person.client.from('goals').insert({ title: 'Run' }).select('id').single()
         : { data: null };
       const row = (): Record<string, unknown> => ({
         id: randomUUID(),
-        ...(['wishes', 'achievements', 'gratitudes', 'affirmations'].includes(table)
-          ? { description: 'x' }
-          : { title: randomUUID() }),
+        ...fieldsOf(table),
         ...(goal === null ? {} : { goal_id: goal.id }),
       });
       const rows = Array.from({ length: limit }, row);
@@ -138,6 +145,10 @@ describe('what one person may keep', () => {
     expect((await upload(large, 700_000)).error).toBeNull();
     expect((await upload(large, 500)).error).toMatchObject({ statusCode: '403' });
     expect((await quotasOf(large)).photo_bytes).toEqual({ kept: 1_400_000, limit: 1_048_576 });
+
+    const exact = await newPerson(server);
+    expect((await upload(exact, 1_048_576)).error).toBeNull();
+    expect((await upload(exact, 500)).error).toMatchObject({ statusCode: '403' });
   });
 
   it('a photo and its preview as one, whichever is first, with at most two names each', async () => {
@@ -156,6 +167,10 @@ describe('what one person may keep', () => {
     for (const name of ['d.jpg', 'd.jpg.preview', 'c.jpg.preview.preview', '.preview']) {
       expect(await upload(name), name).toBe(false);
     }
+    // Nor a photo of the same name in another bucket.
+    const elsewhere = person.client.storage.from('goal-photos');
+    const same = await elsewhere.upload(`${person.id}/c.jpg`, picture());
+    expect(same.error).toMatchObject({ statusCode: '403' });
     expect(await kept()).toBe(3);
     await person.client.storage.from('wishes-photos').remove([`${person.id}/a.jpg`]);
     expect(await kept()).toBe(3);

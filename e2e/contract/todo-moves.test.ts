@@ -109,6 +109,7 @@ it.each([
   ['something that is no id', ['one'], []],
   ['ids in rows and columns', [['ID'], ['ID']], []],
   ['too many', Array.from({ length: 201 }, () => 'ID'), []],
+  ['behind too many', ['ID'], Array.from({ length: 201 }, () => 'ID')],
 ])('refuses %s', async (_name, moved, behind) => {
   const id = crypto.randomUUID();
   const fill = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll('ID', id));

@@ -53,6 +53,19 @@ it('keeps and counts the photo of a trashed row; emptying lists the photos to de
   expect(await isThere(anna, shared)).toBe(true);
 });
 
+it('keeps the photo of an emptied row that another row in the trash still has', async () => {
+  const anna = await newPerson();
+  const shared = await addPhoto(anna);
+  const [first, second] = [await addCard(anna, shared), await addCard(anna, shared)];
+  await remove(anna, [first]);
+  const entry = anna.client.from('trash').select('deleted_at').eq('row_id', first).single();
+  const until = (await entry.throwOnError()).data?.deleted_at;
+  await remove(anna, [second]);
+  expect((await anna.client.rpc('empty_trash', { until }).throwOnError()).data).toEqual([]);
+  const both = await anna.client.rpc('empty_trash').throwOnError();
+  expect(both.data).toHaveLength(2);
+});
+
 it('is emptied by the server after 30 days with its photos, and no earlier', async () => {
   const place = await freshPlace();
   let server = await startServer({ env: place });

@@ -94,6 +94,20 @@ it('people cannot reach the tables of auth and of the server', async () => {
   expect(await tablesThat(`'private', 'auth'`, any)).toEqual([]);
 });
 
+it('whatever has to happen one after another takes a lock', async () => {
+  // Tests of what happens at once rarely meet the moment in which a missing lock does harm.
+  expect(await functionsThat(`f.prosrc like '%perform pg_advisory_xact_lock(%'`)).toEqual([
+    'private.has_room_for_photo',
+    'private.take_turn',
+    'public.begin_checkout',
+    'public.empty_trash',
+    'public.move_todos',
+    'public.record_subscription',
+    'public.set_push',
+    'public.take_contact_turn',
+  ]);
+});
+
 /** Locks that share a key on purpose: their holders wait for each other. */
 const TAKING_TURNS = [
   ['private.take_turn', 'public.empty_trash'],

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { newPerson, operator, type Person } from './person.ts';
+
+/** What a look at Stripe found. */
+const standing = (status: string, more: object = {}) => ({
+  ...{ id: `sub_${randomUUID()}`, customer: `cus_${randomUUID()}`, status },
+  ...{ current_period_end: '2027-01-01T00:00:00Z', cancel_at_period_end: false },
+  ...more,
+});
+type Standing = ReturnType<typeof standing> | null;
+
+const look = async () => (await operator().rpc('next_observation').throwOnError()).data as number;
+const record = async ({ id }: Person, observation: number, found: Standing) =>
+  (
+    await operator()
+      .rpc('record_subscription', { person: id, observation, standing: found })
+      .throwOnError()
+  ).data;
+const plansOf = async ({ client }: Person) =>
+  (await client.from('subscriptions').select('status').order('created_at').throwOnError()).data;
+
+/** Looks at Stripe end in another order than they began in, as soon as there are two servers or a slow answer. */
+it('a look at Stripe that began earlier overwrites nothing that a later one found', async () => {
+  const person = await newPerson();
+  const plan = standing('active');
+  const [first, second, third, fourth] = [await look(), await look(), await look(), await look()];
+  await record(person, second, plan);
+  await record(person, first, { ...plan, status: 'past_due' });
+  expect(await plansOf(person)).toEqual([{ status: 'active' }]);
+  await record(person, first, null);
+  expect(await plansOf(person)).toEqual([{ status: 'active' }]);
+  await record(person, third, { ...plan, status: 'past_due' });
+  expect(await plansOf(person)).toEqual([{ status: 'past_due' }]);
+  await record(person, fourth, null);
+  expect(await plansOf(person)).toEqual([{ status: 'canceled' }]);
+  await record(person, third, plan);
+  expect(await plansOf(person)).toEqual([{ status: 'canceled' }]);
+});
+
+it('nothing that is found of one person changes the plan of another', async () => {
+  const [anna, bruno] = [await newPerson(), await newPerson()];
+  await record(anna, await look(), standing('active'));
+  const { data } = await operator().rpc('begin_checkout', { person: bruno.id }).throwOnError();
+  expect(data).toMatchObject({ user_id: bruno.id, status: 'incomplete', stripe_customer_id: null });
+  await record(bruno, await look(), standing('past_due'));
+  expect([await plansOf(anna), await plansOf(bruno)]).toEqual([
+    [{ status: 'active' }],
+    [{ status: 'past_due' }],
+  ]);
+  await record(bruno, await look(), null);
+  expect(await plansOf(anna)).toEqual([{ status: 'active' }]);
+});
+
+it('checkouts and looks at Stripe at once leave one plan that has not ended', async () => {
+  const person = await newPerson();
+  const plan = standing('active');
+  const begin = () => operator().rpc('begin_checkout', { person: person.id });
+  const began = await Promise.all(Array.from({ length: 8 }, begin));
+  expect(began.map(({ error }) => error)).toEqual(Array(8).fill(null));
+  expect(new Set(began.map(({ data }) => data.id)).size).toBe(1);
+  const looks = await Promise.all(Array.from({ length: 8 }, look));
+  await Promise.all(looks.map((observation) => record(person, observation, plan)));
+  expect(await plansOf(person)).toEqual([{ status: 'active' }]);
+});
