@@ -48,6 +48,9 @@ it('keeps and counts the photo of a trashed row; emptying lists the photos to de
   const both = [only, previewPath(only)].map((name) => ({ bucket: BUCKET, name }));
   expect(data).toEqual(expect.arrayContaining(both));
   expect(data).toHaveLength(2);
+  // They are still to be removed, and are named to nobody else.
+  const bruno = await newPerson();
+  expect((await bruno.client.rpc('empty_trash').throwOnError()).data).toEqual([]);
   await anna.client.storage.from(BUCKET).remove(both.map(({ name }) => name));
   expect(await countPhotos(anna)).toBe(1);
   expect(await isThere(anna, shared)).toBe(true);

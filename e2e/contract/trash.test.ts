@@ -181,6 +181,7 @@ it('another person neither reads nor restores nor empties it, and may use an id 
   await stranger.client.rpc('import_rows', { kind: 'todos', rows }).throwOnError();
   expect(await trashOf([id])).toHaveLength(1);
   await remove('todos', id, stranger);
+  await stranger.client.rpc('empty_trash').throwOnError();
   expect((await restore(deletion)).data).toEqual({ todos: 1 });
 });
 

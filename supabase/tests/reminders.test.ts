@@ -184,6 +184,17 @@ it('catches up on one of a day at most, however long the servers were off', asyn
   await forget();
 });
 
+it('is not sent to somebody who cannot open the page', async () => {
+  const wish = { zone: 'UTC', weekday: 1, hour: 9 };
+  const person = await newPerson(wish, Date.UTC(2026, 2, 3));
+  await executor.script(`update private.settings set billing = true;
+    update public.trials set started_at = '2026-01-01' where user_id = '${person}'`);
+  await setClock(Date.UTC(2026, 2, 9, 9, 1));
+  expect(await take(ONE)).toEqual([]);
+  await executor.script('update private.settings set billing = false');
+  await forget();
+});
+
 it('can be postponed for a day and stopped, by its token alone', async () => {
   const wish = { zone: 'UTC', weekday: 1, hour: 9 };
   const person = await newPerson(wish, Date.UTC(2026, 2, 3));
