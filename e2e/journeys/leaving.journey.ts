@@ -212,7 +212,7 @@ test('going back closes a dialog of the page on which the app was opened, before
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   // Nothing but the browser hears this key here, and takes it for the gesture of a phone.
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.locator(':focus').blur();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/wall_of_affirmations');
