@@ -106,6 +106,36 @@ describe('a fair queue', () => {
     );
   });
 
+  it('lets people who ask for much alike take turns piece by piece, and not one of them half a second long', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 3, max: 6 }), { minLength: 2, maxLength: 8 }),
+        fc.integer({ min: 1, max: 30 }),
+        async (demands, cost) => {
+          const bench = new Bench();
+          for (const [who, demand] of demands.entries())
+            for (let time = 0; time < demand; time += 1) bench.ask(String(who), 25);
+          let onItsWay: string | null = null;
+          for (let step = 0; step < 400; step += 1) {
+            const { who = '' } = bench.running[0] ?? {};
+            await bench.endFirst(() => cost);
+            // The next request of a connection arrives once another one's work has begun.
+            if (onItsWay !== null) bench.ask(onItsWay, 25);
+            onItsWay = who;
+          }
+          // After the first turns it is known how long the work takes.
+          const known = bench.begun.slice(-200);
+          for (const who of demands.keys()) {
+            const turns = known.flatMap((one, at) => (one === String(who) ? [at] : []));
+            const gaps = turns.map((at, index) => at - (turns[index - 1] ?? 0));
+            expect(Math.max(...gaps)).toBeLessThanOrEqual(3 * demands.length);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
   it('runs the work of a person who asks for little next, however many ask for much', async () => {
     const bench = new Bench();
     const cost = (who: string) => (who === 'victim' ? 3 : 1200);

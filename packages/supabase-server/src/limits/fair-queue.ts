@@ -30,16 +30,25 @@ interface Person {
   reached: number;
   /** How long a piece usually takes, by the most recent ones; null when there were none. */
   usual: number | null;
+  /** How many pieces they have here at once, at most, by the most recent ones. */
+  atOnce: number;
 }
 
 /** Pieces longer than this may take only half of the places. */
 const LONG_MS = 200;
 /** People whose positions differ by no more than this count as equal: then short pieces go first. */
 const NEAR_MS = 500;
+/**
+ * Somebody asks for few pieces beside somebody who asks for more than so many times as many at once. What waits in this
+ * moment says less: whoever has just had their turns has none here, and would come first again and again.
+ */
+const FEW = 4;
 /** Even the shortest piece moves its person forward, so that everybody's turn comes. */
 const LEAST_MS = 1;
 /** The weight of the newest piece in `usual`. */
 const NEWEST = 1 / 4;
+/** How much of `atOnce` above the present number goes with each piece. */
+const FORGOTTEN = 1 / 16;
 const REMEMBERED = 2_000;
 
 /**
@@ -91,6 +100,8 @@ export class FairQueue {
         person.reached = Math.max(person.reached, this.#now);
       }
       person.waiting.push(waiting);
+      const present = person.running + person.waiting.length;
+      person.atOnce = Math.max(present, person.atOnce - (person.atOnce - present) * FORGOTTEN);
       this.#queued.add(person);
       this.#startWaiting();
       if (person.waiting.includes(waiting)) {
@@ -169,7 +180,7 @@ export class FairQueue {
     if (known !== undefined) return known;
     if (this.#people.size >= REMEMBERED) this.#forget();
     const waiting: Waiting[] = [];
-    const person: Person = { key, waiting, running: 0, reached: 0, usual: null };
+    const person: Person = { key, waiting, running: 0, reached: 0, usual: null, atOnce: 0 };
     this.#people.set(key, person);
     return person;
   }
@@ -196,6 +207,7 @@ const endOf = (person: Person): number => person.reached + expectedOf(person);
 function asksForLess(one: Person, other: Person): boolean {
   const [oneIsLong, otherIsLong] = [isLong(expectedOf(one)), isLong(expectedOf(other))];
   if (oneIsLong !== otherIsLong) return otherIsLong;
-  if (one.waiting.length !== other.waiting.length) return one.waiting.length < other.waiting.length;
+  if (one.atOnce * FEW < other.atOnce) return true;
+  if (other.atOnce * FEW < one.atOnce) return false;
   return endOf(one) < endOf(other);
 }
