@@ -1,6 +1,7 @@
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive } from './stage/account.ts';
 import { expectAccessibleInBothThemes } from './stage/both-themes.ts';
+import { GoalForm } from './stage/goal-form.ts';
 import { Keyboard } from './stage/keyboard.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
@@ -166,6 +167,16 @@ test('a first goal is created by two answers; everything is found, opened and so
     // It counts what is shown: the completed one is not.
     const tagged = say(goals.view.tagged.one, { count: '1', tag: 'mar' });
     await expect(page.getByText(tagged)).toBeVisible();
+    // A new goal without the tag is there all the same.
+    await page.keyboard.press('n');
+    const form = new GoalForm(page, words, 'new');
+    await form.writeTitle('Remar');
+    await keys.press(form.dialog.getByRole('button', { name: goals.form.create, exact: true }));
+    await expect(cards).toHaveText(['Correr dez quilômetros', 'Ler', 'Nadar', 'Remar']);
+    await expect(page).toHaveURL('/goals');
+    await client.from('goals').delete().eq('title', 'Remar').throwOnError();
+    await page.goBack();
+    await expect(cards).toHaveText(['Nadar']);
     await keys.press(page.getByRole('button', { name: goals.view.all }));
     await expect(cards).toHaveCount(3);
     const order = page.getByLabel(goals.view.order);

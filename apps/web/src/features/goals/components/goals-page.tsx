@@ -87,6 +87,8 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const isGridDrawn = useProgressiveCount(1, isFormOpen ? BEHIND_FORM : AT_ONCE, fetched) > 0;
   const [wantsArranging, setArranging] = useState(false);
   useReturn(grid, returning, fetched && isGridDrawn);
+  const isShown = shown.some(({ id }) => id === returning?.goalId);
+  useFilterBehindForm(returning, tag !== null && fetched && !isShown ? clearTag : null);
   useEffect(prefetchSaves, []);
   useEffect(() => {
     // Fetched in parallel with the goals.
@@ -182,6 +184,16 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
       />
     </Page>
   );
+}
+
+/** Shows the goal of the form that was left, new or without its tag now: a filter that would hide it goes, once. */
+function useFilterBehindForm(returning: GoalsPageProps['returning'], clear: (() => void) | null) {
+  const settled = useRef<GoalsPageProps['returning']>(null);
+  useEffect(() => {
+    if (returning === settled.current) return;
+    settled.current = returning;
+    if (returning !== null && returning.goalId !== null) clear?.();
+  }, [returning, clear]);
 }
 
 function useReturn(
