@@ -111,6 +111,7 @@ test('a page says who operates Bloom and where to write before the app is loaded
   page,
   server,
   words,
+  language,
 }) => {
   const operator = { OPERATOR_NAME: 'Garden Works Ltd', OPERATOR_ADDRESS: '1 Garden Street' };
   const settings = { ...operator, SUPPORT_EMAIL: 'help@bloom.example' };
@@ -118,11 +119,11 @@ test('a page says who operates Bloom and where to write before the app is loaded
   const support = page.getByRole('main').getByRole('link', { name: 'help@bloom.example' });
   const appScripts = page.locator('link[rel=modulepreload]');
   await server.different(settings, async () => {
-    await page.goto('/pt/terms');
+    await page.goto(`/${language}/terms`);
     await expect(page.getByText(say(words.support.policy.operator, by))).toBeVisible();
     await expect(support).toHaveAttribute('href', 'mailto:help@bloom.example');
-    for (const path of ['/pt/help/install', '/pt/sorry_to_see_you_go']) {
-      await page.goto(path);
+    for (const path of ['help/install', 'sorry_to_see_you_go']) {
+      await page.goto(`/${language}/${path}`);
       await expect(support).toBeVisible();
       await expect(appScripts).toHaveCount(0);
     }
