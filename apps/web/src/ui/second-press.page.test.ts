@@ -40,6 +40,19 @@ it('ignores the second press of a double press on what the first one has removed
   expect(pressed).toEqual(['Save', 'To-do list']);
 });
 
+it('knows the second touch in one place where the browser does not count touches', () => {
+  const touch = new Event('pointerup');
+  dispatchEvent(Object.assign(touch, { pointerType: 'touch' }));
+  const save = button('Save');
+  save.addEventListener('click', () => save.remove());
+  press(save, 0, 1);
+  const below = button('To-do list');
+  press(below, 160, 1);
+  expect(pressed).toEqual(['Save']);
+  press(below, 600, 1);
+  expect(pressed).toEqual(['Save', 'To-do list']);
+});
+
 it('hears two presses on what is still there, on another place, and by keys', () => {
   const next = button('Next');
   press(next, 0, 1);

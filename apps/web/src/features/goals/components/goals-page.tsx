@@ -87,8 +87,10 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const isGridDrawn = useProgressiveCount(1, isFormOpen ? BEHIND_FORM : AT_ONCE, fetched) > 0;
   const [wantsArranging, setArranging] = useState(false);
   useReturn(grid, returning, fetched && isGridDrawn);
-  const isShown = shown.some(({ id }) => id === returning?.goalId);
-  useFilterBehindForm(returning, tag !== null && fetched && !isShown ? clearTag : null);
+  const hidden = list.find(
+    ({ id }) => id === returning?.goalId && !shown.some((one) => one.id === id),
+  );
+  useFilterBehindForm(returning, hidden === undefined ? null : clearTag);
   useEffect(prefetchSaves, []);
   useEffect(() => {
     // Fetched in parallel with the goals.
@@ -192,7 +194,7 @@ function useFilterBehindForm(returning: GoalsPageProps['returning'], clear: (() 
   useEffect(() => {
     if (returning === settled.current) return;
     settled.current = returning;
-    if (returning !== null && returning.goalId !== null) clear?.();
+    clear?.();
   }, [returning, clear]);
 }
 
