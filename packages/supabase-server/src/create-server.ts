@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { NO_BELONGINGS } from './auth/dependencies.ts';
 import { createPasswords } from './auth/passwords/passwords.ts';
 import { createAuthRoutes } from './auth/routes.ts';
+import { followSchema } from './database/schema-changes.ts';
 import { createFunctionRoutes } from './functions/routes.ts';
 import { answerFault } from './gateway/answer-fault.ts';
 import type { HttpEnvironment } from './gateway/environment.ts';
@@ -57,13 +58,10 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     limits: { ...REALTIME_LIMITS, ...dependencies.realtime?.limits },
     owners: dependencies.realtime?.owners ?? {},
   });
-  const stopListening = await database.listen('pgrst', async () => {
-    const isRead = await schemaCache.reload();
-    const isRealtimeReloaded = await realtime.reload().then(
-      () => true,
-      () => false,
-    );
-    if (!isRead || !isRealtimeReloaded) log.warn('reloading the schema failed');
+  const stopFollowing = await followSchema({
+    database,
+    read: () => Promise.all([schemaCache.reload(), realtime.reload()]),
+    failed: (fault) => log.warn({ err: fault }, 'reloading the schema failed: it is tried again'),
   });
   const passwords = createPasswords(dependencies.passwordMemory);
 
@@ -131,7 +129,7 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
     drain: () => readiness.drain(),
     sockets: () => realtime.sockets(),
     close: async () => {
-      await stopListening();
+      await stopFollowing();
       await realtime.close();
       await passwords.close();
     },

@@ -10,7 +10,7 @@ import { openTestDatabase } from './database.ts';
 /** A database in memory behind rest/v1, for tests that need their own schema. */
 export interface RestStage {
   readonly executor: Executor;
-  readonly reload: () => Promise<boolean>;
+  readonly reload: () => Promise<void>;
   /** Sends a request as the role; `path` starts below `/rest/v1`. */
   fetch(path: string, init?: RequestInit, principal?: Principal): Promise<Response>;
   close(): Promise<void>;

@@ -11,8 +11,8 @@ export interface SchemaCache {
   current(schema: string): SchemaSnapshot;
   /** The schemas that requests can reach; the first is the default. */
   readonly schemas: Schemas;
-  /** Reads the database again and returns whether that worked. When it did not, the previous snapshot stays. */
-  reload(): Promise<boolean>;
+  /** Reads the database again. When that fails, the previous snapshot stays. @throws DatabaseError */
+  reload(): Promise<void>;
 }
 
 /**
@@ -37,14 +37,12 @@ export async function createSchemaCache(
     async reload() {
       asked += 1;
       const turn = asked;
-      const read = await readSnapshots(executor, schemas).catch(() => null);
-      if (read === null) return false;
+      const read = await readSnapshots(executor, schemas);
       // A slow reading must not replace the result of a later one.
       if (turn > shown) {
         snapshots = read;
         shown = turn;
       }
-      return true;
     },
   };
 }

@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { followSchema } from './schema-changes.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** Follows a schema whose readings fail as often as `failures` says. */
+async function following(failures: number) {
+  vi.useFakeTimers();
+  let notify: (payload: string) => void = () => undefined;
+  const listen = async (_channel: string, told: (payload: string) => void) => {
+    notify = told;
+    return async () => undefined;
+  };
+  let [readings, failed] = [0, 0];
+  const stop = await followSchema({
+    database: { listen },
+    read: async () => {
+      readings += 1;
+      if (readings <= failures) throw new Error('server login has been failing');
+    },
+    failed: () => {
+      failed += 1;
+    },
+  });
+  return { change: () => notify(''), stop, told: () => ({ readings, failed }) };
+}
+
+it('reads a changed schema again until that has worked, and says once that it did not', async () => {
+  const { change, told } = await following(3);
+  change();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told()).toEqual({ readings: 4, failed: 1 });
+  change();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told()).toEqual({ readings: 5, failed: 1 });
+});
+
+it('tries no more once it was stopped', async () => {
+  const { change, stop, told } = await following(100);
+  change();
+  await vi.advanceTimersByTimeAsync(1);
+  await stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told()).toEqual({ readings: 1, failed: 1 });
+});

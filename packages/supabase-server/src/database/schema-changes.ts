@@ -1,0 +1,44 @@
+import type { Executor } from './port/executor.ts';
+
+const AGAIN_AFTER_MS = 1_000;
+
+/** What follows the schema of a database. */
+export interface SchemaFollower {
+  readonly database: Pick<Executor, 'listen'>;
+  /** Reads what is known of the schema again. */
+  readonly read: () => Promise<unknown>;
+  /** Called when a change could not be read at once. */
+  readonly failed: (fault: unknown) => void;
+}
+
+/**
+ * Reads the schema again after each notification of a change, and after a gap in which one may have been missed. A
+ * reading that fails is repeated until it works: a pooler may still turn everybody away when PostgreSQL notifies, and
+ * nobody notifies a second time.
+ * @returns a function that stops it
+ */
+export async function followSchema({
+  database,
+  read,
+  failed,
+}: SchemaFollower): Promise<() => Promise<void>> {
+  let again: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const attempt = async (onFault: (fault: unknown) => void) => {
+    clearTimeout(again);
+    try {
+      await read();
+    } catch (fault) {
+      if (stopped) return;
+      onFault(fault);
+      clearTimeout(again);
+      again = setTimeout(() => void attempt(() => undefined), AGAIN_AFTER_MS).unref();
+    }
+  };
+  const stopListening = await database.listen('pgrst', () => void attempt(failed));
+  return async () => {
+    stopped = true;
+    clearTimeout(again);
+    await stopListening();
+  };
+}
