@@ -16,7 +16,17 @@ const EXPLAINED = [
   NotEmpty,
   SchemaDiffers,
 ];
-const SURROUNDINGS = /^(EACCES|EEXIST|ENOENT|ENOSPC|EROFS|EADDRINUSE|EADDRNOTAVAIL|ECONNREFUSED)$/;
+/** Node's codes for files, addresses and names that are not as the settings say. */
+const SURROUNDINGS =
+  /^(EACCES|EADDRINUSE|EADDRNOTAVAIL|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EEXIST|EHOSTUNREACH|EISDIR|ENETUNREACH|ENOENT|ENOSPC|ENOTDIR|ENOTFOUND|EPERM|EROFS|ETIMEDOUT)$/;
+/** PostgreSQL's codes for a connection that it refuses: by password, by name of the role or of the database, or for now. */
+const NO_CONNECTION = /^(08|28|3D|53|57P)/;
+/** PostgreSQL's code for what the role may not do. */
+const NO_RIGHT = '42501';
+/** Messages of `pg`, which have no code, for a server that does not answer. */
+const NO_ANSWER = /^(Connection terminated|timeout expired)/;
+/** The message of `pg`, which has no code, for a `DATABASE_URL` without the password that PostgreSQL asks for. */
+const NO_PASSWORD = /client password must be/;
 /**
  * Node's codes for a certificate that it does not trust; the database is the only server that is contacted before the
  * start.
@@ -30,14 +40,22 @@ export function explain(fault: unknown): string {
   if (fault instanceof FolderInUse) {
     return `${fault.folder} is in use by another running Bloom; stop it first, or give this one its own DATA_DIR`;
   }
-  const { message, stack, code } = fault as NodeJS.ErrnoException;
+  const { message, stack, code, sqlstate } = fault as NodeJS.ErrnoException & { sqlstate?: string };
   if (CERTIFICATE.test(code ?? '')) {
     return `the certificate of the PostgreSQL server is not believed (${code}); name its authority in the address: ?sslmode=verify-full&sslrootcert=FILE`;
+  }
+  if (NO_PASSWORD.test(message)) {
+    return 'PostgreSQL asks for a password, and the address of the database has none';
+  }
+  if ((sqlstate ?? code) === NO_RIGHT) {
+    return `PostgreSQL answers: ${message}; docs/operations.md says what the role of DATABASE_URL needs`;
   }
   const explained =
     EXPLAINED.some((kind) => fault instanceof kind) ||
     isTransient(fault) ||
     message === UNENCRYPTED ||
+    NO_ANSWER.test(message) ||
+    NO_CONNECTION.test(sqlstate ?? code ?? '') ||
     SURROUNDINGS.test(code ?? '');
   return (explained ? message : stack) ?? String(fault);
 }

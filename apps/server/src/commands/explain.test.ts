@@ -1,0 +1,34 @@
+import { DatabaseError } from '@bloom/supabase-server/database/errors';
+import { expect, it } from 'vitest';
+import { explain } from './explain.ts';
+
+const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+it.each([
+  ['28P01', 'password authentication failed for user "bloom"'],
+  ['28000', 'role "bloom" does not exist'],
+  ['3D000', 'database "bloom" does not exist'],
+  ['53300', 'too many connections for database "bloom"'],
+  ['ENOTFOUND', 'getaddrinfo ENOTFOUND db'],
+  ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN db'],
+  ['ENOTDIR', "ENOTDIR: not a directory, mkdir '/etc/passwd/x'"],
+])('says in one line what the settings have wrong: %s', (code, message) => {
+  expect(explain(coded(code, message))).toBe(message);
+});
+
+it('says in one line that PostgreSQL does not answer, asks for a password, or refuses a right', () => {
+  const silent = 'Connection terminated due to connection timeout';
+  expect(explain(new Error(silent))).toBe(silent);
+  const asked = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string';
+  expect(explain(new Error(asked))).toMatch(/^PostgreSQL asks for a password, .*has none$/);
+  const refused = { sqlstate: '42501', message: 'permission denied to create role' };
+  expect(explain(new DatabaseError(refused))).toMatch(
+    /^PostgreSQL answers: permission denied to create role; .+$/,
+  );
+});
+
+it('gives the stack of what nobody expected', () => {
+  const fault = new TypeError('x is not a function');
+  expect(explain(fault)).toBe(fault.stack);
+  expect(explain(coded('42601', 'syntax error at or near "x"'))).toContain('explain.test.ts');
+});
