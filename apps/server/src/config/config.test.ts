@@ -24,6 +24,14 @@ describe('the configuration', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'bloom'],
+    ['PUBLIC_URL', 'https://example.com/bloom'],
+    ['PUBLIC_URL', 'https://example.com/?bloom'],
+    ['PUBLIC_URL', 'https://user:password@bloom.example'],
+    ['OPENID_ISSUER', 'id.example'],
+    ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
+    ['MAIL_FROM', 'Bloom'],
+    ['MAIL_FROM', 'Bloom <bloom>'],
+    ['MAIL_FROM', 'bloom@bloom.example\nBcc: all@bloom.example'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['DATABASE_CONNECTIONS', '0'],
     ['SMTP_URL', 'http://somewhere'],
@@ -40,6 +48,28 @@ describe('the configuration', () => {
     const attempt = () => readConfig({ [name]: value });
     expect(attempt).toThrow(ConfigError);
     expect(attempt).toThrow(new RegExp(`^${name} is wrong: [^\n]+$`));
+  });
+
+  it.each(['https://bloom.example', 'https://bloom.example/', 'http://[::1]:4380'])(
+    'takes %s as the address of the site',
+    (PUBLIC_URL) => {
+      const read = readConfig({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example', BILLING: 'off' });
+      expect(read).toMatchObject({ PUBLIC_URL });
+    },
+  );
+
+  it.each([
+    'bloom@localhost',
+    'Bloom <bloom@bloom.example>',
+    '"Bloom, the garden" <bloom@bloom.example>',
+    '<bloom@bloom.example>',
+  ])('takes %s as the sender of mail', (MAIL_FROM) => {
+    expect(readConfig({ MAIL_FROM })).toMatchObject({ MAIL_FROM });
+  });
+
+  it('opens no embedded database where the address of a PostgreSQL was meant', () => {
+    const DATABASE_DIRECT_URL = 'postgres://bloom@db.example/bloom';
+    expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow('DATABASE_URL is missing');
   });
 
   it('refuses half of the S3 settings', () => {

@@ -47,6 +47,9 @@ function refuseHalfASetting(config: Config): void {
   refuseGap(config, GOOGLE, 'GOOGLE_*');
   refuseGap(config, OPENID, 'OPENID_*');
   if (config.MULTI_SERVER === 'on') refuseOwn(config);
+  if (config.DATABASE_DIRECT_URL !== undefined && config.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_URL is missing: DATABASE_DIRECT_URL goes with it');
+  }
   if (config.NODE_ENV === 'production' && config.PUBLIC_URL === undefined) {
     throw new ConfigError('PUBLIC_URL is missing: production needs the address that mails link to');
   }

@@ -68,10 +68,14 @@ it('keeps its own secret while the environment has another', async () => {
   expect(await read()).toEqual(made);
 });
 
-it('refuses a malformed signing key', async () => {
-  await expect(read({ JWT_PRIVATE_JWK: '{"kty":"oct"}' })).rejects.toThrow(
-    'JWT_PRIVATE_JWK is wrong',
-  );
+it('refuses a signing key that is none', async () => {
+  const numbers = '{"kty":"EC","crv":"P-256","kid":"k","x":"a","y":"b","d":"c"}';
+  for (const key of ['{"kty":"oct"}', numbers]) {
+    await expect(read({ JWT_PRIVATE_JWK: key })).rejects.toThrow('JWT_PRIVATE_JWK is wrong');
+    await expect(read({ JWT_FURTHER_JWK: key })).rejects.toThrow('JWT_FURTHER_JWK is wrong');
+  }
+  const publicNumbers = numbers.replace(',"d":"c"', '');
+  await expect(read({ JWT_FURTHER_JWK: publicNumbers })).rejects.toThrow('JWT_FURTHER_JWK');
 });
 
 it('does not replace a file that it cannot read', async () => {

@@ -1,4 +1,10 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+} from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -114,8 +120,11 @@ function givenKey(
   try {
     const key = JSON.parse(text) as JWK;
     const isWhole = key.x && key.y && (key.d || part === 'public');
-    if (key.kty === 'EC' && key.crv === 'P-256' && isWhole && key.kid)
+    if (key.kty === 'EC' && key.crv === 'P-256' && isWhole && key.kid) {
+      // Throws when its numbers are not those of a key.
+      (key.d ? createPrivateKey : createPublicKey)({ key: key as JsonWebKey, format: 'jwk' });
       return { ...key, kid: key.kid };
+    }
   } catch {
     // falls through to the one message below
   }

@@ -1,10 +1,12 @@
+import { createECDH } from 'node:crypto';
 import { PASSWORD_MEMORY } from '@bloom/supabase-server/auth/password-memory';
 import { z } from 'zod';
 import { isThisMachine } from '../web/this-machine.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const quota = z.coerce.number().int().min(1).max(1e9);
-const url = z.url({ protocol: /^https?$/ });
+/** What follows looks only at an address that is one. */
+const url = z.url({ protocol: /^https?$/, abort: true });
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const list = (separator: ',' | ':', unset = '') =>
@@ -39,6 +41,24 @@ function isHttpsOrLocal(address: string): boolean {
   return protocol === 'https:' || isThisMachine(hostname);
 }
 
+/** Pages, links and the origin that browsers name are all at its root. */
+function isOrigin(address: string): boolean {
+  const { origin, href } = new URL(address);
+  return href === `${origin}/`;
+}
+
+function isPrivateKeyOfP256(key: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(key, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `name@host`, or `Name <name@host>`: a mail server takes no mail from anything else. */
+const SENDER = /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
+
 /** The database checks the same pattern (private.is_push_endpoint). */
 function isPushService(origin: string): boolean {
   const isWhole = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(origin);
@@ -56,7 +76,11 @@ export const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(4380),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: optional(url),
+  PUBLIC_URL: optional(
+    url.refine(isOrigin, {
+      error: 'Only scheme, host and port, such as https://bloom.example: Bloom is at the root',
+    }),
+  ),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_MEMORY: z.enum(['auto', 'fast', 'small']).default('auto'),
   MIN_FREE_MB: z.coerce.number().int().min(0).default(64),
@@ -72,7 +96,12 @@ export const settings = z.object({
   JWT_PRIVATE_JWK: optional(z.string().startsWith('{')),
   JWT_FURTHER_JWK: optional(z.string().startsWith('{')),
   STORAGE_SIGNING_KEY: optional(z.string().regex(/^[\w-]{43,}$/)),
-  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/)),
+  VAPID_PRIVATE_KEY: optional(
+    z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .refine(isPrivateKeyOfP256, { error: 'Not a private key of P-256' }),
+  ),
   PUSH_SERVICES: list(
     ',',
     'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com',
@@ -84,7 +113,7 @@ export const settings = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAILBOX_KEY: optional(z.string().regex(/^[\w-]{16,}$/)),
   SMS_URL: optional(url),
-  MAIL_FROM: z.string().min(3).default('Bloom <bloom@localhost>'),
+  MAIL_FROM: z.string().trim().regex(SENDER).default('Bloom <bloom@localhost>'),
   SUPPORT_EMAIL: z.email().default(NOBODYS_MAILBOX),
   OPERATOR_NAME: optional(z.string().trim().max(200)),
   OPERATOR_ADDRESS: optional(z.string().trim().max(500)),
