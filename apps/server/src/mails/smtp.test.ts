@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import type { Mailer } from '@bloom/supabase-server';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSmtpMailer } from './smtp.ts';
 
@@ -17,11 +17,15 @@ afterEach(async () => {
 });
 
 /** A real SMTP server that stores the mails it accepts. */
-async function smtpServer(refuse = false): Promise<{ url: string; received: ReceivedMail[] }> {
+async function smtpServer(
+  refuse = false,
+  onRcptTo?: SMTPServerOptions['onRcptTo'],
+): Promise<{ url: string; received: ReceivedMail[] }> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    ...(onRcptTo && { onRcptTo }),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -96,6 +100,20 @@ describe('mail over SMTP', () => {
     await expect(mailerTo(url).send({ ...mail, to: 'ana@example.com' })).rejects.toThrow('No room');
     const gone = mailerTo('smtp://127.0.0.1:9');
     await expect(gone.send({ ...mail, to: 'ana@example.com' })).rejects.toThrow();
+  });
+
+  it('tells of a refused recipient without the address, which the log would keep', async () => {
+    const { url } = await smtpServer(false, ({ address }, _session, done) => {
+      const said = new Error(`<${address.toUpperCase()}>: Greylisted by <bloom@example.com>`);
+      done(Object.assign(said, { responseCode: 450 }));
+    });
+    const fault = await mailerTo(url)
+      .send({ ...mail, to: 'ana@example.com' })
+      .catch((thrown: unknown) => thrown);
+    expect(fault).toMatchObject({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 });
+    const { message, stack } = fault as Error;
+    expect(message).toMatch(/<…>: Greylisted by <bloom@example\.com>$/);
+    expect(`${stack}${JSON.stringify(fault)}`).not.toMatch(/ana@/i);
   });
 
   it('gives up on a server that never answers', { timeout: 30_000 }, async () => {

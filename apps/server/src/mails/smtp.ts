@@ -30,7 +30,7 @@ export function createSmtpMailer(settings: {
     async send(mail) {
       // As an object, each address stays one address, whatever characters it contains.
       const { to, replyTo, subject, text, html, headers, askedAt } = mail;
-      await transport.sendMail({
+      const sending = transport.sendMail({
         to: { name: '', address: to },
         ...(askedAt === undefined ? {} : { date: askedAt }),
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -38,6 +38,9 @@ export function createSmtpMailer(settings: {
         subject,
         text,
         html,
+      });
+      await sending.catch((fault: unknown) => {
+        throw withoutPeople(fault, settings.from);
       });
     },
     async check() {
@@ -47,4 +50,19 @@ export function createSmtpMailer(settings: {
       transport.close();
     },
   };
+}
+
+const ADDRESS = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g;
+
+/**
+ * What a mail server answers often names the recipient, and faults are logged. Only the operator's own address stays.
+ */
+function withoutPeople(fault: unknown, from: string): unknown {
+  if (!(fault instanceof Error)) return fault;
+  const { code, command, responseCode } = fault as NodeJS.ErrnoException & {
+    readonly command?: string;
+    readonly responseCode?: number;
+  };
+  const message = fault.message.replace(ADDRESS, (found) => (from.includes(found) ? found : '…'));
+  return Object.assign(new Error(message), { code, command, responseCode });
 }
