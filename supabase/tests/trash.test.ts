@@ -176,6 +176,29 @@ it('gives later writes later times, also when the clock was set back', async () 
   expect(rows.map(({ title }) => title)).toEqual(['After', 'Later', 'Before']);
 });
 
+it('loses to the hourly job what was deleted more than 30 days ago, the oldest first, and nothing sooner', async () => {
+  const person = await newPerson();
+  const days = [29.9, 30.1, 31, 400];
+  for (const age of days) {
+    await as(person, `insert into todos (title) values ('${age}')`);
+    await as(person, 'delete from todos');
+    await run(
+      `update public.trash set deleted_at = now() - interval '${age * 24} hours'
+        where user_id = '${person}' and "row" ->> 'title' = '${age}'`,
+    );
+  }
+  const left = async () =>
+    (await as(person, `select "row" ->> 'title' as age from trash where "row" is not null`)).map(
+      ({ age }) => Number(age),
+    );
+  const empty = async (most: number) =>
+    (await run('select public.empty_old_trash($1) as emptied', [most]))[0]?.emptied;
+  expect(await empty(2)).toBe(2);
+  expect((await left()).sort()).toEqual([29.9, 30.1]);
+  expect([await empty(2), await empty(2), await left()]).toEqual([1, 0, [29.9]]);
+  expect(await countOf('public.trash', person)).toBe(days.length);
+});
+
 it('lists for deletion only photos that exist', async () => {
   const anna = await newPerson();
   await run(`insert into storage.objects (id, bucket_id, name, version, metadata)
