@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { placeOfFile } from './own-server.ts';
-import { anonymous, newPerson, type Person } from './person.ts';
+import { anonymous, newPerson, operator, type Person } from './person.ts';
 import { startServer, type TestServer } from './server.ts';
 import { freshName, picture } from './storage-samples.ts';
 
@@ -208,6 +208,13 @@ describe('what one person may keep', () => {
     const call = await person.client.rpc('import_rows', { kind: 'todos', rows });
     expect(call).toMatchObject(full('todos', LIMITS.todos));
     expect(await countOf(person, 'todos')).toBe(0);
+  });
+
+  it('whatever the operator adds, which counts', async () => {
+    const person = await newPerson(server);
+    const rows = Array(LIMITS.todos + 1).fill({ user_id: person.id, title: 'Milk' });
+    await operator(server.url).from('todos').insert(rows).throwOnError();
+    expect((await quotasOf(person)).todos?.kept).toBe(LIMITS.todos + 1);
   });
 });
 

@@ -126,6 +126,13 @@ it('refuses what exceeds the limit to one person, lets them shorten it, and refu
     full(50_000),
   );
   await as(bruno, card(5000));
+  // The operator puts into an account what its person could not, and it counts.
+  await executor.script(
+    `insert into public.gratitudes (user_id, description)
+     select '${bruno}', '${words(5000)}' from generate_series(1, 6)`,
+  );
+  expect((await counted(bruno)).rows).toBeGreaterThan(60_000);
+  await expect(as(bruno, card(1))).rejects.toMatchObject(full(50_000));
   await executor.script('update private.settings set text_bytes_at_most = 1000');
   await as(anna, `update gratitudes set description = '${words(2000)}'`);
   await expect(
@@ -138,8 +145,15 @@ it('refuses what exceeds the limit to one person, lets them shorten it, and refu
 it('empties a trash that holds too many bytes of what was deleted first', async () => {
   await executor.script('update private.settings set trash_bytes_at_most = 50000');
   const person = await newPerson();
+  await executor.script(`insert into storage.objects (id, bucket_id, name, version, metadata)
+    select gen_random_uuid(), 'wishes-photos', '${person}/' || turn || '.jpg', turn::text, '{"size": 1}'
+    from unnest(array[0, 1, 11]) as turn`);
   for (let turn = 0; turn < 12; turn += 1) {
-    await as(person, `insert into wishes (description) values ('${turn} ${words(4000)}')`);
+    await as(
+      person,
+      `insert into wishes (description, photo_filepath)
+       values ('${turn} ${words(4000)}', '${person}/${turn}.jpg')`,
+    );
     await as(person, `delete from wishes`);
     const { trash, trashed } = await counted(person);
     expect(trash).toBe(trashed);
@@ -151,4 +165,10 @@ it('empties a trash that holds too many bytes of what was deleted first', async 
   expect(kept.at(-1)?.turn).toBe('11');
   expect(kept.length).toBeGreaterThanOrEqual(4);
   expect(await rowsOf(`select from public.trash where user_id = '${person}'`)).toHaveLength(12);
+  // Photos of what was emptied are noted for removal where there are any.
+  expect(
+    await rowsOf(
+      `select name from private.discarded_photos where user_id = '${person}' order by 1`,
+    ),
+  ).toEqual([{ name: `${person}/0.jpg` }, { name: `${person}/1.jpg` }]);
 });
