@@ -80,6 +80,21 @@ it('a subscriber gets no mail about the trial, also after canceling', async () =
   expect((await member.client.rpc('own_trial_notice').throwOnError()).data.kind).toBeNull();
 });
 
+it('whoever asks for the mails of one person takes those of nobody else', async () => {
+  const [member, other] = [await stage.newMember(), await stage.newMember()];
+  await stage.pass(12.5);
+  // Both are due, and could not be sent.
+  await stage.operator.rpc('take_plan_mails', { most: 50 }).throwOnError();
+  await stage.forgetWhoTook();
+  const takeOf = async (person: string) =>
+    (await stage.operator.rpc('take_plan_mails_of', { person }).throwOnError()).data;
+  expect(await takeOf(other.id)).toMatchObject([{ user_id: other.id, kind: 'trial_soon' }]);
+  expect(await takeOf(member.id)).toMatchObject([{ user_id: member.id, kind: 'trial_soon' }]);
+  await stage.forgetWhoTook();
+  await stage.tell();
+  expect([mailsTo(member).length, mailsTo(other).length]).toEqual([1, 1]);
+});
+
 it('a mail that was taken and not sent is sent by the next run', async () => {
   const member = await stage.newMember();
   await stage.pass(12.5);
