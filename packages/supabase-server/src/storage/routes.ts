@@ -22,8 +22,8 @@ import { STORAGE_ERRORS } from './errors/storage-errors.ts';
 import { createResumableRoutes } from './resumable/routes.ts';
 import type { StorageDependencies } from './settings.ts';
 
-/** A bucket and a name of at least one character, slashes included. */
-const OBJECT = '/:bucket/:key{.+}';
+/** A bucket and a name of at least one character, slashes and line breaks included: the name is checked later. */
+const OBJECT = '/:bucket/:key{[^]+}';
 
 /**
  * The routes of storage/v1 (protocol 4), to be mounted at `/storage/v1`. The policies on `storage.objects` decide who

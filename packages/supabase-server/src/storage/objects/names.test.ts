@@ -117,6 +117,35 @@ it('reads and removes nothing of another person through a name', {
   expect(await (await storage.ask(BRUNO, his)).text()).toBe('his secret');
 });
 
+it.each(['line%0Abreak.txt', '%0A', 'carriage%0Dreturn', 'line%E2%80%A8separator'])(
+  'says of %s on every route that it is no name',
+  async (name) => {
+    const at = `papers/${ANNA}/${name}`;
+    const asked = [
+      ['GET', '/object/'],
+      ['POST', '/object/'],
+      ['PUT', '/object/'],
+      ['DELETE', '/object/'],
+      ['GET', '/object/authenticated/'],
+      ['GET', '/object/public/'],
+      ['GET', '/object/info/'],
+      ['POST', '/object/sign/'],
+      ['GET', '/object/sign/'],
+      ['POST', '/object/upload/sign/'],
+      ['PUT', '/object/upload/sign/'],
+    ] as const;
+    for (const [method, route] of asked) {
+      const init = method === 'POST' || method === 'PUT' ? { method, body: 'words' } : { method };
+      const answer = await storage.ask(ANNA, route + at, init);
+      expect([route, answer.status, await answer.json()]).toMatchObject([
+        route,
+        400,
+        { statusCode: '400', code: 'InvalidKey' },
+      ]);
+    }
+  },
+);
+
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name).replaceAll('\0', '');
