@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { StorageError } from './errors/storage-error.ts';
-import { parseBody, textList } from './json-body.ts';
+import { parseBody, textList, wholeNumber } from './json-body.ts';
 
 const schema = z.object({
   prefix: z.string(),
-  limit: z.int().min(1).max(1000).nullish(),
+  limit: wholeNumber(1, 1000).nullish(),
   names: textList.optional(),
   sort: z.object({ order: z.enum(['asc', 'desc']) }).nullish(),
   size: z.union([z.string(), z.number()], 'must be a size').nullish(),
@@ -20,6 +20,10 @@ it('returns the declared members of a body, and no others', () => {
   });
 });
 
+it('accepts a number that is written as text', () => {
+  expect(read({ prefix: 'a', limit: '7' })).toEqual({ prefix: 'a', limit: 7 });
+});
+
 it.each([
   [[], 'body must be object'],
   [null, 'body must be object'],
@@ -28,7 +32,11 @@ it.each([
   [{ prefix: 3 }, 'body/prefix must be string'],
   [{ prefix: '', limit: 'x' }, 'body/limit must be integer'],
   [{ prefix: '', limit: 1.5 }, 'body/limit must be integer'],
+  [{ prefix: '', limit: '1.5' }, 'body/limit must be integer'],
+  [{ prefix: '', limit: '' }, 'body/limit must be integer'],
+  [{ prefix: '', limit: true }, 'body/limit must be integer'],
   [{ prefix: '', limit: 0 }, 'body/limit must be >= 1'],
+  [{ prefix: '', limit: '0' }, 'body/limit must be >= 1'],
   [{ prefix: '', limit: 1001 }, 'body/limit must be <= 1000'],
   [{ prefix: '', names: 'a' }, 'body/names must be array'],
   [{ prefix: '', names: [] }, 'body/names must NOT have fewer than 1 items'],

@@ -14,6 +14,13 @@ export const textList = z
   .max(1000)
   .pipe(z.array(z.string().refine((text) => !text.includes('\0'), 'must be string')));
 
+/** A whole number, also as text: the hosted service accepts what somebody passes on from a form or a setting. */
+export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(
+    (said) => (typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said),
+    z.int().min(min).max(max),
+  );
+
 /**
  * Reads the JSON object of a request. @throws StorageError when it does not match the schema, or is larger than 1 MB
  */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { runInScope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
-import { readJsonBody } from '../json-body.ts';
+import { readJsonBody, wholeNumber } from '../json-body.ts';
 import { listFrom, type Place } from '../objects/listing-by-cursor.ts';
 import { readAddress } from '../objects/object-address.ts';
 import { requesterOf } from '../requester.ts';
@@ -12,7 +12,7 @@ import { includedVersions } from '../versions.ts';
 
 const listing = z.object({
   prefix: z.string().nullish(),
-  limit: z.int().min(1).nullish(),
+  limit: wholeNumber(1).nullish(),
   cursor: z.string().nullish(),
   with_delimiter: z.boolean().nullish(),
   sortBy: z

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { runInScope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { readJsonBody } from '../json-body.ts';
+import { readJsonBody, wholeNumber } from '../json-body.ts';
 import { readAddress } from '../objects/object-address.ts';
 import { listObjects } from '../objects/object-listing.ts';
 import { requesterOf } from '../requester.ts';
@@ -18,8 +18,8 @@ const listing = z.object({
     .nullish(),
   prefix: z.string(),
   search: z.string().nullish(),
-  limit: z.int().min(1).nullish(),
-  offset: z.int().min(0).max(1_000_000_000).nullish(),
+  limit: wholeNumber(1).nullish(),
+  offset: wholeNumber(0, 1_000_000_000).nullish(),
   noncurrentVersions: includedVersions,
   deleteMarkers: includedVersions,
   exactMatch: z.literal(false).nullish(),

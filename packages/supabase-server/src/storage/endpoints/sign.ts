@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
-import { readJsonBody, textList } from '../json-body.ts';
+import { readJsonBody, textList, wholeNumber } from '../json-body.ts';
 import {
   addressBehind,
   isLegalKey,
@@ -21,7 +21,7 @@ import { noVersion } from '../versions.ts';
 
 const ROUTE = '/object/sign/';
 
-const expiresIn = z.int().min(LIFETIME.min).max(LIFETIME.max);
+const expiresIn = wholeNumber(LIFETIME.min, LIFETIME.max);
 const asked = { expiresIn, transform: z.unknown().optional(), versionId: noVersion };
 const oneUrl = z.object(asked);
 const severalUrls = z.object({ ...asked, paths: textList });

@@ -130,6 +130,12 @@ describe('list (protocol 4.4)', () => {
     expect(await named(await list(ANNA, { prefix: ANNA, search: '%' }))).toEqual([]);
   });
 
+  it('accepts numbers as text', async () => {
+    const page = { prefix: ANNA, limit: '1', offset: '2' };
+    const whole = await named(await list(ANNA, { prefix: ANNA }));
+    expect(await named(await list(ANNA, page))).toEqual(whole.slice(2, 3));
+  });
+
   it('cuts a list short where more is asked for than it may have', async () => {
     expect(await named(await list(ANNA, { prefix: ANNA, limit: 10_000 }))).toHaveLength(4);
   });
