@@ -99,7 +99,18 @@ describe('writing', () => {
   it('puts one row', async () => {
     const made = await send('PUT', '/people?id=eq.60', { id: 60, name: 'Put' }, REPRESENTATION);
     expect([made.status, made.body[0].name]).toEqual([201, 'Put']);
+    const again = await send('PUT', '/people?id=eq.60', { id: 60, name: 'More' }, REPRESENTATION);
+    expect([again.status, again.body[0].name]).toEqual([200, 'More']);
     expect((await send('PUT', '/people?id=eq.60', { id: 60, name: 'Again' })).status).toBe(204);
+    // Without the row in the answer nothing tells whether it is new: neither the status nor an address.
+    const located = { prefer: 'return=headers-only' };
+    const silent = await send('PUT', '/people?id=eq.63', { id: 63, name: 'New' }, located);
+    expect([silent.status, silent.body]).toEqual([204, null]);
+    expect(['location', 'content-range'].map((name) => silent.headers.get(name))).toEqual([
+      null,
+      null,
+    ]);
+    expect((await read('/people?id=eq.63&select=name')).body).toEqual([{ name: 'New' }]);
     expect((await send('PUT', '/people?id=eq.61', { id: 62 })).body.code).toBe('PGRST115');
     expect((await send('PUT', '/people?name=eq.x', { id: 62 })).body.code).toBe('PGRST105');
     expect((await send('PUT', '/people?id=eq.61&limit=1', { id: 61 })).body.code).toBe('PGRST114');

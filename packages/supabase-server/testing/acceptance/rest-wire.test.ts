@@ -41,10 +41,12 @@ describe('the HTTP exchange', () => {
     ]);
   });
 
-  it('puts one row, and returns its Location', async () => {
+  it('puts one row, says of one that it returns whether it is new, and posts one with its Location', async () => {
     const id = crypto.randomUUID();
     const put = { method: 'PUT', body: { id, title: 'Put' } };
-    expect((await call(`/items?id=eq.${id}`, put)).status).toBe(201);
+    const shown = { ...put, headers: { prefer: 'return=representation' } };
+    expect((await call(`/items?id=eq.${id}`, shown)).status).toBe(201);
+    expect((await call(`/items?id=eq.${id}`, shown)).status).toBe(200);
     expect((await call(`/items?id=eq.${id}`, put)).status).toBe(204);
     const mismatch = await call(`/items?id=eq.${crypto.randomUUID()}`, put);
     expect(mismatch.json.code).toBe('PGRST115');

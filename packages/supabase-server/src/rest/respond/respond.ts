@@ -18,7 +18,12 @@ export function respond(request: RestRequest, plan: Plan, outcome: Outcome): Ans
     case 'call':
       return withSettings(callAnswer(request, plan, outcome), outcome);
     case 'insert':
-      return withSettings(insertAnswer(request, plan, outcome), outcome);
+      return withSettings(
+        request.method === 'PUT'
+          ? putAnswer(request, outcome)
+          : insertAnswer(request, plan, outcome),
+        outcome,
+      );
     case 'update': {
       const total = request.preferences.count === null ? null : outcome.rows;
       return withSettings(
@@ -93,15 +98,12 @@ function insertAnswer(
   { conflict }: Extract<Plan, { kind: 'insert' }>,
   outcome: Outcome,
 ): Answer {
-  const { method } = request;
   const resolution = conflict === null ? null : request.preferences.resolution;
   const preferences = { ...request.preferences, resolution };
   const shows = preferences.return === 'representation';
-  const merged = outcome.inserted === 0;
-  const status = !merged ? 201 : method === 'PUT' && !shows ? 204 : 200;
   const total = preferences.count === null ? '*' : outcome.rows;
   return {
-    status,
+    status: outcome.inserted === 0 ? 200 : 201,
     headers: {
       ...(shows ? { 'Content-Type': request.mediaType.contentType } : {}),
       'Content-Range': `*/${total}`,
@@ -117,6 +119,18 @@ function insertAnswer(
       ]),
     },
     body: shows ? outcome.body : null,
+  };
+}
+
+/** Of one row, whose address the request has: only the row itself says whether it is new. */
+function putAnswer({ preferences, mediaType }: RestRequest, outcome: Outcome): Answer {
+  const shows = preferences.return === 'representation';
+  const headers = appliedHeader(preferences, ['return', 'count', 'tx', 'handling', 'timezone']);
+  if (!shows) return { status: 204, headers, body: null };
+  return {
+    status: outcome.inserted === 0 ? 200 : 201,
+    headers: { 'Content-Type': mediaType.contentType, ...headers },
+    body: outcome.body,
   };
 }
 
