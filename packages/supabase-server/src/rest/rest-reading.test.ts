@@ -62,6 +62,7 @@ describe('reading', () => {
     ['%22odd%20%5C%22name%22=eq.o', [1]],
     ['limit=2', [1, 2]],
     ['limit=2&offset=1', [2, 3]],
+    ['limit=1&offset=0&limit=2&offset=1', [2, 3]],
   ])('filters by %s', async (query, ids) => {
     const { status, body } = await read(`/gardens?select=id&order=id&${query}`);
     expect(body).toEqual(ids.map((id) => ({ id })));

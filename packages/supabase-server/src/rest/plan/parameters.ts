@@ -16,9 +16,10 @@ export interface LevelParameters {
 /** The parameters of the level at `path`, with the limit on rows applied. */
 export function parametersAt(query: Query, path: Path): LevelParameters {
   const here = (one: { readonly path: Path }) => samePath(one.path, path);
+  // Where one is repeated, the last counts.
   const asked: RowRange = {
-    offset: query.offsets.find(here)?.offset ?? 0,
-    limit: query.limits.find(here)?.limit ?? null,
+    offset: query.offsets.findLast(here)?.offset ?? 0,
+    limit: query.limits.findLast(here)?.limit ?? null,
   };
   return {
     conditions: query.conditions.filter(here).map((one) => one.logic),
