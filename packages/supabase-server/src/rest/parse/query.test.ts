@@ -57,6 +57,7 @@ describe('parseQuery', () => {
     ['limit=1.5', 'PGRST100'],
     ['order=', 'PGRST100'],
     ['columns=', 'PGRST100'],
+    ['id', 'PGRST100'],
     ['=eq.1', 'PGRST100'],
     ['a..b=eq.1', 'PGRST100'],
     ['and=a.eq.1', 'PGRST100'],
