@@ -184,7 +184,7 @@ export function setAside(
 function seenOf(lost: Fields, updates: readonly UpdateStep[]): Fields {
   const seen = Object.entries(lost).map(([name, value]) => {
     const own = updates.flatMap(({ before, fields }) => [before, fields]);
-    const isOwn = own.some((one) => name in one && sameField(name, one, lost));
+    const isOwn = own.some((one) => sameField(name, one, lost));
     const first = updates.find(({ before }) => name in before);
     return [name, isOwn || first === undefined ? value : first.before[name]] as const;
   });

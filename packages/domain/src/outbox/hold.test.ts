@@ -86,6 +86,15 @@ describe('a save that is held', () => {
     expect(hold(second.outbox, back)).toEqual({ outbox: [], key: null });
   });
 
+  it('merges whatever the order of its columns', () => {
+    const [one, other] = [
+      { title: 'A', satisfaction: 1 },
+      { satisfaction: 2, title: 'B' },
+    ];
+    const first = hold([], held(change('a', one, other)));
+    expect(hold(first.outbox, held(change('a', other, one)))).toEqual({ outbox: [], key: null });
+  });
+
   it('is not merged with one of another page, whose undo would take back both', () => {
     const theirs = hold([], held(change('a', { satisfaction: 3 }, { satisfaction: 2 })));
     const again = held(change('a', { satisfaction: 4 }, { satisfaction: 3 }));
@@ -125,6 +134,17 @@ describe('a save that is held', () => {
     expect(hold(undone, again).outbox.at(-1)?.steps).toEqual([
       change('a', { satisfaction: 2 }, { satisfaction: 0 }),
     ]);
+  });
+
+  it('leaves so also what was saved with a photo', () => {
+    const { outbox, key } = hold([], held(change('a', { satisfaction: 2 }, { satisfaction: 0 })));
+    const upload = { kind: 'upload', bucket: 'goal-photos', path: 'p' } as const;
+    const saved = (was: number) => [
+      upload,
+      change('a', { satisfaction: 3 }, { satisfaction: was }),
+    ];
+    const later = { ...entry(completed), steps: saved(2) };
+    expect(takeBack([...outbox, later], key ?? '')).toEqual([{ ...later, steps: saved(0) }]);
   });
 
   it('can be undone until it is released, and not after that', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acknowledge, discard, nextOf, retry } from './answers.ts';
 import { enqueue } from './enqueue.ts';
 import type { Refusal, Step } from './entry.ts';
-import { overlay } from './overlay.ts';
+import { overlay, sortTodos } from './overlay.ts';
 import { refuse } from './refuse.ts';
 import {
   entry,
@@ -63,6 +63,8 @@ describe('a save that comes to others', () => {
     const again: Step = { kind: 'move', table: 'todos', moved: ['a'], behind: [] };
     expect(stepsOf(take([move('a')], [again]))).toEqual([[again]]);
     expect(stepsOf(take([move('a')], [move('b')]))).toHaveLength(2);
+    // The answer to the first one would remove both.
+    expect(stepsOf(enqueue(sent(take([move('a')])), entry(again)))).toEqual([[move('a')], [again]]);
   });
 
   it('cancels the unsent changes of a deleted row, with their photo', () => {
@@ -122,6 +124,12 @@ describe('what the server has taken', () => {
   });
 });
 
+it('shows to-dos in the order in which they were moved', () => {
+  const todos = ['a', 'y', 'z'].map((id, order) => ({ id, order, created_at: '2026-01-01' }));
+  const shown = overlay('todos', todos, take([move('a')])) as typeof todos;
+  expect(sortTodos(shown).map(({ id }) => id)).toEqual(['y', 'z', 'a']);
+});
+
 it('shows a row as the server has it once it is read, although no answer confirmed it', () => {
   const theirs = { id: 'a', d: 'theirs' };
   expect(overlay('wishes', [theirs], sent(take([insert('a', { d: 'a' })])))).toEqual([theirs]);
@@ -165,6 +173,10 @@ describe('what the server refuses', () => {
     expect(nextOf(refused)?.steps).toEqual(photo('b'));
     const again = refuse(refused, key(refused, 1), NO);
     expect(nextOf(again)?.steps).toEqual([insert('later')]);
+    const goal = [upload('g.jpg'), insert('g', { photo_filepath: 'g.jpg' }, 'goals')];
+    const issue = insert('i', { goal_id: 'g' }, 'issues');
+    const whose = take([...goal, issue, insert('other')]);
+    expect(stepsOf(refuse(whose, key(whose), NO))).toEqual([[...goal, issue], [insert('other')]]);
     // The photo that it would have replaced is still shown.
     const replaced = take([...first, ...second, without('c1.jpg'), without('d1.jpg')]);
     expect(stepsOf(refuse(replaced, key(replaced), NO))).toEqual([
@@ -194,8 +206,12 @@ describe('what the server refuses', () => {
 
   it('is discarded with everything that depends on its new rows', () => {
     const goal = sent(take([insert('g', {}, 'goals')]));
-    const more = enqueue(goal, entry(insert('i', { goal_id: 'g' }, 'issues')));
+    const ofOther = insert('j', { goal_id: 'h' }, 'issues');
+    const more = [insert('i', { goal_id: 'g' }, 'issues'), ofOther].reduce(
+      (outbox, step) => enqueue(outbox, entry(step)),
+      goal,
+    );
     const refused = refuse(more, key(more), NO);
-    expect(discard(refused, key(refused))).toEqual([]);
+    expect(stepsOf(discard(refused, key(refused)))).toEqual([[ofOther]]);
   });
 });

@@ -38,6 +38,20 @@ describe('a title that another row had', () => {
   });
 });
 
+describe('a deletion', () => {
+  it('is not sent where it was refused itself, or is held', () => {
+    const outbox = markSent(take([remove('a')]), '0');
+    expect(nextOf(refuse(outbox, '0', NO))).toBeUndefined();
+    expect(nextOf(outbox.map((one) => ({ ...one, heldUntil: one.madeAt })))).toBeUndefined();
+  });
+
+  it('of several rows waits for the held change of one of them', () => {
+    const { madeAt: heldUntil, ...held } = entry('0', rename('a', 'A', 'a'));
+    const all = [{ ...held, madeAt: heldUntil, heldUntil }, entry('1', remove('a', 'b'))];
+    expect(nextOf(all)).toBeUndefined();
+  });
+});
+
 describe('a deletion of what was refused meanwhile', () => {
   const outbox = markSent(take([rename('a', 'A', 'a')]), '0');
   const deleted = enqueue(outbox, entry('1', remove('a')));
