@@ -55,6 +55,13 @@ it('stores what was typed although there is no room for the rows that came with 
   expect(await device.readRows('goals')).toEqual([goal('1')]);
 });
 
+it('stores nothing but what it is given where there is room: the places read up to stay', async () => {
+  const patch = { rows: { goals: { 1: goal('1') } }, history: 'one' };
+  await device.write(patch);
+  await device.write({ entries: { a: entry('a') } });
+  expect(written).toEqual([patch, { entries: { a: entry('a') } }]);
+});
+
 it('tells that nothing is stored, and stores it with the next change once there is room', async () => {
   isTooMuch = () => true;
   await device.write({ entries: { a: entry('a') } });
@@ -142,4 +149,7 @@ it('shows actions and deletions that have no room', async () => {
   expect((await device.readTimeline(part)).map(({ id }) => id)).toEqual(['2', '1']);
   expect(await device.readMonths()).toEqual(['2026-11', '2026-10']);
   expect(await device.readRows('goals')).toEqual([]);
+  // The timeline is read from its newest rows again.
+  await device.write({ isTimelineAnew: true });
+  expect((await device.readTimeline(part)).map(({ id }) => id)).toEqual(['1']);
 });

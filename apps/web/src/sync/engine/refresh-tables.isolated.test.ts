@@ -173,3 +173,15 @@ it('drops, after a first read, the rows that the server does not have, but none 
   await refreshWishes();
   expect(wishesHere().filter((one) => one !== null)).toEqual([came]);
 });
+
+it('reads in one request what several screens ask for while a read runs', async () => {
+  const running = refreshWishes();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const waiting = (['gratitudes', 'affirmations', 'todos'] as const).map((table) =>
+    store.dispatch(refreshTables({ owner: 'ana', device, tables: [table] })),
+  );
+  await Promise.all([running, ...waiting]);
+  expect(asked.slice(1).map((tables) => tables.toSorted())).toEqual([
+    ['affirmations', 'gratitudes', 'todos', 'wishes'],
+  ]);
+});
