@@ -31,12 +31,19 @@ const composed = Object.fromEntries(
 );
 const fromDotEnv = matches(read('compose.yaml'), /\$\{(\w+)/g);
 const ofImage = Object.fromEntries(image.split(' ').map((pair) => pair.split('=')));
+/** The settings of a command that runs the image, as `-e NAME=TEXT` or `--env NAME=TEXT`. */
+const given = (command: string) =>
+  Object.fromEntries(
+    [...command.matchAll(/\s(?:-e|--env) (\w+)=(?:'([^']*)'|(\S+))/g)].map(
+      ([, name = '', quoted, plain = '']) => [name, quoted ?? plain],
+    ),
+  );
 
 it.each([
   ['the image', named(image)],
   ['the systemd unit', named(unit)],
   ['the least settings for it', Object.keys(least)],
-  ['the command that runs the image', matches(ran, /-e ([A-Z0-9_]+)=/g)],
+  ['the command that runs the image', Object.keys(given(ran))],
   ['compose.yaml', Object.keys(composed)],
   [
     'what compose.yaml takes from .env',
@@ -59,6 +66,13 @@ it('compose.yaml starts a server with only a password set', () => {
 
 it('the documented minimal settings suffice for production', () => {
   expect(readConfig({ ...least, NODE_ENV: 'production' })).toMatchObject({ TRUSTED_PROXY: true });
+});
+
+it.each([
+  ['the command that runs the image', ran],
+  ['the test of the image in one gigabyte', read('.ci/in-one-gigabyte')],
+])('%s gives it all that production needs', (_, command) => {
+  expect(readConfig({ ...ofImage, ...given(command) })).toMatchObject({ NODE_ENV: 'production' });
 });
 
 it('Caddy needs only Bloom’s address: it passes on bodies of any size, sockets and the client address', () => {
