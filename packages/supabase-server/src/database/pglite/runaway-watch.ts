@@ -4,7 +4,7 @@ export interface ThreadSample {
   readonly cpuMs: number;
 }
 
-/** How long a statement may compute (specification/limits.md: ended after 2 s at most). */
+/** How long a statement may compute (specification/limits.md). */
 const COMPUTING_MS = 1_000;
 /** When several statements ran away recently, somebody causes it: then every statement has less time. */
 const UNDER_ATTACK = [
