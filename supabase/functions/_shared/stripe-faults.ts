@@ -7,6 +7,14 @@ export function isMissing(fault: unknown): boolean {
   );
 }
 
+/** Whether Stripe could not be asked at all: it is away, refuses the key, or has been asked too often. */
+export function isAnsweringNobody(fault: unknown): boolean {
+  return (
+    fault instanceof Stripe.errors.StripeError &&
+    !(fault instanceof Stripe.errors.StripeInvalidRequestError)
+  );
+}
+
 /** Resolves to null when Stripe answers that the object does not exist; rejects with other errors. */
 export async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {

@@ -59,8 +59,8 @@ async function lookAfterPlans(
   { stripe, ...planMails }: Omit<MaintainDependencies, 'secret' | 'deliverPush'>,
   ended: AbortSignal,
 ) {
+  const { operator, failed } = planMails;
   // First, so that people who have paid meanwhile get no mail.
-  const read =
-    stripe === null ? 0 : await readPlansAgain({ operator: planMails.operator, stripe }, ended);
+  const read = stripe === null ? 0 : await readPlansAgain({ operator, stripe, failed }, ended);
   return { read, mailed: await sendPlanMails(planMails, ended) };
 }

@@ -202,7 +202,12 @@ export async function openPlanStage() {
     },
     /** Runs the hourly job. */
     hourPassed: async () => {
-      await readPlansAgain(billing);
+      await readPlansAgain({
+        ...billing,
+        failed: (fault) => {
+          throw fault;
+        },
+      });
       await tell();
     },
     /** As if the minutes had passed that a server takes mails for. */

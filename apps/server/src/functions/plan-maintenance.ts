@@ -45,7 +45,7 @@ export function startPlanMaintenance({
     name: 'plans',
     work: async (ended) => {
       // First, so that people who have paid meanwhile get no mail.
-      const read = await readAgain(operator, stripe, ended);
+      const read = await readAgain({ operator, settings: stripe, log }, ended);
       const mailed = await sendPlanMails(dependenciesOf(planMails), ended);
       if (read + mailed > 0) log.info({ read, mailed }, 'plans checked');
     },
@@ -53,10 +53,15 @@ export function startPlanMaintenance({
   });
 }
 
+interface Reading {
+  readonly operator: SupabaseClient;
+  readonly settings: StripeSettings;
+  readonly log: Logger;
+}
+
 /** Stripe's client is by far the largest part of the server, so it is imported when there is a plan to check. */
 async function readAgain(
-  operator: SupabaseClient,
-  settings: StripeSettings,
+  { operator, settings, log }: Reading,
   ended: AbortSignal,
 ): Promise<number> {
   const { data } = await operator.rpc('plans_to_read', { most: 1 }).throwOnError();
@@ -65,5 +70,6 @@ async function readAgain(
     import('../../../../supabase/functions/_shared/read-plans-again.ts'),
     import('../billing/stripe-client.ts'),
   ]);
-  return readPlansAgain({ operator, stripe: createStripeClient(settings) }, ended);
+  const failed = (fault: unknown) => log.warn({ err: fault }, 'a plan could not be checked');
+  return readPlansAgain({ operator, stripe: createStripeClient(settings), failed }, ended);
 }
