@@ -33,13 +33,14 @@ export function startTrimming(dependencies: TrimmingDependencies): () => Promise
     executor,
     name: 'trim-auth',
     work: async (ended) => {
+      // First: what cannot be deleted must not leave secrets under a key that is going to be thrown away.
+      const sealed =
+        keys.olderFactorSecrets.length === 0 ? 0 : await resealFactorSecrets(executor, keys);
+      if (sealed > 0) log.info({ sealed }, 'factor secrets resealed');
       const gone = await trim(executor, clock(), ended);
       const anonymous = await trimAnonymous(executor, belongings, clock(), ended);
       if (anonymous > 0) gone.anonymous = anonymous;
       if (Object.keys(gone).length > 0) log.info(gone, 'expired auth rows deleted');
-      if (keys.olderFactorSecrets.length === 0) return;
-      const sealed = await resealFactorSecrets(executor, keys);
-      if (sealed > 0) log.info({ sealed }, 'factor secrets resealed');
     },
     failed: (fault) => log.warn({ err: fault }, 'deleting expired auth rows failed'),
   });
