@@ -18,6 +18,7 @@ const { start, ...operatorCommands } = operatorPrograms(root);
 /** @type {Record<string, string[][]>} */
 const commands = {
   install: [],
+  tools: [],
   start: [['scripts/build.ts', '--to-start'], start],
   ...Object.fromEntries(Object.entries(operatorCommands).map(([name, it]) => [name, [it]])),
   demo: [['scripts/build.ts', '--to-start'], ['scripts/demo.ts']],
@@ -32,7 +33,7 @@ const commands = {
 };
 
 /** What is run with the tools of development; all else needs only what builds and runs Bloom. */
-const withTools = ['demo', 'dev', 'check', 'types', 'test', 'bench', 'reliability'];
+const withTools = ['tools', 'demo', 'dev', 'check', 'types', 'test', 'bench', 'reliability'];
 
 async function main() {
   const [name = '', ...rest] = process.argv.slice(2);
