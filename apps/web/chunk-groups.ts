@@ -1,7 +1,7 @@
 /** The chunk of the start page and the frame of every page. */
 const frame = anyOf(
   'node_modules/(react|react-dom|scheduler|react-router)/',
-  'node_modules/lucide-react/dist/esm/(createL|Icon|defaultA|shared)',
+  'node_modules/lucide-react/dist/esm/(createL|Icon|shared)',
   // The start page's icons, which other pages' menus use too; History is a clock.
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
   'src/i18n/(en/shell|en-frame|i18n|translate|use-(language|translation))',
@@ -22,7 +22,7 @@ const person = anyOf(
   'src/lib/(same-origin-path|session-end|wanted-page)',
   'src/shell/(leave-guard|menu/(dock|page-menu|pages|signed-in-menu)|start-up|start-failed|store)',
   'src/shell/(link-results/email-change-notice|sign-out/leave-question)',
-  'src/shell/keys/(preference|requests|search-key)',
+  'src/shell/keys/(keys-preference|requests|search-key)',
   'src/shell/(use-(access|full-notice|deferred-lines)|sign-out/use-|waiting-count|guards/(guarded|use-access))',
   'src/ui/(disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved|use-before-unload)\\.',
@@ -74,7 +74,7 @@ const photo = anyOf(
 /** The chunk that the pages of goals share. */
 const goal = anyOf(
   'packages/domain/src/(rank|tags|title)\\.',
-  'src/features/goals/(draft/(form-photos|goal-draft)|goal|has-newer-change|list|over-goals|plant-stage|saves/(refused-saves|saves)|story|use-satisfaction-changes)\\.',
+  'src/features/goals/(draft/(form-photos|goal-draft)|goal|has-newer-change|list|over-goals|plant-stage|saves/refused-saves|story|use-satisfaction-changes)\\.',
   'src/features/goals/components/(goal-plant-stage|unsaved-goals)',
   'src/lists/(list-state|use-growing-count)',
   'src/shell/use-goal-return',
