@@ -3,19 +3,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { backendProxy } from './backend-proxy.ts';
 import { chunkGroups } from './chunk-groups.ts';
-
-const api = process.env.API_URL ?? 'http://127.0.0.1:4380';
-const backend = [
-  '/config.json',
-  '/auth/v1',
-  '/rest/v1',
-  '/storage/v1',
-  '/functions/v1',
-  '/dev/mailbox',
-  // The local stand-in for Stripe.
-  '/v1/',
-];
 
 /** The client's parts for sessions and files import code that Bloom never uses. */
 const clientWithoutUnusedParts: Plugin = {
@@ -42,15 +31,13 @@ export default defineConfig({
     // Fonts and pictures stay files: the Content-Security-Policy allows no data URLs for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: {
-        codeSplitting: { groups: chunkGroups },
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   // Scanned at the start, so that the first page of a fresh checkout is not reloaded half-way.
   optimizeDeps: { entries: ['src/root.tsx', 'src/routes/*.tsx', 'src/shell/**/*.tsx'] },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(backend.map((path) => [path, { target: api, changeOrigin: false }])),
+    proxy: backendProxy(process.env.API_URL ?? 'http://127.0.0.1:4380'),
   },
 });
