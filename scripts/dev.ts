@@ -15,10 +15,13 @@ function serveApi(): Promise<number> {
   return run(process.execPath, ['--watch', 'apps/server/src/main.ts'], { env });
 }
 
-/** The page with hot reload; requests to the backend are passed on to the API. */
+/**
+ * The page with hot reload; requests to the backend are passed on to the API. On this port or not at all: mails lead
+ * there, and the next one is the API's.
+ */
 function servePage(): Promise<number> {
   const env = { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` };
-  const args = ['dev', '--host', '127.0.0.1', '--port', String(port)];
+  const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort'];
   return runInstalled('react-router', args, { cwd: join(root, 'apps/web'), env });
 }
 
