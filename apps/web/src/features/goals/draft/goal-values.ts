@@ -1,5 +1,6 @@
 import { FIRST_SATISFACTION, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
 import { sameTags } from '@bloom/domain/tags';
+import { cleanTitle } from '@bloom/domain/title';
 import { TIES, type TiedRow } from '../../../cards/tie.ts';
 import { type PhotoChoice, samePhoto, storedPhoto } from '../../../photos/photo-choice.ts';
 import {
@@ -83,8 +84,8 @@ function cardValuesOf(row: CardRow): CardValues {
 /** Whether saving the one would change nothing in the other. */
 export function sameValues(one: GoalValues, other: GoalValues): boolean {
   return (
-    one.title === other.title &&
-    one.description === other.description &&
+    cleanTitle(one.title) === cleanTitle(other.title) &&
+    one.description.trim() === other.description.trim() &&
     one.satisfaction === other.satisfaction &&
     one.completed_at === other.completed_at &&
     sameTags(one.tags, other.tags) &&
