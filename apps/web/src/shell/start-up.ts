@@ -9,9 +9,16 @@ import {
   selectUser,
 } from '../features/auth/slice.ts';
 import { readPersonAgain, restoreSession } from '../features/auth/thunks.ts';
-import { lastPlan, loadSubscription, planRemembered } from '../features/subscription/slice.ts';
+import {
+  lastPlan,
+  loadSubscription,
+  planRemembered,
+  selectSubscription,
+  storePlan,
+} from '../features/subscription/slice.ts';
 import { beginTab } from '../lib/shared-tab.ts';
 import { closeDevice, openDevice } from '../sync/open/open-device.ts';
+import { selectSync } from '../sync/slice.ts';
 import { adoptLanguage, forgetUnsentLanguage, sendLanguage } from './language/own-language.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { onReturn } from './returning.ts';
@@ -40,6 +47,7 @@ export function begin(): void {
 
 function beginIn(): void {
   followPerson(store);
+  followPlan(store);
   watchSession((event, session) => {
     const action = sessionEventAction(event, session);
     if (action) store.dispatch(action);
@@ -113,4 +121,16 @@ function followPerson(app: AppStore): void {
     },
     () => void closeDevice(),
   );
+}
+
+/** Stores each change of the plan, whoever made it: the next start may have to go by it. */
+function followPlan(app: AppStore): void {
+  let known = selectSubscription(app.getState());
+  app.subscribe(() => {
+    const state = app.getState();
+    const present = selectSubscription(state);
+    const { owner } = selectSync(state);
+    if (present !== known && owner !== null) storePlan(owner, present);
+    known = present;
+  });
 }

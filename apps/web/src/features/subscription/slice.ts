@@ -36,13 +36,9 @@ const initialState: SubscriptionState = {
 export const loadSubscription = createAsyncThunk<Plan>(
   'subscription/load',
   async (_, { getState }) => {
-    const present = () => selectSync(getState() as HasSync).owner;
-    const owner = present();
+    const { owner } = selectSync(getState() as HasSync);
     try {
-      const plan = await fetchPlan();
-      // Nothing is stored for a person who has signed out meanwhile.
-      if (owner !== null && owner === present()) writeFact(owner, 'plan', plan);
-      return plan;
+      return await fetchPlan();
     } catch (fault) {
       const known = owner === null ? null : lastPlan(owner);
       if (known === null) throw fault;
@@ -50,6 +46,14 @@ export const loadSubscription = createAsyncThunk<Plan>(
     }
   },
 );
+
+/** Stores what is known of a person's plan for when the server cannot be asked. */
+export function storePlan(
+  owner: string,
+  { current, trial, billing, loading, error }: SubscriptionState,
+): void {
+  if (!loading && error === null) writeFact(owner, 'plan', { current, trial, billing });
+}
 
 /** The last known plan of a person, or null. */
 export const lastPlan = (owner: string) => readFact(owner, 'plan') as Plan | null;
@@ -87,11 +91,10 @@ const slice = createSlice({
         loading: false,
         error: null,
       }))
-      .addCase(loadSubscription.rejected, (state, { error }) => ({
-        ...state,
-        loading: false,
-        error: error.message ?? 'unknown',
-      }))
+      // What is known stays: the pages that it has opened must not close because it could not be read once more.
+      .addCase(loadSubscription.rejected, (state, { error }) =>
+        state.loading ? { ...state, loading: false, error: error.message ?? 'unknown' } : state,
+      )
       .addCase(loadCheckout.fulfilled, (state, { payload, meta }) => ({
         ...state,
         checkout: { sessionId: meta.arg, status: payload.status },

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** What the server has; null while it cannot be reached. */
+let status: string | null;
+
+/** Only the network is played: a server with one person, who is signed in here. */
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  const user = {
+    ...{ id: 'ana', email: 'ana@example.com', email_confirmed_at: '2026-01-01T00:00:00Z' },
+    ...{ app_metadata: {}, user_metadata: {} },
+  };
+  const session = {
+    access_token: 'a.e30.c',
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user,
+  };
+  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
+  vi.stubGlobal('fetch', async (url: string | URL) => {
+    const path = String(url);
+    if (path.endsWith('/config.json')) {
+      const settings = { supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' };
+      return Response.json({ ...settings, stripePublishableKey: 'pk' });
+    }
+    if (status === null) throw new TypeError('Failed to fetch');
+    if (path.includes('/auth/v1/user')) return Response.json(user);
+    if (path.includes('/cancel_subscription')) return Response.json(plan('active', true));
+    if (path.includes('/rpc/own_trial'))
+      return Response.json({ started_at: '2026-01-01T00:00:00Z', now: new Date() });
+    return Response.json(path.includes('/subscriptions') ? [plan(status, false)] : []);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A row of the table, and the answer of a function. */
+const plan = (status: string, ends: boolean) => ({
+  ...{ status, subscription_status: status, cancel_at_period_end: ends },
+  ...{ stripe_session_id: 's', current_period_end: '2026-02-01T00:00:00Z' },
+});
+
+async function open() {
+  const { begin, store } = await import('./start-up.ts');
+  const { cancel, lastPlan } = await import('../features/subscription/slice.ts');
+  begin();
+  return {
+    store,
+    cancel: () => store.dispatch(cancel('')),
+    /** What is known of the plan now, and what the next start begins with where nothing is answered. */
+    known: () => [store.getState().subscription.current, lastPlan('ana')?.current],
+    lookAgain() {
+      vi.setSystemTime(Date.now() + 60_000);
+      window.dispatchEvent(new Event('focus'));
+    },
+  };
+}
+
+const PATIENCE = { timeout: 5000 };
+const both = (part: object) => [expect.objectContaining(part), expect.objectContaining(part)];
+
+it('what this device has done to it stays known while the server cannot be reached', async () => {
+  status = 'active';
+  const device = await open();
+  await vi.waitFor(() => expect(device.known()).toEqual(both({ endsThen: false })), PATIENCE);
+  await device.cancel();
+  expect(device.known()).toEqual(both({ endsThen: true }));
+  status = null;
+  device.lookAgain();
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(device.known()).toEqual(both({ endsThen: true }));
+  expect(device.store.getState().subscription.error).toBeNull();
+});
