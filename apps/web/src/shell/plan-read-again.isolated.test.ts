@@ -64,6 +64,18 @@ async function open() {
 const PATIENCE = { timeout: 5000 };
 const both = (part: object) => [expect.objectContaining(part), expect.objectContaining(part)];
 
+it('a plan that was begun or ended elsewhere counts when the app is shown again', async () => {
+  status = 'canceled';
+  const device = await open();
+  await vi.waitFor(() => expect(device.known()).toEqual(both({ status: 'canceled' })), PATIENCE);
+  status = 'active';
+  device.lookAgain();
+  await vi.waitFor(() => expect(device.known()).toEqual(both({ status: 'active' })), PATIENCE);
+  status = 'past_due';
+  device.lookAgain();
+  await vi.waitFor(() => expect(device.known()).toEqual(both({ status: 'past_due' })), PATIENCE);
+});
+
 it('what this device has done to it stays known while the server cannot be reached', async () => {
   status = 'active';
   const device = await open();

@@ -58,11 +58,10 @@ function beginIn(): void {
       forgetUnsentLanguage();
     }
   });
-  onReturn(() => void refreshPerson());
+  onReturn(refresh);
   window.addEventListener('online', () => {
     void sendLanguage();
-    void refreshPerson();
-    if (selectHasSession(store.getState())) void store.dispatch(loadSubscription());
+    refresh();
   });
   void restart();
 }
@@ -79,7 +78,13 @@ function showAccountLanguage(): void {
   if (selectHasSession(state)) adoptLanguage(preferredLanguage(selectUser(state)));
 }
 
-/** Another device may have changed the account meanwhile. */
+/** Another device may have changed the account or the plan meanwhile, and a payment may have failed. */
+function refresh(): void {
+  void refreshPerson();
+  const state = store.getState();
+  if (selectHasSession(state) && !selectOwesFactor(state)) void store.dispatch(loadSubscription());
+}
+
 async function refreshPerson(): Promise<void> {
   const state = store.getState();
   if (!selectHasSession(state) || selectIsRestoring(state)) return;
