@@ -5,6 +5,7 @@ import { BROWSER_WALL_KEY } from '../features/walls/browser-wall.ts';
 import { VisitorWallPage } from '../features/walls/components/visitor-wall-page.tsx';
 import { TABLES_OF_WALL } from '../features/walls/list.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
+import { GuestOnly } from '../shell/guards/guest-only.tsx';
 import { Restored } from '../shell/guards/restored.tsx';
 import { OwnWall } from '../shell/own-wall.tsx';
 import { SecondFactorPage } from '../shell/second-factor-page.tsx';
@@ -30,7 +31,7 @@ export default function WallOfAffirmations() {
 
 /** The page is prerendered with the visitor's empty wall; signed-in people do not see it before their own is loaded. */
 const VisitorsWall = () => (
-  <div data-guest-only="" data-needs-app="touched" data-shows-kept={BROWSER_WALL_KEY}>
+  <GuestOnly keptUnder={BROWSER_WALL_KEY}>
     <VisitorWallPage />
-  </div>
+  </GuestOnly>
 );

@@ -1,4 +1,5 @@
 import { Guarded } from './guarded.tsx';
+import { GuestOnly } from './guest-only.tsx';
 
 /**
  * Pages for people who are not signed in: with a session they redirect to /goals. The page is shown while the session
@@ -6,8 +7,8 @@ import { Guarded } from './guarded.tsx';
  */
 export default function GuestGuard() {
   return (
-    <div data-guest-only="">
+    <GuestOnly>
       <Guarded guard="guest" />
-    </div>
+    </GuestOnly>
   );
 }
