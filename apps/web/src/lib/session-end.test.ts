@@ -13,6 +13,7 @@ it.each([
   ['refresh_token_not_found', 'elsewhere'],
   ['refresh_token_already_used', 'unsafe'],
   ['user_banned', 'locked'],
+  ['user_not_found', 'deleted'],
 ] as const)(
   'a renewal that is refused with %s says "%s", once, and passes on',
   async (code, end) => {

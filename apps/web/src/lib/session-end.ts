@@ -1,8 +1,8 @@
 /**
  * Why a session ended: its time was over, it was ended from another device, its refresh token was used twice, the
- * account is locked, or it was ended in another tab of this browser.
+ * account is locked or was deleted, or it was ended in another tab of this browser.
  */
-export type SessionEnd = 'expired' | 'elsewhere' | 'unsafe' | 'locked' | 'otherTab';
+export type SessionEnd = 'expired' | 'elsewhere' | 'unsafe' | 'locked' | 'deleted' | 'otherTab';
 
 const BY_CODE: Readonly<Record<string, SessionEnd>> = {
   session_expired: 'expired',
@@ -10,6 +10,7 @@ const BY_CODE: Readonly<Record<string, SessionEnd>> = {
   refresh_token_not_found: 'elsewhere',
   refresh_token_already_used: 'unsafe',
   user_banned: 'locked',
+  user_not_found: 'deleted',
 };
 /** The requests whose errors say that the session has ended. */
 const TELLING = /\/auth\/v1\/(token\?grant_type=refresh_token|user$)/;

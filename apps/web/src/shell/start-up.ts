@@ -6,6 +6,7 @@ import {
   selectHasSession,
   selectIsRestoring,
   selectOwesFactor,
+  selectSessionEnd,
   selectUser,
 } from '../features/auth/slice.ts';
 import { readPersonAgain, restoreSession } from '../features/auth/thunks.ts';
@@ -49,8 +50,10 @@ function beginIn(): void {
   followPerson(store);
   followPlan(store);
   watchSession((event, session) => {
+    const person = selectUser(store.getState())?.id;
     const action = sessionEventAction(event, session);
     if (action) store.dispatch(action);
+    if (person !== undefined && selectSessionEnd(store.getState()) === 'deleted') forget(person);
     // This user comes directly from the server. A session that was only stored may have an outdated language.
     if (event === 'USER_UPDATED' || event === 'TOKEN_REFRESHED') showAccountLanguage();
     if (event === 'SIGNED_OUT') {
@@ -64,6 +67,11 @@ function beginIn(): void {
     refresh();
   });
   void restart();
+}
+
+/** Deletes what this browser has of a person whose account was deleted on another device. */
+function forget(person: string): void {
+  void import('./sign-out/lazy-forget-person.ts').then(({ forgetPerson }) => forgetPerson(person));
 }
 
 /** Restores the session, also after a failed start; a failure is kept in the auth state. */

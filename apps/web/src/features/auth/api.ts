@@ -142,8 +142,13 @@ export async function savePreferredLanguage(language: Language): Promise<void> {
 
 /** Ends this browser's session. It is removed even if the server cannot be reached, so errors are ignored. */
 export async function endSession(): Promise<void> {
+  await endDeliberately(removeSession);
+}
+
+/** Removes this browser's session, which has ended for a reason that the server has given. */
+export async function removeSession(): Promise<void> {
   const auth = await supabaseAuth();
-  await endDeliberately(async () => void (await auth.signOut({ scope: 'local' })));
+  await auth.signOut({ scope: 'local' });
 }
 
 function addressOf(path: string): string {

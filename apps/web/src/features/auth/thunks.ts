@@ -13,6 +13,7 @@ import {
   mailSignInCode,
   type NewAccount,
   readPerson,
+  removeSession,
   resendSignUp,
   sendPasswordReset,
   signInWithCode,
@@ -51,11 +52,17 @@ export function restoreSession() {
   };
 }
 
-/** Reads again what other devices may have changed in the account; without an answer nothing changes. */
+/**
+ * Reads again what other devices may have changed in the account; without an answer nothing changes. The session of a
+ * deleted account is removed, as the client does by itself with one that was ended.
+ */
 export function readPersonAgain() {
   return async (dispatch: Dispatch): Promise<void> => {
-    const person = await readPerson().catch(() => null);
-    if (person !== null) dispatch(userUpdated(person));
+    try {
+      dispatch(userUpdated(await readPerson()));
+    } catch (error) {
+      if (Object(error).code === 'user_not_found') await removeSession();
+    }
   };
 }
 

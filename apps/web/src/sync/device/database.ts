@@ -74,7 +74,11 @@ export async function openDatabase(owner: string): Promise<Device> {
 
 /** Deletes all that the browser stores for a person. Never rejects. */
 export async function deleteDatabase(owner: string): Promise<void> {
-  await deleteDB(nameOf(owner)).catch(() => undefined);
+  try {
+    await deleteDB(nameOf(owner));
+  } catch {
+    // Where the browser stores nothing, asking for it fails at once.
+  }
 }
 
 function deviceOn(database: Database): Device {

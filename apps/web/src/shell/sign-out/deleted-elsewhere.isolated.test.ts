@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let isDeleted: boolean;
+
+/** Only the network is played: a server with one person, who is signed in here, and deletes the account elsewhere. */
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  isDeleted = false;
+  const user = {
+    ...{ id: 'ana', email: 'ana@example.com', email_confirmed_at: '2026-01-01T00:00:00Z' },
+    ...{ app_metadata: {}, user_metadata: {} },
+  };
+  const session = {
+    access_token: 'a.e30.c',
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user,
+  };
+  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
+  localStorage.setItem('bloom.draft.ana.contact', '"Too many flowers"');
+  localStorage.setItem('bloom.draft.rui.contact', '"Not enough flowers"');
+  vi.stubGlobal('fetch', async (url: string | URL) => {
+    const path = String(url);
+    if (path.endsWith('/config.json'))
+      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
+    if (!path.includes('/auth/v1/')) return Response.json([]);
+    const gone = {
+      error_code: 'user_not_found',
+      message: 'User from sub claim in JWT does not exist',
+    };
+    return isDeleted ? Response.json(gone, { status: 403 }) : Response.json(user);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const PATIENCE = { timeout: 5000 };
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('bloom.draft.'));
+
+it.each(['opened', 'shown'])(
+  'a deleted account leaves nothing on another device once Bloom is %s there',
+  async (how) => {
+    isDeleted = how === 'opened';
+    const { begin, store } = await import('../start-up.ts');
+    begin();
+    if (how === 'shown') {
+      await vi.waitFor(() => expect(store.getState().auth.triedRestore).toBe(true), PATIENCE);
+      isDeleted = true;
+      vi.setSystemTime(Date.now() + 60_000);
+      window.dispatchEvent(new Event('focus'));
+    }
+    await vi.waitFor(() => expect(drafts()).toEqual(['bloom.draft.rui.contact']), PATIENCE);
+    expect(store.getState().auth).toMatchObject({ session: null, ended: 'deleted' });
+    await vi.waitFor(() =>
+      expect(Object.keys(localStorage).filter((key) => key.endsWith('.ana'))).toEqual([]),
+    );
+  },
+);
