@@ -8,7 +8,11 @@ import { forgetFacts } from './facts.ts';
 export async function forgetSent(): Promise<boolean> {
   const { user } = Object(rememberedSession());
   const owner = Object(user).id;
-  if (typeof owner !== 'string') return true;
+  return typeof owner !== 'string' || forgetSentOf(owner);
+}
+
+/** Deletes the data of a person from this device unless the outbox is not empty; returns whether it did. */
+export async function forgetSentOf(owner: string): Promise<boolean> {
   const { forgetIfSent } = await import('./open/deferred-device.ts');
   if (!(await forgetIfSent(owner))) return false;
   forgetFacts(owner);

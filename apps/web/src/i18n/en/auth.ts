@@ -34,7 +34,7 @@ export const auth = {
     unsafe:
       'For your safety your session was ended: it was used in two places at once. Sign in again, and choose a new password if that was not you.',
     locked: 'This account is locked. Please write to the support.',
-    deleted: 'Your account was deleted, and with it what was on this device.',
+    deleted: 'Your account was deleted.',
     otherTab: 'You have signed out in another tab.',
   },
   shared: {

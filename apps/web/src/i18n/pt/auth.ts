@@ -37,7 +37,7 @@ export const auth: Texts<typeof english> = {
     unsafe:
       'Para sua segurança, a sua sessão foi encerrada: ela foi usada em dois lugares ao mesmo tempo. Entre de novo e escolha uma nova senha se não foi você.',
     locked: 'Esta conta está bloqueada. Escreva para o suporte.',
-    deleted: 'Sua conta foi excluída, e com ela o que havia neste aparelho.',
+    deleted: 'Sua conta foi excluída.',
     otherTab: 'Você saiu em outra aba.',
   },
   shared: {

@@ -1,14 +1,15 @@
-import { discardDrafts } from '../../drafts/draft.ts';
 import { leavePushDevice } from '../../lib/push-device.ts';
 import { emptyTab } from '../../lib/shared-tab.ts';
 import { forgetShares } from '../../lib/shares-database.ts';
-import { forgetDevice } from '../../sync/open/open-device.ts';
+import { forgetSentOf } from '../../sync/forget-sent.ts';
 
-/** Deletes from this browser all that it has of a person whose account is gone: nobody could find it any more. */
+/**
+ * Deletes from this browser what it has of a person of whom the server says that their account was deleted. Drafts stay,
+ * and all of it stays where a change was never sent: a server that runs on another database or on an older backup knows
+ * nobody either, and then nothing else has what was written here.
+ */
 export async function forgetPerson(owner: string): Promise<void> {
-  discardDrafts(owner);
   await leavePushDevice();
   await emptyTab();
-  await forgetDevice(owner);
-  forgetShares();
+  if (await forgetSentOf(owner)) forgetShares();
 }
