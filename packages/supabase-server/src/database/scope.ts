@@ -1,3 +1,5 @@
+import { isReadOnly } from './port/conditions.ts';
+import { databaseFaults } from './port/database-error.ts';
 import type {
   Executor,
   Result,
@@ -64,7 +66,10 @@ export async function runAllInScope(
   scope: Scope,
   statements: readonly Statement[],
 ): Promise<readonly Result[]> {
-  return (await executor.batch([enter(scope), ...statements])).slice(1);
+  const results = await executor
+    .batch([enter(scope), ...statements])
+    .catch((fault: unknown) => Promise.reject(seenFrom(scope, fault)));
+  return results.slice(1);
 }
 
 /** One statement, and the scope it runs in. */
@@ -95,10 +100,20 @@ export async function withinScope<T>(
   work: (transaction: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return executor.transaction(async (transaction) => {
-    await transaction.run(enter(scope));
-    return work(transaction);
-  }, options);
+  return executor
+    .transaction(async (transaction) => {
+      await transaction.run(enter(scope));
+      return work(transaction);
+    }, options)
+    .catch((fault: unknown) => Promise.reject(seenFrom(scope, fault)));
+}
+
+/**
+ * A change that was refused although the scope allows changes: the database itself takes none for now, as a standby
+ * does, or a host whose disk is full. It may take the same change later.
+ */
+function seenFrom(scope: Scope, fault: unknown): unknown {
+  return !scope.readOnly && isReadOnly(fault) ? databaseFaults.readsOnly() : fault;
 }
 
 const searchPath = ({ schema = 'public' }: Scope): string =>

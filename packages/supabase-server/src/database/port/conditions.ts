@@ -104,6 +104,9 @@ export const isStatementTimeout = meansOneOf(new Set(['statement-timeout']));
 /** Whether a prepared statement is no longer valid; preparing it again makes it so. */
 export const isOutdatedStatement = meansOneOf(new Set(['outdated-statement']));
 
+/** Whether a change was refused because its transaction may only read. */
+export const isReadOnly = meansOneOf(new Set(['read-only-transaction']));
+
 /**
  * Whether the same request may succeed a moment later: the database is away, busy or short of room, or the sender asked
  * too often.

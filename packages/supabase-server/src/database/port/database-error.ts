@@ -48,6 +48,12 @@ export const databaseFaults = {
       sqlstate: '57014',
       message: 'canceling statement that waits for the disk',
     }),
+  readsOnly: () =>
+    new DatabaseError({
+      sqlstate: '53000',
+      message: 'The database takes no changes right now',
+      hint: 'Nothing that was saved is lost. Try again later.',
+    }),
   diskFull: () =>
     new DatabaseError({
       sqlstate: '53100',
