@@ -7,11 +7,11 @@ import { signUp } from '../../e2e/people/sign-up.ts';
 import { createDatabase, dropDatabase } from '../../e2e/postgres/databases.ts';
 import type { Check, Finding } from '../figure.ts';
 import { onBothDatabases, type Place } from '../places.ts';
+import { SERVER_WORDS } from '../server-words.ts';
 import { startSmallS3 } from '../small-s3.ts';
 import { withFolder } from '../temporary-folder.ts';
 
 const PHOTOS = 6;
-const SAID = 'nothing is removed from it';
 const PATIENCE_MS = 15_000;
 /** Everything is old enough, every pass is due, and no limit applies. */
 const EAGER: Settings = { CLOCK_OFFSET_SECONDS: String(30 * 24 * 3600), SWEEP_LIMIT: 'off' };
@@ -112,9 +112,10 @@ async function startForeign({ DATABASE_URL }: Settings, env: Settings): Promise<
     const other = url === null ? {} : { DATABASE_URL: url };
     const server = await startServer({ env: { ...env, ...other, ...EAGER }, asDeployed: true });
     const until = performance.now() + PATIENCE_MS;
-    while (!server.output().includes(SAID) && performance.now() < until) await pause(50);
+    while (!server.output().includes(SERVER_WORDS.storeNotSwept) && performance.now() < until)
+      await pause(50);
     await server.stop();
-    return server.output().includes(SAID);
+    return server.output().includes(SERVER_WORDS.storeNotSwept);
   } finally {
     if (url !== null) await dropDatabase(DATABASE_URL ?? '', url);
   }

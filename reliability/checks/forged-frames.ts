@@ -5,6 +5,7 @@ import type { Finding } from '../figure.ts';
 import type { Place } from '../places.ts';
 import { BINARY, openRaw, TEXT } from '../raw-socket.ts';
 import { seed } from '../seed.ts';
+import { SERVER_WORDS } from '../server-words.ts';
 
 const FRAMES = extent(50_000, 2_000);
 const A_SOCKET = 40;
@@ -95,7 +96,8 @@ export async function forgedFrames({ env }: Place): Promise<Finding> {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, forge));
     const isWell = (await fetch(`${server.url}/health`)).ok;
-    const faults = server.output().match(/could not be answered|"level":(50|60)/g)?.length ?? 0;
+    const failed = new RegExp(`${SERVER_WORDS.frameFailed}|"level":(50|60)`, 'g');
+    const faults = server.output().match(failed)?.length ?? 0;
     return {
       figure: `${sent} forged frames: ${isWell ? 0 : 1} crashes, ${faults} faults in the log`,
       wanted: '0 crashes, 0 faults',

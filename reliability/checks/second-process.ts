@@ -2,11 +2,11 @@ import { failedStart, startServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { onPglite, type Place } from '../places.ts';
+import { SERVER_WORDS } from '../server-words.ts';
 import { keepWriting, Ledger } from './ledger.ts';
 
 const TIMES = extent(3, 1);
 const AT_ONCE_MS = 3000;
-const REASON = 'in use by another running Bloom';
 
 /**
  * A second server is started on the folder of one that is being written to; then the first is killed, and another one
@@ -31,7 +31,7 @@ async function startTwice({ env }: Place): Promise<Finding[]> {
     const began = performance.now();
     const { output } = await failedStart(env);
     refusals.push(performance.now() - began);
-    if (output.includes(REASON)) explained += 1;
+    if (output.includes(SERVER_WORDS.folderInUse)) explained += 1;
     unanswered += await writing.stop();
     await server.kill();
     const killed = performance.now();
