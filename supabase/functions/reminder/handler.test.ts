@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import { handleReminder } from './handler.ts';
+
+const TOKEN = '0193b2a4-0000-7000-8000-000000000001';
+const KEYS = { p256dh: 'a public key', auth: 'a secret' };
+const endpoint = 'https://push.example/device';
+const answerReminder = vi.fn();
+
+/** What a device's service worker sends when its push service has given it another address. */
+async function renew(body: unknown, isKnown = true) {
+  const renewPush = vi.fn(async () => isKnown);
+  const request = new Request(`https://x.test/reminder?token=${TOKEN}&choice=renew`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const { status } = await handleReminder(request, { answerReminder, renewPush });
+  return { status, renewed: renewPush.mock.calls };
+}
+
+it('keeps the new address of a device, and stops no reminder', async () => {
+  const sent = { endpoint, expirationTime: null, keys: KEYS };
+  expect(await renew(sent)).toEqual({
+    status: 200,
+    renewed: [[TOKEN, { endpoint, ...KEYS }]],
+  });
+  expect((await renew(sent, false)).status).toBe(404);
+  expect(answerReminder).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['nothing'],
+  [null],
+  [{ endpoint }],
+  [{ keys: KEYS }],
+  [{ endpoint, keys: { p256dh: 'a public key' } }],
+  [{ endpoint: 5, keys: KEYS }],
+])('refuses %j, which is no address', async (body) => {
+  expect(await renew(body)).toEqual({ status: 400, renewed: [] });
+});
