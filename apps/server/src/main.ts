@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mailer, Server } from '@bloom/supabase-server';
-import { startTrimming } from '@bloom/supabase-server/auth/trimming';
 import { type Listener, listen } from '@bloom/supabase-server/listener';
 import { RetryingMailer } from '@bloom/supabase-server/retrying-mailer';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { guardRemovals } from '@bloom/supabase-server/storage/installation';
-import { startSweeping } from '@bloom/supabase-server/storage/sweep-schedule';
 import type { Logger } from 'pino';
-import { maintain } from './backup/maintain.ts';
 import { setAccessSettings } from './billing/access-settings.ts';
 import { openBilling } from './billing/billing.ts';
 import { explain } from './commands/explain.ts';
@@ -21,10 +18,8 @@ import { createMigrationCheck, prepareSchema } from './config/migrations.ts';
 import { readSecrets } from './config/secrets.ts';
 import { LABEL, openDatabase, openFiles } from './config/stores.ts';
 import { freeMemoryOfStart } from './free-memory-of-start.ts';
-import { startEmptyingTrash } from './functions/old-trash.ts';
-import { createOperatorClient } from './functions/operator.ts';
-import { startPlanMaintenance } from './functions/plan-maintenance.ts';
-import { createPushSender, startReminding } from './functions/reminders.ts';
+import { createPushSender } from './functions/reminders.ts';
+import { startJobs } from './jobs.ts';
 import { openMailbox } from './mails/mailbox.ts';
 import { openObserving } from './observing/observing.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
@@ -108,36 +103,13 @@ async function start(): Promise<void> {
   if (executor.kind === 'postgres') freeMemoryOfStart();
   listener.serve(server.fetch);
   await observing.serve({ config, database: executor, server }, log);
-  const stopMaintaining = await maintain({ executor, files }, config, log);
-  const limited = config.SWEEP_LIMIT === 'on';
-  const stopSweeping = startSweeping({ executor, files, clock, limited, log });
-  const operator = createOperatorClient({
-    publicUrl,
-    secretKey: secrets.secretKey,
-    callSelf: async (request) => server.fetch(request),
-  });
-  const stopPlans =
-    billing === null
-      ? async () => undefined
-      : startPlanMaintenance({
-          ...{ executor, operator, mailer, publicUrl, log },
-          supportEmail: config.SUPPORT_EMAIL,
-          stripe: billing.stripe,
-        });
-  const stopEmptying = startEmptyingTrash({ executor, operator, log });
-  const stopReminding = startReminding({ operator, mailer, ...pushes, publicUrl, log });
-  const { signingKey, furtherKey } = secrets;
-  const stopTrimming = startTrimming({
-    ...{ executor, label: LABEL, signingKey, furtherKey, clock, log },
+  const stopJobs = await startJobs({
+    ...{ config, secrets, publicUrl, executor, files, mailer, pushes, server, log, clock },
+    stripe: billing?.stripe ?? null,
   });
   const drain = () => drainServer(server, listener, config.SHUTDOWN_DELAY_SECONDS);
   endOnSignal(log, listener, drain, [
-    stopMaintaining,
-    stopSweeping,
-    stopEmptying,
-    stopPlans,
-    stopReminding,
-    stopTrimming,
+    ...stopJobs,
     async () => billing?.sandbox?.stop(),
     () => server.close(),
     () => observing.close(),
