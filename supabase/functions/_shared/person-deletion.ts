@@ -75,14 +75,17 @@ async function customersOf(operator: SupabaseClient, person: string): Promise<Se
 }
 
 async function removeCustomers(stripe: Stripe, customers: ReadonlySet<string>): Promise<void> {
-  for (const customer of customers) {
-    await closeOpenSessions(stripe, customer);
-    const found = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-    for (const subscription of found.data.filter((one) => !hasEnded(one))) {
-      await unlessRefused(stripe.subscriptions.cancel(subscription.id));
-    }
-    await unlessMissing(stripe.customers.del(customer));
+  // One whom Stripe does not know is gone with everything, or belongs to another account of the operator.
+  for (const customer of customers) await unlessMissing(removeCustomer(stripe, customer));
+}
+
+async function removeCustomer(stripe: Stripe, customer: string): Promise<void> {
+  await closeOpenSessions(stripe, customer);
+  const found = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  for (const subscription of found.data.filter((one) => !hasEnded(one))) {
+    await unlessRefused(stripe.subscriptions.cancel(subscription.id));
   }
+  await stripe.customers.del(customer);
 }
 
 /** Always the first page, because each removal makes the next photos the first ones. */

@@ -31,8 +31,9 @@ export async function handleCreateCheckoutSession(
   const begun = row.stripe_session_id
     ? await unlessMissing(stripe.checkout.sessions.retrieve(row.stripe_session_id))
     : null;
+  // A customer whom Stripe does not know has no plan there; `openInstead` makes another one.
   const snapshot = row.stripe_customer_id
-    ? await syncSubscription(dependencies, person.id, row.stripe_customer_id)
+    ? await unlessMissing(syncSubscription(dependencies, person.id, row.stripe_customer_id))
     : null;
   if (snapshot?.status === 'active') return answer(409, { error: 'the subscription is active' });
 

@@ -3,7 +3,7 @@ import { type Form, membersOf, textOf, textsOf } from '../form-body.ts';
 import { monthFrom } from '../months.ts';
 import type { CheckoutSession } from '../objects.ts';
 import { type HiddenSession, newId, type World } from '../world.ts';
-import { findCustomer } from './customers.ts';
+import { findCustomer, listedCustomer } from './customers.ts';
 import { keepPaymentMethod } from './payment-methods.ts';
 import { findPrice } from './prices.ts';
 import { keepSetup } from './setup-intents.ts';
@@ -76,7 +76,7 @@ export function findSession(world: World, id: string): Session {
 
 /** GET /v1/checkout/sessions */
 export function listSessions(world: World, form: Form): Session[] {
-  const customer = textOf(form, 'customer');
+  const customer = listedCustomer(world, form);
   const status = textOf(form, 'status');
   return Object.keys(world.state.sessions)
     .map((id) => findSession(world, id))

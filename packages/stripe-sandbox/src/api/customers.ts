@@ -29,6 +29,12 @@ export function findCustomer(world: World, id: string, param?: string): Customer
   return found;
 }
 
+/** The customer whose objects a list is limited to, if any. @throws StripeFault for one who is not there, as Stripe does */
+export function listedCustomer(world: World, form: Form): string | undefined {
+  const id = textOf(form, 'customer');
+  return id === undefined ? undefined : findCustomer(world, id, 'customer').id;
+}
+
 /** GET /v1/customers: those with one email address, when it is given. */
 export function listCustomers(world: World, form: Form): Customer[] {
   const email = textOf(form, 'email');

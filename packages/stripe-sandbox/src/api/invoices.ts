@@ -2,6 +2,7 @@ import { invalid, missing, StripeFault } from '../fault.ts';
 import { type Form, textOf } from '../form-body.ts';
 import type { Invoice, Subscription } from '../objects.ts';
 import { newId, type World } from '../world.ts';
+import { listedCustomer } from './customers.ts';
 import { chargeFailure } from './payment-methods.ts';
 import { failureMessage } from './test-cards.ts';
 
@@ -58,7 +59,7 @@ export function findInvoice(world: World, id: string): Invoice {
 
 /** GET /v1/invoices */
 export function listInvoices(world: World, form: Form): Invoice[] {
-  const customer = textOf(form, 'customer');
+  const customer = listedCustomer(world, form);
   const subscription = textOf(form, 'subscription');
   const status = textOf(form, 'status');
   return Object.values(world.state.invoices)

@@ -3,6 +3,7 @@ import { type Form, membersOf, textOf, textsOf } from '../form-body.ts';
 import { monthFrom } from '../months.ts';
 import type { Price, Subscription } from '../objects.ts';
 import { newId, type World } from '../world.ts';
+import { listedCustomer } from './customers.ts';
 import { createInvoice, listInvoices, settleInvoice } from './invoices.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
@@ -80,7 +81,7 @@ export function findSubscription(world: World, id: string): Subscription {
 
 /** GET /v1/subscriptions: without a status those that are not canceled, with `all` every one. */
 export function listSubscriptions(world: World, form: Form): Subscription[] {
-  const customer = textOf(form, 'customer');
+  const customer = listedCustomer(world, form);
   const status = textOf(form, 'status');
   return Object.values(world.state.subscriptions)
     .filter((subscription) => customer === undefined || subscription.customer === customer)

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deletePerson } from '../../functions/_shared/person-deletion.ts';
+import { bothSides } from './agreement.ts';
+import { type Member, openPlanStage, type PlanStage } from './plan-stage.ts';
+
+const GOOD = '4242424242424242';
+let stage: PlanStage;
+beforeAll(async () => {
+  stage = await openPlanStage();
+});
+afterAll(() => stage.close());
+
+/** Somebody whose plan was paid at another account of the operator, or whose customer was deleted at Stripe. */
+async function strangerToStripe(status: 'active' | 'canceled'): Promise<Member> {
+  const member = await stage.newMember();
+  const gone = (kind: string) => `${kind}_${member.id.replaceAll('-', '')}`;
+  const plan = { stripe_customer_id: gone('cus'), stripe_subscription_id: gone('sub') };
+  await stage.operator
+    .from('subscriptions')
+    .insert({ user_id: member.id, status, ...plan })
+    .throwOnError();
+  return member;
+}
+
+it('somebody whom Stripe does not know subscribes as a new customer', async () => {
+  const member = await strangerToStripe('canceled');
+  const { status, body } = await member.checkout();
+  expect(status).toBe(200);
+  expect((await stage.pay(body.clientSecret, GOOD)).status).toBe(200);
+  for (const event of await stage.newEvents()) expect(await stage.deliver(event)).toBe(200);
+  const { here, there } = await bothSides(stage, member);
+  expect(here).toMatchObject({ status: 'active' });
+  expect(here).toEqual(there);
+});
+
+it('somebody whom Stripe does not know can delete their account', async () => {
+  const member = await strangerToStripe('active');
+  await deletePerson(stage, member.id);
+  const { error } = await stage.operator.auth.admin.getUserById(member.id);
+  expect(error).toMatchObject({ status: 404 });
+});
