@@ -50,3 +50,8 @@ it('is open where the address names it, and again where a link names it after it
   await act(() => router.navigate('#security'));
   expect(screen.getByRole('textbox')).toBeTruthy();
 });
+
+it('keeps its title on paper, where buttons are hidden', () => {
+  open('/profile');
+  expect(row().matches('[data-printed]')).toBe(true);
+});

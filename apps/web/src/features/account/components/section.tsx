@@ -48,6 +48,7 @@ export function Section(props: SectionProps) {
             <h2 id={id} className="text-lg">
               <button
                 type="button"
+                data-printed
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? `${id}-content` : undefined}
                 onClick={() => setOpen(!isOpen)}
