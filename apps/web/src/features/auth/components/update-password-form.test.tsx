@@ -87,3 +87,33 @@ it('asks for a mailed code where the server wants one, and keeps the password th
   await vi.waitFor(() => expect(onUpdated).toHaveBeenCalledOnce());
   expect(asked.at(-1)?.body).toMatchObject({ password: 'another horse', nonce: CODE });
 });
+
+it('takes a password for saved that the server has already, where the answer to its first try was lost', async () => {
+  await signInWithPassword('ana@example.com', 'right horse');
+  const onUpdated = vi.fn();
+  render(
+    <Provider store={configureStore({ reducer: { auth: authReducer } })}>
+      <UpdatePasswordForm onUpdated={onUpdated} />
+    </Provider>,
+  );
+  const same = { code: 'same_password', message: 'No' };
+  const put = vi
+    .fn<() => Promise<Response>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockImplementation(async () => Response.json(same, { status: 422, headers }));
+  vi.stubGlobal('fetch', put);
+  const fill = async (password: string) => {
+    for (const label of ['New password', 'Confirm the password']) {
+      await userEvent.clear(screen.getByLabelText(label));
+      await userEvent.type(screen.getByLabelText(label), password);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+  };
+  await fill('another horse');
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+  await fill('right horse');
+  expect((await screen.findByRole('alert')).textContent).toContain('must be different');
+  expect(onUpdated).not.toHaveBeenCalled();
+  await fill('another horse');
+  await vi.waitFor(() => expect(onUpdated).toHaveBeenCalledOnce());
+});

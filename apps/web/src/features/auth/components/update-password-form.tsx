@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { toast } from '../../../ui/toasts.ts';
@@ -18,10 +18,20 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
   const submission = useSubmission();
   const { form, faults, tell, submit } = submission;
   const [isCodeNeeded, setCodeNeeded] = useState(false);
+  /** The password of a try that was not answered: the server may have it. */
+  const unanswered = useRef<string | null>(null);
   // After the focus has returned from a failure, since the code is what the person enters next.
   useEffect(() => {
     if (isCodeNeeded) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
   }, [isCodeNeeded, form]);
+
+  async function save(password: string, code: string) {
+    const problem = await dispatch(updatePassword(password, code));
+    if (problem?.kind === 'unreachable' || problem?.kind === 'unavailable')
+      unanswered.current = password;
+    const isSaved = problem?.kind === 'same_password' && password === unanswered.current;
+    return isSaved ? null : problem;
+  }
 
   async function submitted(element: HTMLFormElement) {
     const { password, confirmation, code } = readFields(element);
@@ -30,7 +40,7 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
       ...(isCodeNeeded && codeFaults(code)),
     };
     const first = found.password ?? found.confirmation ?? found.code;
-    const failure = await submit(found, () => dispatch(updatePassword(password, code)));
+    const failure = await submit(found, () => save(password, code));
     if (first !== undefined) tell(t(($) => $.auth.errors[first]));
     if (failure?.kind === 'code_needed') setCodeNeeded(true);
     else if (failure !== null) tell(problemText(failure));
