@@ -39,12 +39,13 @@ export async function renamePasskey(passkeyId: string, friendlyName: string): Pr
 }
 
 /**
- * Removes a passkey and renews the session, whose assurance level may have changed. Rejects with the client's error.
+ * Removes a passkey and renews the session, whose assurance level may have changed. One that is gone already was removed
+ * elsewhere, or by a try whose answer was lost. Rejects with the client's error.
  */
 export async function removePasskey(passkeyId: string): Promise<void> {
   const auth = await supabaseAuth();
   const { error } = await auth.passkey.delete({ passkeyId });
-  if (error) throw error;
+  if (error && error.code !== 'webauthn_credential_not_found') throw error;
   const renewed = await auth.refreshSession();
   if (renewed.error) throw renewed.error;
 }

@@ -70,13 +70,13 @@ export async function provePhone(
 }
 
 /**
- * Removes an authenticator and renews the session, whose assurance level may have changed. Rejects with the client's
- * error.
+ * Removes an authenticator and renews the session, whose assurance level may have changed. One that is gone already was
+ * removed elsewhere, or by a try whose answer was lost. Rejects with the client's error.
  */
 export async function removeAuthenticator(factorId: string): Promise<void> {
   const { auth } = await supabase();
   const { error } = await auth.mfa.unenroll({ factorId });
-  if (error) throw error;
+  if (error && error.code !== 'mfa_factor_not_found') throw error;
   const renewed = await auth.refreshSession();
   if (renewed.error) throw renewed.error;
 }
