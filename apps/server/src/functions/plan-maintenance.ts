@@ -70,6 +70,6 @@ async function readAgain(
     import('../../../../supabase/functions/_shared/read-plans-again.ts'),
     import('../billing/stripe-client.ts'),
   ]);
-  const failed = (fault: unknown) => log.warn({ err: fault }, 'a plan could not be checked');
+  const failed = (fault: unknown) => log.warn({ err: fault }, 'checking a plan failed');
   return readPlansAgain({ operator, stripe: createStripeClient(settings), failed }, ended);
 }
