@@ -80,7 +80,7 @@ async function expectSound(
     await page.goto(path);
     await expect(page.locator('h1'), `one heading of ${name}`).toHaveCount(1);
     await expect(page).toHaveURL(path);
-    if (!waits) await expect(page.locator('.appear-late, .loading')).toHaveCount(0);
+    if (!waits) await expect(page.locator('.appear-late:visible, .loading:visible')).toHaveCount(0);
     if (tab !== undefined) await page.getByRole('dialog').getByRole('tab').nth(tab).click();
     await expect(page.locator('html')).toHaveAttribute('lang', TAGS[language]);
     await expect(page, `title of ${name}`).toHaveTitle(/^(?!.*Bloom.*Bloom)(?=.*Bloom).{8}/);
