@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '../database/pglite/data-folder/folder-lock.ts';
 import { syncTree } from '../database/pglite/data-folder/sync-tree.ts';
@@ -29,13 +29,16 @@ export async function restoreBackup(
   files: ObjectFiles,
   profile: BackupProfile,
 ): Promise<Contents> {
-  const existing = await readdir(dataFolder).catch(() => []);
-  if (existing.length > 0) throw new NotEmpty(dataFolder);
+  await refuseFilled(dataFolder);
   await readBackup(file, async () => undefined);
   const lock = await lockFolder(dataFolder);
   const objects = new Set<string>();
   try {
-    await unpack(file, dataFolder, files, { objects, keptFiles: profile.keptFiles });
+    // Something else may have been first.
+    await refuseFilled(dataFolder);
+    await unpack(file, dataFolder, files, { objects, keptFiles: profile.keptFiles }).catch(
+      (fault: unknown) => emptyAgain(dataFolder, fault),
+    );
   } finally {
     await lock.release();
   }
@@ -46,6 +49,18 @@ export async function restoreBackup(
   } finally {
     await executor.close();
   }
+}
+
+async function refuseFilled(folder: string): Promise<void> {
+  const existing = await readdir(folder).catch(() => []);
+  if (existing.length > 0) throw new NotEmpty(folder);
+}
+
+/** What a restore leaves half done would refuse the next one, and a server would begin a new installation beside it. */
+async function emptyAgain(folder: string, fault: unknown): Promise<never> {
+  for (const name of await readdir(folder))
+    await rm(join(folder, name), { recursive: true, force: true });
+  throw fault;
 }
 
 async function unpack(
