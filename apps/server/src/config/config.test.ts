@@ -28,6 +28,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://example.com/?bloom'],
     ['PUBLIC_URL', 'https://user:password@bloom.example'],
     ['OPENID_ISSUER', 'id.example'],
+    ['SMS_URL', 'https://bloom:50%off@sms.example'],
     ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
     ['MAIL_FROM', 'Bloom'],
     ['MAIL_FROM', 'Bloom <bloom>'],

@@ -47,6 +47,16 @@ function isOrigin(address: string): boolean {
   return href === `${origin}/`;
 }
 
+function hasReadableCredentials(address: string): boolean {
+  const { username, password } = new URL(address);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function isPrivateKeyOfP256(key: string): boolean {
   try {
     createECDH('prime256v1').setPrivateKey(key, 'base64url');
@@ -112,7 +122,9 @@ export const settings = z.object({
   MULTI_SERVER: z.enum(['on', 'off']).default('off'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAILBOX_KEY: optional(z.string().regex(/^[\w-]{16,}$/)),
-  SMS_URL: optional(url),
+  SMS_URL: optional(
+    url.refine(hasReadableCredentials, { error: 'A % in its user or password is written %25' }),
+  ),
   MAIL_FROM: z.string().trim().regex(SENDER).default('Bloom <bloom@localhost>'),
   SUPPORT_EMAIL: z.email().default(NOBODYS_MAILBOX),
   OPERATOR_NAME: optional(z.string().trim().max(200)),
