@@ -97,6 +97,14 @@ it('is assembled once, however many requests send its last byte at the same time
   expect(await kept()).toHaveLength(1);
 });
 
+it('takes a piece once that is sent twice at the same time', async () => {
+  const { place } = await begin(25);
+  const answers = await Promise.all([send(place, 0, '0123456789'), send(place, 0, 'abcdefghij')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(await offsetOf(place)).toBe(10);
+  expect(await kept()).toHaveLength(1);
+});
+
 it('stores nothing of what is refused', async () => {
   const { place } = await begin(15);
   expect((await send(place, 0, '0123456789abcdefghij')).status).toBe(413);
