@@ -69,9 +69,10 @@ it('tells that nothing is stored, and stores it with the next change once there 
   await device.write({ entries: { b: null } });
   expect(reported).toEqual([FULL]);
   isTooMuch = () => false;
-  await device.write({ sender: 'waiting' });
+  await device.write({ rows: { goals: { 1: goal('1') } } });
   expect(reported).toEqual([FULL, null]);
   expect(await entriesStored()).toEqual(['a']);
+  expect(await stored.readRows('goals')).toEqual([goal('1')]);
 });
 
 it('has what was not stored when the same person opens it again', async () => {
