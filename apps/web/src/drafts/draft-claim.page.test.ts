@@ -48,6 +48,10 @@ it('prefers a stored draft, and never one whose key only has the same prefix', (
     'goal.new',
     'goal.new~3',
   ]);
+  // The one that the person has chosen comes before the others.
+  writeDraft({ ...place, form: 'goal.new~1' }, 'left by a third tab');
+  const chosen = placesToTry({ ...place, form: 'goal.new~2' }, '3').map(({ form }) => form);
+  expect(chosen).toEqual(['goal.new~2', 'goal.new~1', 'goal.new', 'goal.new~3']);
 });
 
 it('does not list a draft that is open in another tab', async () => {
