@@ -206,7 +206,9 @@ test.describe('while the device is busy', () => {
 test('going back closes a dialog of the page on which the app was opened, before which there is none', async ({
   page,
   words,
+  hasTouch,
 }) => {
+  test.skip(!hasTouch, 'only phones have the gesture');
   await page.goto('/wall_of_affirmations');
   await page.getByRole('main').getByRole('button', { name: words.walls.affirmations.add }).click();
   const dialog = page.getByRole('dialog');
