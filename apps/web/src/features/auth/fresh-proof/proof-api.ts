@@ -1,4 +1,4 @@
-import { supabase } from '../../../lib/supabase.ts';
+import { type Session, supabase } from '../../../lib/supabase.ts';
 import { claimsOf } from '../token-claims.ts';
 
 /**
@@ -16,13 +16,19 @@ export async function proveByPassword(email: string, password: string): Promise<
 }
 
 /**
- * Proves who the person is by a mailed code, and renews the session so that its token says so. Rejects with the
- * client's error.
+ * Proves who the person is by a mailed code, and renews the session so that its token says so. A code that is refused
+ * may have been used up by a try whose answer was lost: then the renewed session knows a proof that this device did not.
+ * Rejects with the client's error.
  */
 export async function proveByMailedCode(code: string): Promise<void> {
   const { auth } = await supabase();
-  const proved = await auth.updateUser({ nonce: code });
-  if (proved.error) throw proved.error;
+  const { data: present } = await auth.getSession();
+  const { error } = await auth.updateUser({ nonce: code });
+  if (error && error.code !== 'reauthentication_not_valid') throw error;
   const renewed = await auth.refreshSession();
   if (renewed.error) throw renewed.error;
+  if (error && proofsIn(renewed.data.session) === proofsIn(present.session)) throw error;
 }
+
+const proofsIn = (session: Session | null): string =>
+  JSON.stringify(claimsOf(session?.access_token ?? '').amr ?? []);
