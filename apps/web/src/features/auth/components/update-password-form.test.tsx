@@ -117,3 +117,37 @@ it('takes a password for saved that the server has already, where the answer to 
   await fill('another horse');
   await vi.waitFor(() => expect(onUpdated).toHaveBeenCalledOnce());
 });
+
+it.each([true, false])(
+  'asks without the code whether the password is saved that came with it, where the answer was lost (%s)',
+  async (wasReceived) => {
+    await signInWithPassword('ana@example.com', 'right horse');
+    const onUpdated = vi.fn();
+    render(
+      <Provider store={configureStore({ reducer: { auth: authReducer } })}>
+        <UpdatePasswordForm onUpdated={onUpdated} />
+      </Provider>,
+    );
+    const save = screen.getByRole('button', { name: 'Save the password' });
+    await userEvent.type(screen.getByLabelText('New password'), 'another horse');
+    await userEvent.type(screen.getByLabelText('Confirm the password'), 'another horse');
+    await userEvent.click(save);
+    await userEvent.type(await screen.findByLabelText('Code from the email'), CODE);
+
+    let isLost = true;
+    vi.stubGlobal('fetch', async (_: string | URL, request?: RequestInit) => {
+      const refuse = (code: string, status: number) =>
+        Response.json({ code, message: 'No' }, { status, headers });
+      if (isLost) throw new TypeError('Failed to fetch');
+      if (String(request?.body).includes('nonce')) return refuse('reauthentication_not_valid', 422);
+      return wasReceived ? refuse('same_password', 422) : refuse('reauthentication_needed', 400);
+    });
+    await userEvent.click(save);
+    expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+    isLost = false;
+    await userEvent.click(save);
+    if (wasReceived) return vi.waitFor(() => expect(onUpdated).toHaveBeenCalledOnce());
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong');
+    expect(onUpdated).not.toHaveBeenCalled();
+  },
+);

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { toast } from '../../../ui/toasts.ts';
+import { changePassword } from '../api.ts';
 import { codeFaults, hasFaults, newPasswordFaults } from '../faults.ts';
-import { updatePassword } from '../thunks.ts';
+import { attempt, updatePassword } from '../thunks.ts';
 import { AuthForm } from './auth-form.tsx';
 import { NewPasswordFields } from './fields.tsx';
 import { MailedCode } from './mailed-code.tsx';
@@ -29,8 +30,13 @@ export function UpdatePasswordForm({ onUpdated }: { onUpdated: () => void }) {
     const problem = await dispatch(updatePassword(password, code));
     if (problem?.kind === 'unreachable' || problem?.kind === 'unavailable')
       unanswered.current = password;
-    const isSaved = problem?.kind === 'same_password' && password === unanswered.current;
-    return isSaved ? null : problem;
+    if (password !== unanswered.current) return problem;
+    // The try without an answer may have used the code up, too: the session then needs none.
+    const found =
+      problem?.kind === 'code_invalid'
+        ? await attempt(() => changePassword(password, ''))
+        : problem;
+    return found === null || found.kind === 'same_password' ? null : problem;
   }
 
   async function submitted(element: HTMLFormElement) {
