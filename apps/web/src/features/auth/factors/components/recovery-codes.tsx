@@ -39,11 +39,11 @@ export function RecoveryCodes() {
     };
   }, []);
 
-  async function make() {
+  async function make(isAnew: boolean) {
     failure.takeBack();
     setPending(true);
     const problem = await attempt(async () => {
-      const made = await withProof(() => makeRecoveryCodes(left !== 'none'));
+      const made = await withProof(() => makeRecoveryCodes(isAnew));
       setCodes(made);
       setLeft({ total: made.length, remaining: made.length });
     });
@@ -56,8 +56,18 @@ export function RecoveryCodes() {
       title: t(($) => $.recovery.replaceTitle),
       text: t(($) => $.recovery.replaceText),
       confirmLabel: t(($) => $.recovery.makeAnew),
-      onConfirm: () => void make(),
+      onConfirm: () => void make(true),
     });
+
+  /** Looks first: another device may have made codes, or a try whose answer was lost. */
+  async function begin() {
+    setPending(true);
+    const found = (await readRecoveryCodes().catch(() => null)) ?? left;
+    setPending(false);
+    setLeft(found);
+    if (found === 'none') await make(false);
+    else askToReplace();
+  }
 
   if (left === null) return null;
   return (
@@ -72,7 +82,7 @@ export function RecoveryCodes() {
         variant="outline"
         icon={<KeyRound aria-hidden="true" className="size-5" />}
         isPending={isPending}
-        onPress={() => (left === 'none' ? void make() : askToReplace())}
+        onPress={() => void begin()}
       >
         {t(($) => (left === 'none' ? $.recovery.make : $.recovery.makeAnew))}
       </Button>
