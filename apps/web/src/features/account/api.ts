@@ -1,4 +1,5 @@
 import type { Language } from '@bloom/domain/language';
+import type { Auth } from '../../lib/client.ts';
 import type { SocialProvider } from '../../lib/config.ts';
 import { oauthReturnTo } from '../../lib/oauth-return.ts';
 import { supabase, type UserIdentity } from '../../lib/supabase.ts';
@@ -45,12 +46,18 @@ export async function linkAccount(
 }
 
 /**
- * Unlinks a sign-in method from the account. Rejects with the client's error. The session then reads the remaining
- * ones.
+ * Unlinks a sign-in method from the account. The session then reads the remaining ones. Rejects with the client's error
+ * where the method is still there: an answer may have been lost.
  */
 export async function unlinkAccount(identity: UserIdentity): Promise<void> {
   const { auth } = await supabase();
   const { error } = await auth.unlinkIdentity(identity);
-  if (error) throw error;
+  if (error && (await isLinked(auth, identity))) throw error;
   await auth.refreshSession();
+}
+
+/** Whether the account has a sign-in method; taken for granted where the server does not say. */
+async function isLinked(auth: Auth, { identity_id: id }: UserIdentity): Promise<boolean> {
+  const { data, error } = await auth.getUser();
+  return error !== null || (data.user.identities ?? []).some(({ identity_id: own }) => own === id);
 }
