@@ -45,7 +45,10 @@ export interface NewAccount {
   readonly language: Language;
 }
 
-/** Creates an account. The link in its mail leads to /pending_confirmation, which redirects to /goals. */
+/**
+ * Creates an account. The link in its mail leads to /pending_confirmation, which redirects to /goals. Where no mail is
+ * needed the account may be there already, from a try whose answer was lost: its password signs in.
+ */
 export async function createAccount(
   account: NewAccount,
 ): Promise<{ user: User; session: Session | null }> {
@@ -58,6 +61,11 @@ export async function createAccount(
       data: { preferences: { language: account.language } },
     },
   });
+  if (error?.code === 'user_already_exists') {
+    const { email, password } = account;
+    const known = await auth.signInWithPassword({ email, password });
+    if (known.data.session !== null) return known.data;
+  }
   if (error) throw error;
   if (data.user === null) throw new Error('The answer to a sign-up has no user');
   return { user: data.user, session: data.session };

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAccount } from './api.ts';
+
+const ANA = { email: 'ana@example.com', password: 'right horse', language: 'en' } as const;
+const user = { id: 'ana', email: ANA.email, app_metadata: {}, user_metadata: {} };
+const session = {
+  ...{ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', user },
+  expires_in: 3600,
+};
+/** The password of the account, once there is one. */
+let known: string | null;
+let isLost: boolean;
+
+/** Only the network is played: a server that confirms no address, and whose answers may be lost. */
+beforeEach(() => {
+  [known, isLost] = [null, false];
+  vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
+    const path = String(url);
+    if (path.endsWith('/config.json'))
+      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
+    const refuse = (error_code: string) => Response.json({ error_code }, { status: 422 });
+    const { password } = JSON.parse(String(init?.body));
+    if (path.includes('/token?'))
+      return password === known ? Response.json(session) : refuse('invalid_credentials');
+    if (known !== null) return refuse('user_already_exists');
+    known = password;
+    if (isLost) throw new TypeError('Failed to fetch');
+    return Response.json(session);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('signs in where the answer to a sign-up was lost that needs no confirmation', async () => {
+  isLost = true;
+  await expect(createAccount(ANA)).rejects.toMatchObject({ status: 0 });
+  expect(await createAccount(ANA)).toMatchObject({ user, session: { access_token: 'a.e30.c' } });
+});
+
+it('refuses the address of an account with another password', async () => {
+  known = 'another horse';
+  await expect(createAccount(ANA)).rejects.toMatchObject({ code: 'user_already_exists' });
+});
