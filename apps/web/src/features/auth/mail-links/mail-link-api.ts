@@ -12,15 +12,20 @@ export interface OpenedLink {
 }
 
 /**
- * Uses the link of a mail without changing who is signed in here; null after the first of the two links of an email
- * change. Rejects with the client's error.
+ * Uses the link of a mail without changing who is signed in here; 'half' after the first of the two links of an email
+ * change, 'moved' where that change was made already. Rejects with the client's error.
  */
-export async function openMailLink({ tokenHash, type }: MailLink): Promise<OpenedLink | null> {
+export async function openMailLink({
+  tokenHash,
+  type,
+}: MailLink): Promise<OpenedLink | 'half' | 'moved'> {
   const apart = await separateAuth();
   const { data, error } = await apart.verifyOtp({ token_hash: tokenHash, type });
+  const isUsed = error?.code === 'otp_expired' && type === 'email_change';
+  if (isUsed && (await hasMoved())) return 'moved';
   if (error) throw error;
   const { session } = data;
-  if (session === null) return null;
+  if (session === null) return 'half';
   return {
     session,
     take: () => take(session),
@@ -31,6 +36,15 @@ export async function openMailLink({ tokenHash, type }: MailLink): Promise<Opene
       if (here.session?.user.id === session.user.id) await auth.refreshSession();
     },
   };
+}
+
+/** Whether the person here has another address by now, as where the answer to the first use of a link was lost. */
+async function hasMoved(): Promise<boolean> {
+  const auth = await supabaseAuth();
+  const { data: here } = await auth.getSession();
+  if (here.session === null) return false;
+  const { data: renewed } = await auth.refreshSession();
+  return renewed.session !== null && renewed.session.user.email !== here.session.user.email;
 }
 
 async function take(session: Session): Promise<void> {

@@ -44,7 +44,8 @@ export function useMailLink(link: MailLink, onDone: (end: MailLinkEnd) => void):
   const use = () =>
     follow(async () => {
       const opened = await openMailLink(link);
-      if (opened === null) return onDone('half');
+      if (opened === 'half') return onDone('half');
+      if (opened === 'moved') return onDone('left');
       const { id, email = '' } = opened.session.user;
       if (present !== undefined && id !== present) {
         return setProgress({ kind: 'other person', email, opened });
