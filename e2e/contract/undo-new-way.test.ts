@@ -57,9 +57,12 @@ describe('the mail about a second factor', () => {
       expect(await undo(token)).toEqual([200, 'factor']);
       expect(await isSignedIn(thief)).toBe(false);
       expect((await thief.client.auth.refreshSession()).error).not.toBeNull();
-      const back = await anonymous().auth.signInWithPassword(owner);
+      const home = { client: anonymous() };
+      const back = await home.client.auth.signInWithPassword(owner);
       expect(back.data.user?.factors ?? []).toEqual([]);
-      expect(await undo(token)).toEqual([403, 'otp_expired']);
+      // As where the first answer was lost: it is told again, and nothing more is done.
+      expect(await undo(token)).toEqual([200, 'factor']);
+      expect(await isSignedIn(home)).toBe(true);
     },
   );
 

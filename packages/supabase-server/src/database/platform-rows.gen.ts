@@ -123,6 +123,7 @@ export interface PlatformRows {
     readonly address: string;
     readonly created_at: string;
     readonly passkey_id: string | null;
+    readonly undone: 'factor' | 'identity' | 'passkey' | null;
   };
   readonly 'auth.used_id_tokens': {
     readonly token_hash: string;

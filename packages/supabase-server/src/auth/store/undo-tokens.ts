@@ -28,11 +28,19 @@ export async function insertUndoToken(
       ${token.identityId}::uuid, ${token.passkeyId}::uuid, ${token.address}::text, ${token.now.toISOString()}::timestamptz)`);
 }
 
-/** Uses a token up; null when there is none, or another request has used it. */
-export async function takeUndoToken(tx: Transaction, hash: string): Promise<UndoTokenRow | null> {
+/** Finds a token, used or not, and locks it. */
+export async function lockUndoToken(tx: Transaction, hash: string): Promise<UndoTokenRow | null> {
   return rowOf(
     await tx.run(sql`
-      delete from auth.undo_tokens where token_hash = ${hash}::text
-      returning to_jsonb(undo_tokens)::text as row`),
+      select to_jsonb(t)::text as row from auth.undo_tokens t
+      where t.token_hash = ${hash}::text for update`),
   );
+}
+
+/** Uses a token up: it remembers what it removes, and no longer goes with it. */
+export async function markUndone(tx: Transaction, hash: string, undone: string): Promise<void> {
+  await tx.run(sql`
+    update auth.undo_tokens
+    set undone = ${undone}::text, factor_id = null, identity_id = null, passkey_id = null
+    where token_hash = ${hash}::text`);
 }

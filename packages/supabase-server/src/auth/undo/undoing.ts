@@ -9,31 +9,42 @@ import { deleteFlowsOfUser } from '../store/flow-states.ts';
 import { identitiesOf, putOwnIdentity } from '../store/identities.ts';
 import { deleteIdentity, moveToAddress, syncProviders } from '../store/provider-identities.ts';
 import { deleteSessions } from '../store/sessions.ts';
-import { takeUndoToken, type UndoTokenRow } from '../store/undo-tokens.ts';
+import { lockUndoToken, markUndone, type UndoTokenRow } from '../store/undo-tokens.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { deletePasskey } from '../store/webauthn-credentials.ts';
 
+/** What a token removes. */
+type Undone = 'factor' | 'identity' | 'passkey';
+
 /**
  * Removes a new way into an account again and ends every session, so that whoever added it is out. It needs no sign-in,
- * since the owner may be locked out.
- * @throws AuthError 403 `otp_expired` for a token that is used, too old, or whose factor, identity or passkey no longer
- * exists
+ * since the owner may be locked out. A token that is sent again, as the answer was lost, does nothing more.
+ * @throws AuthError 403 `otp_expired` for a token that is too old, or whose factor, identity or passkey was removed
+ * without it
  */
 export async function undo(
   auth: AuthWith<'clock'>,
   tx: Transaction,
   token: string,
-): Promise<'factor' | 'identity' | 'passkey'> {
-  const taken = await takeUndoToken(tx, linkHash(token));
+): Promise<Undone> {
+  const hash = linkHash(token);
+  const taken = await lockUndoToken(tx, hash);
   const user = taken && (await lockUser(tx, taken.user_id));
   if (!taken || !user || !holds(taken, auth.clock())) throw AUTH_ERRORS.linkInvalid();
+  if (taken.undone !== null) return taken.undone as Undone;
+  const undone = kindOf(taken);
+  await markUndone(tx, hash, undone);
   if (taken.factor_id !== null) await removeFactor(tx, user, taken.factor_id);
   if (taken.passkey_id !== null) await deletePasskey(tx, taken.passkey_id, null);
   if (taken.identity_id !== null) await removeIdentity(auth, tx, user, taken);
   await deleteSessions(tx, { id: user.id, user_id: user.id, aal: 'aal2' }, 'global');
   await deleteFlowsOfUser(tx, user.id);
-  if (taken.passkey_id !== null) return 'passkey';
-  return taken.factor_id === null ? 'identity' : 'factor';
+  return undone;
+}
+
+function kindOf({ factor_id, passkey_id }: UndoTokenRow): Undone {
+  if (passkey_id !== null) return 'passkey';
+  return factor_id === null ? 'identity' : 'factor';
 }
 
 const holds = (token: UndoTokenRow, now: Date): boolean =>
