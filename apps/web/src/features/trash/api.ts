@@ -16,12 +16,14 @@ export async function readTrash(before: string | null): Promise<readonly Trashed
 }
 
 /**
- * Empties the trash for good of what was deleted until a moment. Photos that cannot be deleted at once are deleted by the server later. Rejects with the
- * backend's error.
+ * Empties the trash for good of what was deleted until a moment. Photos that cannot be deleted at once are deleted by
+ * the server later. Rejects with the backend's error where something is left: an answer may have been lost.
  */
 export async function emptyTrash(until: string): Promise<void> {
   const client = await supabase();
-  const { data } = await client.rpc('empty_trash', { until }).throwOnError();
+  const { data, error } = await client.rpc('empty_trash', { until });
+  if (error && (await isEmptied(until))) return;
+  if (error) throw error;
   const names = new Map<string, string[]>();
   for (const { bucket, name } of data as readonly { bucket: string; name: string }[]) {
     names.set(bucket, [...(names.get(bucket) ?? []), name]);
@@ -36,4 +38,10 @@ export async function emptyTrash(until: string): Promise<void> {
         .catch(() => undefined);
     }
   }
+}
+
+/** Whether the trash has nothing from until that moment; not where the server does not say, or has too much to tell. */
+async function isEmptied(until: string): Promise<boolean> {
+  const left = await readTrash(null).catch(() => null);
+  return left !== null && left.length < PAGE && left.every(({ deleted_at: at }) => at > until);
 }
