@@ -185,7 +185,7 @@ export const auth = {
     passwordTooSimple: 'The password needs more kinds of characters.',
     passwordLeaked: 'This password is common and easy to guess. Choose another one.',
     codeMissing: 'The code is missing.',
-    codeInvalid: 'This code is wrong or has expired.',
+    codeInvalid: 'This code is wrong, has expired or has been used already.',
     passwordWeak: 'The password is too weak. Choose another one.',
     passwordsDiffer: 'Passwords do not match.',
     samePassword: 'The new password must be different from the old one.',

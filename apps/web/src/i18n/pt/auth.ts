@@ -191,7 +191,7 @@ export const auth: Texts<typeof english> = {
     passwordTooSimple: 'A senha precisa de mais tipos de caracteres.',
     passwordLeaked: 'Esta senha é comum e fácil de adivinhar. Escolha outra.',
     codeMissing: 'Digite o código.',
-    codeInvalid: 'Este código está errado ou expirou.',
+    codeInvalid: 'Este código está errado, expirou ou já foi usado.',
     passwordWeak: 'A senha é fraca demais. Escolha outra.',
     passwordsDiffer: 'As senhas não são iguais.',
     samePassword: 'A nova senha precisa ser diferente da anterior.',

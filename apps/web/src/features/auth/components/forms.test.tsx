@@ -95,7 +95,9 @@ describe('the sign-in form', () => {
     expect(await screen.findByText(/a code is on its way/)).toBeTruthy();
     answer = refusal(403, 'otp_expired');
     await fill({ 'Code from the email': '123456' }, 'Sign in with the code');
-    expect(await screen.findByText('This code is wrong or has expired.')).toBeTruthy();
+    expect(
+      await screen.findByText('This code is wrong, has expired or has been used already.'),
+    ).toBeTruthy();
     expect(JSON.stringify(asked)).toContain('123456');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong horse');
   });
@@ -231,7 +233,9 @@ it('the reset form is replaced by a message', async () => {
   expect(screen.queryByLabelText('Email')).toBeNull();
   answer = refusal(403, 'otp_expired');
   await fill({ 'Code from the email': '123456' }, 'Go on with the code');
-  expect((await screen.findByRole('alert')).textContent).toBe('This code is wrong or has expired.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This code is wrong, has expired or has been used already.',
+  );
   expect(asked.at(-1)?.body).toMatchObject({ type: 'recovery', token: '123456' });
   expect(onProved).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));

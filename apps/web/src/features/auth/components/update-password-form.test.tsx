@@ -78,7 +78,9 @@ it('asks for a mailed code where the server wants one, and keeps the password th
 
   await userEvent.type(code, '999999');
   await userEvent.click(save);
-  expect((await screen.findByRole('alert')).textContent).toBe('This code is wrong or has expired.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This code is wrong, has expired or has been used already.',
+  );
   await userEvent.clear(code);
   // As it is copied from a mail.
   await userEvent.click(code);
