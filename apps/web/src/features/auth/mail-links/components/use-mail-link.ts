@@ -41,9 +41,12 @@ export function useMailLink(link: MailLink, onDone: (end: MailLinkEnd) => void):
     if (problem !== null) setProgress({ kind: 'failed', problem });
   }, []);
 
+  /** What the link has opened, for a second try of what comes after it: the link works once. */
+  const used = useRef<Awaited<ReturnType<typeof openMailLink>> | null>(null);
   const use = () =>
     follow(async () => {
-      const opened = await openMailLink(link);
+      used.current ??= await openMailLink(link);
+      const opened = used.current;
       if (opened === 'half') return onDone('half');
       if (opened === 'moved') return onDone('left');
       const { id, email = '' } = opened.session.user;
