@@ -4,6 +4,7 @@ import {
   useCheckoutElements,
 } from '@stripe/react-stripe-js/checkout';
 import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import '../../../i18n/billing-texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { fetchCheckout } from '../api.ts';
 import type { Checkout } from '../checkout-api.ts';
 import { useMoney } from '../use-money.ts';
 
@@ -57,6 +59,7 @@ function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
   const { t } = useTranslation();
   const [isPaying, setIsPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
 
   async function nameBuyer() {
     if (checkout.email === email) return;
@@ -65,15 +68,16 @@ function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
     if (named.type === 'error' && checkout.email === null) setProblem(named.error.message);
   }
 
-  /** Resolves to why the payment failed, in the provider's words if it has any; null after success. */
+  /**
+   * Resolves to why the payment failed, in the provider's words if it has any; null after success. Unless a card was
+   * declined an answer may have been lost, so the checkout is looked at before that.
+   */
   async function confirm(): Promise<string | null> {
-    try {
-      const confirmed = await checkout.confirm();
-      return confirmed.type === 'success' ? null : confirmed.error.message;
-    } catch (fault) {
-      logFault('The payment could not be confirmed', fault);
-      return t(($) => $.subscription.checkout.failed);
-    }
+    const { message, isDeclined } = await refusalOf(checkout);
+    if (message === null || isDeclined || !(await isComplete(checkout.id)))
+      return message === '' ? t(($) => $.subscription.checkout.failed) : message;
+    await navigate(`/checkout/return?session_id=${checkout.id}`);
+    return null;
   }
 
   async function pay(event: SubmitEvent) {
@@ -112,6 +116,27 @@ function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
     </form>
   );
 }
+
+/** Confirms a payment. Resolves to why that failed: in the provider's words, or '' if it has none; null after success. */
+async function refusalOf(checkout: StripeCheckoutElementsValue) {
+  try {
+    const confirmed = await checkout.confirm();
+    if (confirmed.type === 'success') return { message: null, isDeclined: false };
+    const { error } = confirmed;
+    const isDeclined = error.code === 'paymentFailed' && error.paymentFailed.declineCode !== null;
+    return { message: error.message, isDeclined };
+  } catch (fault) {
+    logFault('The payment could not be confirmed', fault);
+    return { message: '', isDeclined: false };
+  }
+}
+
+/** Whether a checkout came to its end although no answer said so. */
+const isComplete = (id: string): Promise<boolean> =>
+  fetchCheckout(id).then(
+    ({ status }) => status === 'complete',
+    () => false,
+  );
 
 /** The label of the button: pay, pay the open amount, or pay nothing yet. */
 function PayLabel({ begun, total }: { begun: Checkout; total: string }) {

@@ -1,0 +1,80 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PaymentForm } from './payment-form.tsx';
+
+/** How the provider's script says that confirming failed; only that script and the network are played. */
+let refusal: { message: string; code: string | null; paymentFailed?: { declineCode: string } };
+let status: 'open' | 'complete' | null;
+let asked: number;
+
+vi.mock('@stripe/react-stripe-js/checkout', () => ({
+  PaymentElement: () => null,
+  useCheckoutElements: () => ({
+    type: 'success',
+    checkout: {
+      ...{ id: 'cs_1', canConfirm: true, email: 'ana@example.com' },
+      total: { total: { amount: '$ 9' } },
+      confirm: async () => ({ type: 'error', error: refusal }),
+    },
+  }),
+}));
+
+beforeEach(() => {
+  asked = 0;
+  refusal = { message: 'No connection', code: null };
+  const session = {
+    ...{ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', user: { id: 'ana' } },
+    ...{ expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600 },
+  };
+  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
+  vi.stubGlobal('fetch', async (url: string | URL) => {
+    const path = String(url);
+    if (path.endsWith('/config.json'))
+      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
+    expect(path).toContain('checkout_session_status?session_id=cs_1');
+    asked += 1;
+    if (status === null) throw new TypeError('Failed to fetch');
+    return Response.json({ checkout_status: status, subscription_status: 'active' });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function pay() {
+  const checkout = { clientSecret: 's', currency: 'usd', firstCharge: null, mends: null };
+  const form = <PaymentForm checkout={checkout} email="ana@example.com" onRetry={() => {}} />;
+  const router = createMemoryRouter([
+    { path: '/', element: form },
+    { path: '/checkout/return', element: <p>thanks</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  await userEvent.click(screen.getByRole('button'));
+  return router;
+}
+
+it('shows how a payment ended whose answer was lost', async () => {
+  status = 'complete';
+  const router = await pay();
+  expect(await screen.findByText('thanks')).toBeTruthy();
+  expect(router.state.location.search).toBe('?session_id=cs_1');
+});
+
+it.each(['open', null] as const)('tells a failure of a checkout that is %s', async (found) => {
+  status = found;
+  await pay();
+  expect(await screen.findByText('No connection')).toBeTruthy();
+  expect(asked).toBe(1);
+});
+
+it('tells a card that was declined at once', async () => {
+  refusal = { message: 'Declined', code: 'paymentFailed', paymentFailed: { declineCode: 'x' } };
+  status = 'open';
+  await pay();
+  expect(await screen.findByText('Declined')).toBeTruthy();
+  expect(asked).toBe(0);
+});
