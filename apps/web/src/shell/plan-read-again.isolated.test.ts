@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../lib/testing-server.ts';
 
 /** What the server has; null while it cannot be reached. */
 let status: string | null;
 
-/** Only the network is played: a server with one person, who is signed in here. */
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
@@ -11,31 +11,18 @@ beforeEach(() => {
     ...{ id: 'ana', email: 'ana@example.com', email_confirmed_at: '2026-01-01T00:00:00Z' },
     ...{ app_metadata: {}, user_metadata: {} },
   };
-  const session = {
-    access_token: 'a.e30.c',
-    refresh_token: 'r',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user,
-  };
-  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
-  vi.stubGlobal('fetch', async (url: string | URL) => {
-    const path = String(url);
-    if (path.endsWith('/config.json')) {
-      const settings = { supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' };
-      return Response.json({ ...settings, stripePublishableKey: 'pk' });
-    }
-    if (status === null) throw new TypeError('Failed to fetch');
+  const answer = (path: string) => {
+    if (status === null) throw noAnswer();
     if (path.includes('/auth/v1/user')) return Response.json(user);
     if (path.includes('/cancel_subscription')) return Response.json(plan('active', true));
     if (path.includes('/rpc/own_trial'))
       return Response.json({ started_at: '2026-01-01T00:00:00Z', now: new Date() });
     return Response.json(path.includes('/subscriptions') ? [plan(status, false)] : []);
-  });
+  };
+  signInAt(answer, sessionOf(user), { stripePublishableKey: 'pk' });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  leaveTestServer();
   vi.useRealTimers();
 });
 

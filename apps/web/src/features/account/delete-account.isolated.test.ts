@@ -1,33 +1,22 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../lib/testing-server.ts';
 import { deleteAccount } from './api.ts';
 
 /** What the function answers, null where its answer is lost; and whether the account is still there. */
 let answer: Response | null;
 let isThere: boolean;
 
-/** Only the network is played: a server with one person, who is signed in here. */
 beforeEach(() => {
   const user = { id: 'ana', email: 'ana@example.com' };
-  const session = {
-    ...{ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', user },
-    ...{ expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600 },
-  };
-  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
-  vi.stubGlobal('fetch', async (url: string | URL) => {
-    const path = String(url);
-    if (path.endsWith('/config.json'))
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
+  signInAt((path) => {
     if (path.endsWith('/auth/v1/user') && isThere) return Response.json(user);
     if (path.includes('/auth/v1/'))
       return Response.json({ error_code: 'user_not_found' }, { status: 403 });
-    if (answer === null) throw new TypeError('Failed to fetch');
+    if (answer === null) throw noAnswer();
     return answer;
-  });
+  }, sessionOf(user));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+afterEach(leaveTestServer);
 
 it.each([
   ['was lost', () => null],

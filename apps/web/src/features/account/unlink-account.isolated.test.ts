@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { UserIdentity } from '../../lib/supabase.ts';
+import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../lib/testing-server.ts';
 import { unlinkAccount } from './api.ts';
 
 const LINKED = { identity_id: 'linked', provider: 'google' } as UserIdentity;
@@ -9,33 +10,21 @@ let refusal: string | null;
 let isLinked: boolean;
 let renewals: number;
 
-/** Only the network is played: a server with one person, who is signed in here. */
 beforeEach(() => {
   renewals = 0;
-  const session = () => ({
-    ...{ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600 },
-    user: { ...user, identities: isLinked ? [LINKED] : [] },
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-  });
+  const session = () => sessionOf({ ...user, identities: isLinked ? [LINKED] : [] });
   isLinked = true;
-  localStorage.setItem('sb-127-auth-token', JSON.stringify(session()));
-  vi.stubGlobal('fetch', async (url: string | URL) => {
-    const path = String(url);
-    if (path.endsWith('/config.json'))
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
+  signInAt((path) => {
     if (path.endsWith('/auth/v1/user')) return Response.json(session().user);
     if (path.includes('/token?')) {
       renewals += 1;
       return Response.json(session());
     }
-    if (refusal === null) throw new TypeError('Failed to fetch');
+    if (refusal === null) throw noAnswer();
     return Response.json({ error_code: refusal }, { status: 422 });
-  });
+  }, session());
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+afterEach(leaveTestServer);
 
 // A hosted project counts the identities before it looks for this one.
 it.each([null, 'identity_not_found', 'single_identity_not_deletable'])(

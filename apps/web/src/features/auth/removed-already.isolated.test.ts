@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
 import { removePasskey } from './passkeys/passkeys-api.ts';
 import { removeAuthenticator } from './second-factor/factors-api.ts';
 
@@ -6,28 +7,18 @@ const ID = '5f0c8f4e-6a1d-4a57-9d0e-0d3f3c2b1a00';
 let refusal: string;
 let renewals: number;
 
-/** Only the network is played: a server that refuses a removal, and renews the session. */
+/** The server refuses a removal, and renews the session. */
 beforeEach(() => {
   renewals = 0;
   const user = { id: 'ana', email: 'ana@example.com', app_metadata: {}, user_metadata: {} };
-  const session = {
-    ...{ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', user },
-    ...{ expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600 },
-  };
-  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
-  vi.stubGlobal('fetch', async (url: string | URL) => {
-    const path = String(url);
-    if (path.endsWith('/config.json'))
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
+  const session = sessionOf(user);
+  signInAt((path) => {
     if (!path.includes('/token?')) return Response.json({ error_code: refusal }, { status: 404 });
     renewals += 1;
     return Response.json(session);
-  });
+  }, session);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+afterEach(leaveTestServer);
 
 it.each([
   ['a second step', removeAuthenticator, 'mfa_factor_not_found'],

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../lib/testing-server.ts';
 import { emptyTrash } from './api.ts';
 
 const UNTIL = '2026-11-25T10:00:00.5+00:00';
@@ -6,25 +7,17 @@ const LATER = '2026-11-25T10:00:00.51+00:00';
 /** When what is in the trash was deleted. */
 let moments: string[];
 
-/** Only the network is played: a server whose answer about the emptied trash is lost. */
+/** The server's answer about the emptied trash is lost. */
 beforeEach(() => {
-  const session = {
-    ...{ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', user: { id: 'ana' } },
-    ...{ expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600 },
-  };
-  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
-  vi.stubGlobal('fetch', async (url: string | URL) => {
-    const path = String(url);
-    if (path.endsWith('/config.json'))
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
-    if (!path.includes('/list_trash')) throw new TypeError('Failed to fetch');
-    return Response.json(moments.map((deleted_at) => ({ deleted_at, row: {}, row_id: '1' })));
-  });
+  signInAt(
+    (path) => {
+      if (!path.includes('/list_trash')) throw noAnswer();
+      return Response.json(moments.map((deleted_at) => ({ deleted_at, row: {}, row_id: '1' })));
+    },
+    sessionOf({ id: 'ana' }),
+  );
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+afterEach(leaveTestServer);
 
 it.each([[[]], [[LATER]]])(
   'a trash with %j is emptied, though the answer was lost',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../lib/testing-server.ts';
 
 type Language = 'en' | 'pt';
 
@@ -17,38 +18,29 @@ const user = (language: Language) => ({
   created_at: '2026-01-01T00:00:00Z',
 });
 
-/** Only the network is played: a server with one person, who signed in here when they read English. */
+/** The person signed in here when they read English. */
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   saved = [];
   isAway = false;
-  const session = {
-    access_token: 'a.e30.c',
-    refresh_token: 'r',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user: user('en'),
-  };
-  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
   localStorage.setItem('bloom.language', 'en');
-  vi.stubGlobal('fetch', async (url: string | URL, request?: RequestInit) => {
-    if (String(url).endsWith('/config.json')) {
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
-    }
-    if (isAway) throw new TypeError('Failed to fetch');
-    if (!String(url).includes('/auth/v1/user')) return Response.json([]);
-    if (request?.method === 'PUT') {
-      const { data } = JSON.parse(String(request.body));
-      saved.push(data);
-      preferred = data.preferences.language;
-    }
-    return Response.json(user(preferred));
-  });
+  signInAt(
+    (path, request) => {
+      if (isAway) throw noAnswer();
+      if (!path.includes('/auth/v1/user')) return Response.json([]);
+      if (request?.method === 'PUT') {
+        const { data } = JSON.parse(String(request.body));
+        saved.push(data);
+        preferred = data.preferences.language;
+      }
+      return Response.json(user(preferred));
+    },
+    sessionOf(user('en')),
+  );
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  leaveTestServer();
   vi.useRealTimers();
 });
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
 import { writeFact } from '../../sync/facts.ts';
 
 let isDeleted: boolean;
 
-/** Only the network is played: a server with one person, who is signed in here, and deletes the account elsewhere. */
+/** The person deletes the account elsewhere. */
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
@@ -12,31 +13,19 @@ beforeEach(() => {
     ...{ id: 'ana', email: 'ana@example.com', email_confirmed_at: '2026-01-01T00:00:00Z' },
     ...{ app_metadata: {}, user_metadata: {} },
   };
-  const session = {
-    access_token: 'a.e30.c',
-    refresh_token: 'r',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user,
-  };
-  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
   localStorage.setItem('bloom.draft.rui.contact', '"Not enough flowers"');
   writeFact('ana', 'plan', null);
-  vi.stubGlobal('fetch', async (url: string | URL) => {
-    const path = String(url);
-    if (path.endsWith('/config.json'))
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
+  signInAt((path) => {
     if (!path.includes('/auth/v1/')) return Response.json([]);
     const gone = {
       error_code: 'user_not_found',
       message: 'User from sub claim in JWT does not exist',
     };
     return isDeleted ? Response.json(gone, { status: 403 }) : Response.json(user);
-  });
+  }, sessionOf(user));
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  leaveTestServer();
   vi.useRealTimers();
 });
 

@@ -1,4 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  leaveTestServer,
+  noAnswer,
+  sessionOf,
+  signInAt,
+  storedSession,
+} from '../../../lib/testing-server.ts';
 import { proveByMailedCode } from './proof-api.ts';
 
 const CODE = '123456';
@@ -10,41 +17,29 @@ function session() {
   const user = { id: 'ana', email: 'ana@example.com', app_metadata: {}, user_metadata: {} };
   const proofs = [{ method: 'password', timestamp: 1 }];
   const amr = isUsed ? [{ method: 'otp', timestamp: 2 }, ...proofs] : proofs;
-  return {
-    ...{ access_token: `a.${btoa(JSON.stringify({ amr }))}.c`, refresh_token: 'r' },
-    ...{ token_type: 'bearer', user, expires_in: 3600 },
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-  };
+  return sessionOf(user, `a.${btoa(JSON.stringify({ amr }))}.c`);
 }
 
-/** Only the network is played: a server that takes one code once, and renews the session. */
+/** The server takes one code once, and renews the session. */
 beforeEach(() => {
   [isUsed, isSilent] = [false, false];
-  localStorage.setItem('sb-127-auth-token', JSON.stringify(session()));
-  vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
-    const path = String(url);
-    if (path.endsWith('/config.json'))
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
+  signInAt((path, init) => {
     if (path.includes('/token?')) return Response.json(session());
     const { nonce } = JSON.parse(String(init?.body));
     if (isUsed || nonce !== CODE)
       return Response.json({ error_code: 'reauthentication_not_valid' }, { status: 422 });
     isUsed = true;
-    if (isSilent) throw new TypeError('Failed to fetch');
+    if (isSilent) throw noAnswer();
     return Response.json(session().user);
-  });
+  }, session());
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+afterEach(leaveTestServer);
 
 it('a code has proved who the person is, where the answer to its first try was lost', async () => {
   isSilent = true;
   await expect(proveByMailedCode(CODE)).rejects.toMatchObject({ status: 0 });
   await expect(proveByMailedCode(CODE)).resolves.toBeUndefined();
-  const { access_token } = JSON.parse(localStorage.getItem('sb-127-auth-token') ?? '{}');
-  expect(access_token).toBe(session().access_token);
+  expect(storedSession().access_token).toBe(session().access_token);
 });
 
 it('a code that is wrong or used proves nothing', async () => {

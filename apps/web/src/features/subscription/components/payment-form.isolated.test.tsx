@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../../lib/testing-server.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 /** How the provider's script says that confirming failed; only that script and the network are played. */
@@ -24,25 +25,19 @@ vi.mock('@stripe/react-stripe-js/checkout', () => ({
 beforeEach(() => {
   asked = 0;
   refusal = { message: 'No connection', code: null };
-  const session = {
-    ...{ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', user: { id: 'ana' } },
-    ...{ expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600 },
-  };
-  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
-  vi.stubGlobal('fetch', async (url: string | URL) => {
-    const path = String(url);
-    if (path.endsWith('/config.json'))
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
-    expect(path).toContain('checkout_session_status?session_id=cs_1');
-    asked += 1;
-    if (status === null) throw new TypeError('Failed to fetch');
-    return Response.json({ checkout_status: status, subscription_status: 'active' });
-  });
+  signInAt(
+    (path) => {
+      expect(path).toContain('checkout_session_status?session_id=cs_1');
+      asked += 1;
+      if (status === null) throw noAnswer();
+      return Response.json({ checkout_status: status, subscription_status: 'active' });
+    },
+    sessionOf({ id: 'ana' }),
+  );
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
+  leaveTestServer();
 });
 
 async function pay() {
