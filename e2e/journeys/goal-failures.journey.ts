@@ -37,6 +37,8 @@ test('a goal form shows each fault, keeps what was typed, and offers a way on af
   const { data: goal } = await person.client.from('goals').insert(row).select('id').single();
   const strategy = { goal_id: goal?.id, title: 'Take the train' };
   await person.client.from('strategies').insert(strategy).throwOnError();
+  // What another tab adds is not heard of before the save.
+  await page.routeWebSocket(/realtime/, (socket) => socket.close());
   await page.goto(`/goals/${goal?.id}/edit`);
   const form = new GoalForm(page, words, 'edit');
   const told = (text: string) => expect(form.dialog.getByText(text).first()).toBeVisible();
