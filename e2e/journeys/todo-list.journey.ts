@@ -108,6 +108,8 @@ test('to-dos are added, ticked, edited in place, sorted, deleted and cleared', a
     await expect(question.getByText(words.todos.clearTitle)).toBeVisible();
     await question.getByRole('button', { name: words.todos.clearConfirm }).click();
     await expect(page.getByText(words.todos.empty)).toBeVisible();
+    // The undo of an earlier change may still be there.
+    await expect(page.getByText(say(words.todos.removed.other, { count: 3 }))).toBeVisible();
     await page.getByRole('button', { name: words.sync.undo }).last().click();
     await todos.expectOrder('Seeds', 'Sunshine', 'Water');
     await page.reload();
