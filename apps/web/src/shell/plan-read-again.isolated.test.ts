@@ -3,16 +3,20 @@ import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../lib/testing-s
 
 /** What the server has; null while it cannot be reached. */
 let status: string | null;
+/** What the answer about the plan waits for. */
+let held: Promise<void>;
 
 beforeEach(() => {
+  held = Promise.resolve();
   vi.resetModules();
   localStorage.clear();
   const user = {
     ...{ id: 'ana', email: 'ana@example.com', email_confirmed_at: '2026-01-01T00:00:00Z' },
     ...{ app_metadata: {}, user_metadata: {} },
   };
-  const answer = (path: string) => {
+  const answer = async (path: string) => {
     if (status === null) throw noAnswer();
+    if (path.includes('/subscriptions')) await held;
     if (path.includes('/auth/v1/user')) return Response.json(user);
     if (path.includes('/cancel_subscription')) return Response.json(plan('active', true));
     if (path.includes('/rpc/own_trial'))
@@ -75,4 +79,21 @@ it('what this device has done to it stays known while the server cannot be reach
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(device.known()).toEqual(both({ endsThen: true }));
   expect(device.store.getState().subscription.error).toBeNull();
+});
+
+it('an answer about the plan of somebody who has left counts for nobody else', async () => {
+  status = 'canceled';
+  const { store, known, lookAgain } = await open();
+  await vi.waitFor(() => expect(known()).toEqual(both({ status: 'canceled' })), PATIENCE);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  [held, status] = [promise, 'active'];
+  lookAgain();
+  const { syncActions } = await import('../sync/slice.ts');
+  const { lastPlan, planRemembered } = await import('../features/subscription/slice.ts');
+  store.dispatch(syncActions.arrived('rui'));
+  store.dispatch(planRemembered(null));
+  resolve();
+  await new Promise((later) => setTimeout(later, 50));
+  expect([store.getState().subscription.current, lastPlan('rui')]).toEqual([null, null]);
+  expect(store.getState().subscription).toMatchObject({ loading: true, error: null });
 });

@@ -29,21 +29,24 @@ const initialState: SubscriptionState = {
   error: null,
 };
 
+/** The person whose plan was asked for is not here any more. */
+const HAS_LEFT = 'has left';
+
 /**
  * Loads the newest subscription and the trial of the signed-in person. Without an answer, the last known ones are used;
- * the server decides about every write anyway.
+ * the server decides about every write anyway. An answer that comes once somebody else is here, or nobody, changes nothing.
  */
-export const loadSubscription = createAsyncThunk<Plan>(
+export const loadSubscription = createAsyncThunk<Plan, void, { rejectValue: typeof HAS_LEFT }>(
   'subscription/load',
-  async (_, { getState }) => {
-    const { owner } = selectSync(getState() as HasSync);
-    try {
-      return await fetchPlan();
-    } catch (fault) {
-      const known = owner === null ? null : lastPlan(owner);
-      if (known === null) throw fault;
-      return known;
-    }
+  async (_, { getState, rejectWithValue }) => {
+    const present = () => selectSync(getState() as HasSync).owner;
+    const owner = present();
+    const [answer] = await Promise.allSettled([fetchPlan()]);
+    if (owner !== present()) return rejectWithValue(HAS_LEFT);
+    if (answer.status === 'fulfilled') return answer.value;
+    const known = owner === null ? null : lastPlan(owner);
+    if (known === null) throw answer.reason;
+    return known;
   },
 );
 
@@ -92,8 +95,10 @@ const slice = createSlice({
         error: null,
       }))
       // What is known stays: the pages that it has opened must not close because it could not be read once more.
-      .addCase(loadSubscription.rejected, (state, { error }) =>
-        state.loading ? { ...state, loading: false, error: error.message ?? 'unknown' } : state,
+      .addCase(loadSubscription.rejected, (state, { error, payload }) =>
+        state.loading && payload !== HAS_LEFT
+          ? { ...state, loading: false, error: error.message ?? 'unknown' }
+          : state,
       )
       .addCase(loadCheckout.fulfilled, (state, { payload, meta }) => ({
         ...state,
