@@ -1,7 +1,7 @@
 import { FairQueue, type FairQueueSettings } from '../src/limits/fair-queue.ts';
 
 /** A queue whose work ends when the test says so. */
-export class QueueBench {
+export class ManualQueue {
   readonly begun: string[] = [];
   readonly running: { readonly who: string; readonly end: (ms: number) => Promise<void> }[] = [];
   readonly outcomes: Promise<string>[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QueueBench } from '../../testing/queue-bench.ts';
+import { ManualQueue } from '../../testing/manual-queue.ts';
 
 /** How often people ask, and how long their work takes. */
 const crowds = fc.array(
@@ -15,7 +15,7 @@ describe('a fair queue', () => {
   it('runs everything, never more at once than there are places, nor more than two of one person', async () => {
     await fc.assert(
       fc.asyncProperty(crowds, fc.integer({ min: 1, max: 8 }), async (crowd, places) => {
-        const bench = new QueueBench({ places });
+        const bench = new ManualQueue({ places });
         for (const [who, { asks }] of crowd.entries()) {
           for (let time = 0; time < asks; time += 1) bench.ask(String(who));
         }
@@ -39,7 +39,7 @@ describe('a fair queue', () => {
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 2, maxLength: 12 }),
         async (costs) => {
-          const bench = new QueueBench();
+          const bench = new ManualQueue();
           const had = costs.map(() => 0);
           const longest = Math.max(...costs, 250);
           // Everyone always has more work: the hardest case for those who ask for most.
@@ -64,7 +64,7 @@ describe('a fair queue', () => {
         fc.array(fc.integer({ min: 3, max: 6 }), { minLength: 2, maxLength: 8 }),
         fc.integer({ min: 1, max: 30 }),
         async (demands, cost) => {
-          const bench = new QueueBench();
+          const bench = new ManualQueue();
           for (const [who, demand] of demands.entries())
             for (let time = 0; time < demand; time += 1) bench.ask(String(who), 25);
           let onItsWay: string | null = null;
@@ -89,7 +89,7 @@ describe('a fair queue', () => {
   });
 
   it('runs the work of a person who asks for little next, however many ask for much', async () => {
-    const bench = new QueueBench();
+    const bench = new ManualQueue();
     const cost = (who: string) => (who === 'victim' ? 3 : 1200);
     for (let time = 0; time < 10; time += 1) {
       bench.ask('victim');
@@ -107,7 +107,7 @@ describe('a fair queue', () => {
   });
 
   it('is not misled by people who ask for little first and for much later', async () => {
-    const bench = new QueueBench();
+    const bench = new ManualQueue();
     const cost = (who: string) => (who === 'victim' ? 5 : 1);
     for (let time = 0; time < 10; time += 1) {
       for (let hostile = 0; hostile < 20; hostile += 1) bench.ask(`hostile ${hostile}`, 25);
@@ -128,7 +128,7 @@ describe('a fair queue', () => {
   });
 
   it('keeps half of the places for people whose work is short', async () => {
-    const bench = new QueueBench({ places: 8 });
+    const bench = new ManualQueue({ places: 8 });
     for (let time = 0; time < 10; time += 1) {
       bench.ask('victim', 25);
       await bench.endFirst(() => 3);
@@ -144,7 +144,7 @@ describe('a fair queue', () => {
       [1200, 25],
       [3, 250],
     ] as const) {
-      const bench = new QueueBench({ places: 8 });
+      const bench = new ManualQueue({ places: 8 });
       const askAll = (estimatedMs: number) => {
         for (let hostile = 0; hostile < 20; hostile += 1) {
           bench.ask(`hostile ${hostile}`, estimatedMs);
@@ -158,7 +158,7 @@ describe('a fair queue', () => {
   });
 
   it('gives nobody an advantage for having been away', async () => {
-    const bench = new QueueBench();
+    const bench = new ManualQueue();
     for (let time = 0; time < 40; time += 1) bench.ask('steady');
     for (let time = 0; time < 20; time += 1) await bench.endFirst(() => 1000);
     for (let time = 0; time < 20; time += 1) bench.ask('was away');
@@ -169,14 +169,14 @@ describe('a fair queue', () => {
   });
 
   it('runs a new person’s short work before that of others who are new with long work', async () => {
-    const bench = new QueueBench({ places: 8 });
+    const bench = new ManualQueue({ places: 8 });
     for (let hostile = 0; hostile < 20; hostile += 1) bench.ask(`hostile ${hostile}`);
     bench.ask('victim', 25);
     expect(bench.running.at(-1)?.who).toBe('victim');
   });
 
   it('keeps the order of one person’s work', async () => {
-    const bench = new QueueBench();
+    const bench = new ManualQueue();
     const seen: number[] = [];
     const all = [1, 2, 3, 4, 5].map((number) =>
       bench.queue.pass('a', 25, async () => void seen.push(number)),
@@ -186,7 +186,7 @@ describe('a fair queue', () => {
   });
 
   it('refuses what one person asks for beyond the limit, and nobody else', async () => {
-    const bench = new QueueBench({ mostWaiting: 3 });
+    const bench = new ManualQueue({ mostWaiting: 3 });
     for (let time = 0; time < 6; time += 1) bench.ask('a');
     bench.ask('b');
     while (await bench.endFirst(() => 1));
@@ -196,7 +196,7 @@ describe('a fair queue', () => {
   });
 
   it('rejects what waits for too long, and does not run it later', async () => {
-    const bench = new QueueBench({ patienceMs: 5 });
+    const bench = new ManualQueue({ patienceMs: 5 });
     bench.ask('a');
     bench.ask('b');
     expect(await bench.outcomes[1]).toBe('53300');
@@ -205,7 +205,7 @@ describe('a fair queue', () => {
   });
 
   it('rejects all that waits of one person at once', async () => {
-    const bench = new QueueBench();
+    const bench = new ManualQueue();
     for (const who of ['a', 'a', 'b', 'a']) bench.ask(who);
     bench.queue.refuseWaiting('a', Object.assign(new Error(), { sqlstate: 'PT429' }));
     while (await bench.endFirst(() => 1));
@@ -213,7 +213,7 @@ describe('a fair queue', () => {
   });
 
   it('continues after work that failed', async () => {
-    const { queue } = new QueueBench();
+    const { queue } = new ManualQueue();
     await expect(queue.pass('a', 25, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.pass('a', 25, async () => 'yes')).resolves.toBe('yes');
   });

@@ -13,15 +13,15 @@ export async function saveFullName(fullName: string): Promise<void> {
 
 /**
  * Deletes the account with everything that belongs to it (specification/account.md#deleting-the-account). Rejects if
- * that failed, with the code of a refusal. An answer may have been lost, so the account is looked for before that.
+ * that failed, with the code of a refusal. Without one an answer may have been lost: then the account is looked for.
  */
 export async function deleteAccount(): Promise<void> {
   const client = await supabase();
   const { error } = await client.functions.invoke('delete_user', { method: 'POST' });
   if (error === null) return;
   const { code } = await refusalOf(error);
-  const sought = await client.auth.getUser();
-  if (sought.error?.code === 'user_not_found') return;
+  const sought = code === undefined ? await client.auth.getUser() : null;
+  if (sought?.error?.code === 'user_not_found') return;
   throw Object.assign(error, { code });
 }
 

@@ -73,11 +73,13 @@ function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
    * declined an answer may have been lost, so the checkout is looked at before that.
    */
   async function confirm(): Promise<string | null> {
-    const { message, isDeclined } = await refusalOf(checkout);
-    if (message === null || isDeclined || !(await isComplete(checkout.id)))
-      return message === '' ? t(($) => $.subscription.checkout.failed) : message;
-    await navigate(`/checkout/return?session_id=${checkout.id}`);
-    return null;
+    const failure = await confirmPayment(checkout);
+    if (failure === null) return null;
+    if (!failure.isDeclined && (await isComplete(checkout.id))) {
+      await navigate(`/checkout/return?session_id=${checkout.id}`);
+      return null;
+    }
+    return failure.message ?? t(($) => $.subscription.checkout.failed);
   }
 
   async function pay(event: SubmitEvent) {
@@ -117,17 +119,25 @@ function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
   );
 }
 
-/** Confirms a payment. Resolves to why that failed: in the provider's words, or '' if it has none; null after success. */
-async function refusalOf(checkout: StripeCheckoutElementsValue) {
+interface PaymentFailure {
+  /** In the provider's words; null if it has none. */
+  readonly message: string | null;
+  readonly isDeclined: boolean;
+}
+
+/** Confirms a payment. Resolves to why that failed; null after success. */
+async function confirmPayment(
+  checkout: StripeCheckoutElementsValue,
+): Promise<PaymentFailure | null> {
   try {
     const confirmed = await checkout.confirm();
-    if (confirmed.type === 'success') return { message: null, isDeclined: false };
+    if (confirmed.type === 'success') return null;
     const { error } = confirmed;
     const isDeclined = error.code === 'paymentFailed' && error.paymentFailed.declineCode !== null;
     return { message: error.message, isDeclined };
   } catch (fault) {
     logFault('The payment could not be confirmed', fault);
-    return { message: '', isDeclined: false };
+    return { message: null, isDeclined: false };
   }
 }
 
