@@ -44,12 +44,15 @@ const USES = 1_000;
  */
 const PLANNER = { jit: 'off', random_page_cost: '1.1', max_parallel_workers_per_gather: '0' };
 
+/** Triggers leave their notifications to the connection (`after-commit.ts`), which must be sent their notices. */
+const NOTIFYING = { 'realtime.after_commit': 'on', client_min_messages: 'notice' };
+
 /** The settings of each new connection. */
 export const ofSession = {
   statement_timeout: LIMITS.statement,
   lock_timeout: LIMITS.lock,
   idle_in_transaction_session_timeout: LIMITS.idleInTransaction,
-  options: Object.entries(PLANNER)
+  options: Object.entries({ ...PLANNER, ...NOTIFYING })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' '),
 };
@@ -60,6 +63,7 @@ export const ofTransaction: Statement = settingAll({
   lock_timeout: String(LIMITS.lock),
   idle_in_transaction_session_timeout: String(LIMITS.idleInTransaction),
   ...PLANNER,
+  ...NOTIFYING,
 });
 
 /** The settings for the server's own work. */

@@ -15,6 +15,7 @@ import {
   type Preparing,
   retryIfOutdated,
 } from '../port/prepared-statements.ts';
+import { NotificationsAfterCommit } from './after-commit.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { withAdvisoryLock } from './postgres-lock.ts';
 import { Pipeline } from './postgres-pipeline.ts';
@@ -32,20 +33,23 @@ class PostgresExecutor implements Executor {
   readonly kind = 'postgres';
   readonly places: number;
   readonly #pool: pg.Pool;
-  /** A connection that requests cannot take. */
-  readonly #pingPool: pg.Pool;
+  /** A connection that requests cannot take, for work of a millisecond. */
+  readonly #ownPool: pg.Pool;
   readonly #settings: PostgresSettings;
   readonly #keepsSession: boolean;
   readonly #listeners = new Set<PostgresListener>();
+  readonly #notifications: NotificationsAfterCommit;
 
   constructor(settings: PostgresSettings) {
     this.places = settings.connections ?? 16;
     this.#pool = poolOf(this.places, settings);
-    this.#pingPool = poolOf(1, settings);
+    this.#ownPool = poolOf(1, settings);
     this.#settings = settings;
     this.#keepsSession = settings.keepsSession ?? true;
+    this.#notifications = new NotificationsAfterCommit((notify) => this.#runApart(notify));
+    this.#pool.on('connect', (client) => this.#notifications.collect(client));
     if (this.#keepsSession) return;
-    for (const pool of [this.#pool, this.#pingPool]) {
+    for (const pool of [this.#pool, this.#ownPool]) {
       pool.on('connect', (client) => preparedByClient.set(client, NOTHING_PREPARED));
     }
   }
@@ -68,7 +72,11 @@ class PostgresExecutor implements Executor {
   }
 
   async ping(): Promise<void> {
-    await withClient(this.#pingPool, (client) => this.#sendAll(client, [statement('select 1')]));
+    await this.#runApart(statement('select 1'));
+  }
+
+  #runApart(one: Statement): Promise<unknown> {
+    return withClient(this.#ownPool, (client) => this.#sendAll(client, [one]));
   }
 
   transaction<T>(
@@ -97,11 +105,21 @@ class PostgresExecutor implements Executor {
   }
 
   #withClient<T>(work: (client: pg.PoolClient, giveUp: () => void) => Promise<T>): Promise<T> {
-    return withClient(this.#pool, work, this.#settings.onWait);
+    const observed = async (client: pg.PoolClient, giveUp: () => void) => {
+      try {
+        const value = await work(client, giveUp);
+        this.#notifications.committed(client);
+        return value;
+      } catch (fault) {
+        this.#notifications.failed(client, fault);
+        throw fault;
+      }
+    };
+    return withClient(this.#pool, observed, this.#settings.onWait);
   }
 
   async script(sql: string): Promise<void> {
-    await withClient(this.#pool, (client) => client.query(sql));
+    await this.#withClient((client) => client.query(sql));
   }
 
   /** Uses its own connection, because the pool shares its connections. */
@@ -130,7 +148,9 @@ class PostgresExecutor implements Executor {
 
   async close(): Promise<void> {
     await Promise.all([...this.#listeners].map((listener) => listener.stop()));
-    await Promise.all([this.#pool.end(), this.#pingPool.end()]);
+    await this.#pool.end();
+    await this.#notifications.close();
+    await this.#ownPool.end();
   }
 }
 

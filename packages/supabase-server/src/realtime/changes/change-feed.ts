@@ -31,7 +31,7 @@ const MOST_TRANSACTIONS = 3;
 
 /**
  * Receives changes, keeps those that somebody may want by what is noted of them, reads each row as each of its readers,
- * and delivers it. Changes reach a reader in the order in which they were committed.
+ * and delivers it. Changes reach a reader in the order in which they were notified.
  */
 export class ChangeFeed {
   readonly #settings: FeedSettings;

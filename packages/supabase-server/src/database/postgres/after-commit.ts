@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { mayHaveCommitted } from '../port/conditions.ts';
+import { type Statement, sql } from '../port/executor.ts';
+
+/** A notification that a trigger left to the connection. */
+interface Notification {
+  readonly channel: string;
+  readonly payload: string;
+}
+
+/** The code of a notice that is a notification: its message is the payload, its detail the channel. */
+const NOTIFICATION = 'NTFY1';
+/** More than this of one transaction, or waiting, become one about a gap: its receivers read everything again. */
+const MOST_WAITING = 2_000;
+const AT_ONCE = 200;
+
+/**
+ * Notifies channels of what transactions changed, once they are committed: transactions that notify by themselves commit
+ * one after the other in the whole database (decision 0030).
+ */
+export class NotificationsAfterCommit {
+  readonly #run: (statement: Statement) => Promise<unknown>;
+  readonly #againAfter: number;
+  readonly #uncommitted = new WeakMap<pg.ClientBase, Notification[]>();
+  readonly #closing = new AbortController();
+  #waiting: Notification[] = [];
+  #sending: Promise<void> | null = null;
+
+  /**
+   * @param run runs one statement in a transaction of its own
+   * @param againAfter milliseconds until what failed is sent again
+   */
+  constructor(run: (statement: Statement) => Promise<unknown>, againAfter = 1_000) {
+    this.#run = run;
+    this.#againAfter = againAfter;
+  }
+
+  /** Collects what the transactions of a new connection leave to it. */
+  collect(client: pg.ClientBase): void {
+    client.on('notice', ({ code, detail, message }) => {
+      if (code !== NOTIFICATION || !detail || message === undefined) return;
+      const collected = this.#uncommitted.get(client) ?? [];
+      this.#uncommitted.set(client, added(collected, [{ channel: detail, payload: message }]));
+    });
+  }
+
+  /** Sends what the work on a connection left to it. */
+  committed(client: pg.ClientBase): void {
+    const collected = this.#uncommitted.get(client);
+    if (!collected) return;
+    this.#uncommitted.delete(client);
+    this.#waiting = added(this.#waiting, collected);
+    this.#sending ??= this.#sendWaiting();
+  }
+
+  /** Forgets what failed work left, unless it may have been committed all the same. */
+  failed(client: pg.ClientBase, fault: unknown): void {
+    if (mayHaveCommitted(fault)) this.committed(client);
+    else this.#uncommitted.delete(client);
+  }
+
+  /** Resolves when all has been sent; what the database does not take by then is lost, as everything else is to it. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#sending;
+  }
+
+  /** All that came while the last statement ran is sent by the next. */
+  async #sendWaiting(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const sent = this.#waiting.splice(0, AT_ONCE);
+      try {
+        await this.#run(notify(sent));
+      } catch {
+        if (this.#closing.signal.aborted) break;
+        // Perhaps some were sent: to hear of a change twice does no harm.
+        this.#waiting = added(sent, this.#waiting);
+        const { signal } = this.#closing;
+        await pause(this.#againAfter, null, { signal }).catch(() => undefined);
+      }
+    }
+    this.#sending = null;
+  }
+}
+
+function added(all: Notification[], more: readonly Notification[]): Notification[] {
+  all.push(...more);
+  if (all.length <= MOST_WAITING) return all;
+  return [...new Set(all.map(({ channel }) => channel))].map((channel) => ({
+    channel,
+    payload: '',
+  }));
+}
+
+const notify = (all: readonly Notification[]): Statement => sql`
+  select pg_notify(channel, payload)
+  from unnest(${all.map(({ channel }) => channel)}::text[], ${all.map(({ payload }) => payload)}::text[])
+    with ordinality as notification (channel, payload, place)
+  order by place`;
