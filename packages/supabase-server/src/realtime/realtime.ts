@@ -74,7 +74,7 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
       feed.miss();
     },
   );
-  const links = await connectServers(executor, topics, presences);
+  const links = await connectServers(executor, topics, presences, () => feed.miss());
   const hub: Hub = {
     ...{ executor, limits, owners, topics, presences, links, subscriptions, feed, clock, log },
     readAccess: createAccessReader(keys, verify),

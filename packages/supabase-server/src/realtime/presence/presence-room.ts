@@ -66,10 +66,12 @@ export class PresenceRoom {
     this.#others.delete(server);
   }
 
-  forgetSilent(): void {
-    for (const [server, { lastSeenAt }] of this.#others) {
-      if (this.#clock() - lastSeenAt > SILENCE_MS) this.forget(server);
-    }
+  /** Removes the servers that have been silent for too long. Returns whether there was one. */
+  forgetSilent(): boolean {
+    const now = this.#clock();
+    const silent = [...this.#others].filter(([, { lastSeenAt }]) => now - lastSeenAt > SILENCE_MS);
+    for (const [server] of silent) this.forget(server);
+    return silent.length > 0;
   }
 
   /** Sends a channel that has just joined who is present. */

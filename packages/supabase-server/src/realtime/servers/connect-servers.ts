@@ -16,11 +16,15 @@ export interface ServerLinks {
   close(): Promise<void>;
 }
 
-/** Connects the topics and presences of this server with those of all others on the same database. */
+/**
+ * Connects the topics and presences of this server with those of all others on the same database.
+ * @param onSilence is called when another one has ended without a word, perhaps before it told what it had committed
+ */
 export async function connectServers(
   executor: Executor,
   topics: Topics,
   presences: PresenceRoom,
+  onSilence: () => void,
 ): Promise<ServerLinks> {
   const send = (message: ServerMessage) => others.send(message);
   const others = await joinOtherServers(executor, (received) => {
@@ -50,7 +54,7 @@ export async function connectServers(
   greet();
   const alive = setInterval(() => {
     send({ kind: 'alive' });
-    presences.forgetSilent();
+    if (presences.forgetSilent()) onSilence();
   }, ALIVE_EVERY_MS).unref();
   return {
     broadcast: ({ topic, event, payload }) => {
