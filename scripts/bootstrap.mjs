@@ -28,7 +28,7 @@ const commands = {
   check: [['scripts/check.ts']],
   types: [['scripts/generate-row-types.ts']],
   test: [['scripts/test.ts']],
-  bench: [['scripts/build.ts', '--to-start'], ['bench/main.ts']],
+  bench: [['scripts/build.ts'], ['bench/main.ts']],
   reliability: [['scripts/build.ts', '--to-start'], ['reliability/main.ts']],
 };
 

@@ -33,6 +33,6 @@ export default {
     await writeManifests(client);
     await writePageList(client);
     await writeServiceWorker(client);
-    await compressFiles(client);
+    await compressFiles(client, process.env.COMPRESSION === 'quick' ? 'quick' : 'best');
   },
 } satisfies Config;
