@@ -5,10 +5,11 @@ import {
   generateKeyPairSync,
   type JsonWebKey,
 } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { generateKeys } from '@bloom/supabase-server/keys';
+import { makeFolder } from '@bloom/supabase-server/make-folder';
 import type { JWK } from 'jose';
 import { type Config, ConfigError } from './config.ts';
 
@@ -102,7 +103,7 @@ async function readStored(file: string): Promise<Partial<StoredSecrets>> {
 
 /** Writes a new file and renames it over the old one, so that a crash leaves one or the other. */
 async function store(file: string, secrets: Partial<StoredSecrets>): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(file));
   const draft = await open(`${file}.new`, 'w', 0o600);
   await draft.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);
   await draft.sync();

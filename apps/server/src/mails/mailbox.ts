@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail, Mailer } from '@bloom/supabase-server';
+import { makeFolder } from '@bloom/supabase-server/make-folder';
 
 /** A mail that was stored here instead of sent. */
 export interface ReceivedMail extends Mail {
@@ -33,7 +34,7 @@ export async function openMailbox(
   folder: string,
   clock: () => Date = () => new Date(),
 ): Promise<Mailbox> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const stored = await readStored(folder);
   let count = 0;
 

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../database/pglite/data-folder/make-folder.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { type Contents, verifyBackup } from './verify.ts';
 
@@ -21,7 +22,7 @@ export async function writeBackup(
   cut: AbortSignal,
 ): Promise<Contents> {
   const unfinished = `${file}${UNFINISHED}`;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(file));
   try {
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(bytes, target, { signal: cut });

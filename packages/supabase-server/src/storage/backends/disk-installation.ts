@@ -1,5 +1,6 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../database/pglite/data-folder/make-folder.ts';
 import { moveDurably, unlessAbsent } from './durable-moves.ts';
 import type { ObjectFiles } from './object-files.ts';
 
@@ -15,7 +16,7 @@ export function installationOnDisk(
     readInstallation: async () =>
       (await unlessAbsent(readFile(path, 'utf8'), null))?.trim() ?? null,
     writeInstallation: async (id) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const file = await open(`${path}.new`, 'w', 0o600);
       try {
         await file.writeFile(`${id}\n`);

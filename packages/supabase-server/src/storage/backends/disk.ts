@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { makeFolder } from '../../database/pglite/data-folder/make-folder.ts';
 import { asideOnDisk } from './disk-aside.ts';
 import { installationOnDisk } from './disk-installation.ts';
 import { moveDurably, unlessAbsent } from './durable-moves.ts';
@@ -41,7 +42,7 @@ async function stage(
   pathOf: (version: string) => string,
   minFreeMb: number,
 ): Promise<StagedFile> {
-  await mkdir(staging, { recursive: true, mode: 0o700 });
+  await makeFolder(staging);
   await refuseWhenLow(staging, minFreeMb);
   const path = join(staging, randomUUID());
   const file = await open(path, 'wx', 0o600);

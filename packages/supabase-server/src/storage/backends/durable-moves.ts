@@ -1,16 +1,13 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../database/pglite/data-folder/make-folder.ts';
 
 /** A rename survives a power cut only after the folder with the new name is synced, too. */
 export async function moveDurably(from: string, to: string): Promise<void> {
-  await makeFolder(dirname(to));
+  const made = await makeFolder(dirname(to));
+  if (made !== undefined) await syncFolder(dirname(made));
   await rename(from, to);
   await syncFolder(dirname(to));
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (made !== undefined) await syncFolder(dirname(made));
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
+import { makeFolder } from './make-folder.ts';
 
 /** Another process has the data folder open. */
 export class FolderInUse extends Error {
@@ -19,7 +20,7 @@ export class FolderInUse extends Error {
  * @throws FolderInUse when another process holds it
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const server = createServer((socket) => socket.destroy());
   try {
     await bind(server, lockAddress(await realpath(folder)));
