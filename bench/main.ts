@@ -65,17 +65,17 @@ async function measureReads(): Promise<boolean> {
 }
 
 // `npm run bench -- NAME` runs one of these instead.
-const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
-  screens: measureScreens,
-  memory: measureMemory,
-  phone: measurePhone,
-  'phone-screens': measurePhoneScreens,
-  realtime: () => measureRealtime(Number(process.argv[3] ?? 1000)),
-};
+const OTHERS: ReadonlyMap<string, () => Promise<boolean>> = new Map([
+  ['screens', measureScreens],
+  ['memory', measureMemory],
+  ['phone', measurePhone],
+  ['phone-screens', measurePhoneScreens],
+  ['realtime', () => measureRealtime(Number(process.argv[3] ?? 1000))],
+]);
 const [, , name] = process.argv;
-const measureIt = name === undefined ? measureReads : OTHERS[name];
+const measureIt = name === undefined ? measureReads : OTHERS.get(name);
 if (measureIt === undefined) {
-  console.error(`No benchmark is called ${name}. There are: ${Object.keys(OTHERS).join(', ')}`);
+  console.error(`No benchmark is called ${name}. There are: ${[...OTHERS.keys()].join(', ')}`);
   process.exit(1);
 }
 if (!(await measureIt())) process.exitCode = 1;

@@ -37,7 +37,7 @@ const withTools = ['tools', 'demo', 'dev', 'check', 'types', 'test', 'bench', 'r
 
 async function main() {
   const [name = '', ...rest] = process.argv.slice(2);
-  const programs = commands[name];
+  const programs = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!programs) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}.`);
   const child = new Child();
   const installed = await installIfStale(child, withTools.includes(name));

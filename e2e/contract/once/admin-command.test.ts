@@ -70,6 +70,7 @@ it('it shows the state of the server, and everything as text too', async () => {
 it('it explains a refusal in one line', async () => {
   const wrong = [
     [['nothing'], 'say what: npm run admin -- users|show|trial'],
+    [['constructor'], 'say what: npm run admin -- users|show|trial'],
     [['show', 'nobody@x.example'], 'nobody has the address'],
     [['users', '--url', 'http://127.0.0.1:9'], 'Bloom does not answer at http://127.0.0.1:9'],
   ] as const;

@@ -18,7 +18,7 @@ const options = {
 await runCommand('Nothing was done', async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [name = '', ...words] = positionals;
-  const action = ACTIONS[name];
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (action === undefined) {
     throw new ConfigError(`say what: npm run admin -- ${Object.keys(ACTIONS).join('|')}`);
   }

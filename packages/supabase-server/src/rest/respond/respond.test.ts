@@ -108,10 +108,10 @@ describe('withSettings', () => {
   const outcome = { total: null, rows: 0, body: null };
 
   it('replaces status and headers, whatever their case', () => {
-    const headers = '[{"content-type": "text/html"}, {"X-Y": "z"}]';
+    const headers = '[{"content-type": "text/html"}, {"X-Y": "z"}, {"constructor": "c"}]';
     expect(withSettings(answer, { ...outcome, status: '201', headers })).toEqual({
       status: 201,
-      headers: { A: 'b', 'content-type': ['text/html'], 'X-Y': ['z'] },
+      headers: { A: 'b', 'content-type': ['text/html'], 'X-Y': ['z'], constructor: ['c'] },
       body: '',
     });
     expect(withSettings(answer, outcome)).toBe(answer);

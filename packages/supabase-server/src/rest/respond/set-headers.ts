@@ -9,11 +9,11 @@ const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection']);
  */
 export function readHeaders(list: unknown): Record<string, readonly string[]> {
   if (!Array.isArray(list)) throw REST_ERRORS.badResponseHeaders();
-  const headers: Record<string, string[]> = {};
+  const headers = new Map<string, string[]>();
   for (const [name, value] of list.map(readHeader)) {
-    headers[name] = [...(headers[name] ?? []), value];
+    headers.set(name, [...(headers.get(name) ?? []), value]);
   }
-  return headers;
+  return Object.fromEntries(headers);
 }
 
 function readHeader(header: unknown): [string, string] {

@@ -32,6 +32,7 @@ describe('reading an export', () => {
         'rows/todos.json': new Blob(['[{']),
         'photos/goal-photos/1.jpg': new Blob(['a']),
         'photos/goal-photos/page.svg': new Blob(['<svg/>']),
+        'photos/goal-photos/page.constructor': new Blob(['a']),
         'photos/other-photos/1.jpg': new Blob(['a']),
         'photos/goal-photos/huge.jpg': new Blob([new Uint8Array(5_242_881)]),
       }),
@@ -41,6 +42,7 @@ describe('reading an export', () => {
     expect(archive.photos.map(({ name }) => name)).toEqual(['1.jpg']);
     expect([...archive.faults].sort()).toEqual([
       'photos/goal-photos/huge.jpg',
+      'photos/goal-photos/page.constructor',
       'photos/goal-photos/page.svg',
       'photos/other-photos/1.jpg',
       'rows/goals.json, 2',

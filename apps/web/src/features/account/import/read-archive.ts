@@ -25,14 +25,14 @@ const LARGEST_TABLE = 64 * 1024 * 1024;
 const MOST_ROWS = 50_000;
 const PHOTO = /^photos\/([\w-]+)\/([\w-][\w.-]{0,99}\.(\w+))$/;
 /** The formats of photos, by file extension. */
-export const PHOTO_TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-};
+export const PHOTO_TYPES: ReadonlyMap<string, string> = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['gif', 'image/gif'],
+  ['avif', 'image/avif'],
+]);
 
 /**
  * Reads an export; photos are only listed.
@@ -92,7 +92,7 @@ function readPhotos(files: ReadonlyMap<string, ZipFile>, faults: string[]): Arch
   for (const file of files.values()) {
     if (!file.name.startsWith('photos/') || file.name.endsWith('/')) continue;
     const [, bucket = '', name = '', extension = ''] = PHOTO.exec(file.name) ?? [];
-    const type = PHOTO_TYPES[extension.toLowerCase()];
+    const type = PHOTO_TYPES.get(extension.toLowerCase());
     const isSound = file.size > 0 && file.size <= PHOTO_MAX_BYTES && buckets.includes(bucket);
     if (isSound && type) photos.push({ bucket: bucket as PhotoBucket, name, type, file });
     else faults.push(file.name);

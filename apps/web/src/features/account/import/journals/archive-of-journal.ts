@@ -32,7 +32,7 @@ export async function archiveOfJournal(
       const name = card.photo === null ? null : `${id}.${endingOf(card.photo)}`;
       rows.push(rowOf(card, id, wall, name));
       if (card.photo === null || name === null) continue;
-      const type = PHOTO_TYPES[endingOf(card.photo)] ?? '';
+      const type = PHOTO_TYPES.get(endingOf(card.photo)) ?? '';
       photos.push({ bucket, name, type, file: redrawn(card.photo, type, redraw) });
     }
   }

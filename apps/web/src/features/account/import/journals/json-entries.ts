@@ -63,7 +63,7 @@ export function photosOf(files: Iterable<ZipFile>): Photos {
     const name = (file.name.split('/').at(-1) ?? '').toLowerCase();
     const ending = name.split('.').at(-1) ?? '';
     const isSound = file.size > 0 && file.size <= PHOTO_MAX_BYTES;
-    if (!isSound || !Object.hasOwn(PHOTO_TYPES, ending)) continue;
+    if (!isSound || !PHOTO_TYPES.has(ending)) continue;
     photos.set(name, file);
     photos.set(name.slice(0, -ending.length - 1), file);
   }
