@@ -3,6 +3,7 @@ import { NotEmpty } from '@bloom/supabase-server/backup/restore';
 import { BrokenArchive } from '@bloom/supabase-server/backup/tar';
 import { isTransient } from '@bloom/supabase-server/database/conditions';
 import { FolderInUse } from '@bloom/supabase-server/database/pglite/folder-lock';
+import { HalfRestored } from '@bloom/supabase-server/database/pglite/half-restored';
 import { MigrationFailed } from '@bloom/supabase-server/database/read-migrations';
 import { SchemaDiffers } from '@bloom/supabase-server/database/schema-check';
 import { ConfigError } from '../config/config.ts';
@@ -12,6 +13,7 @@ const EXPLAINED = [
   BrokenArchive,
   CannotMove,
   ConfigError,
+  HalfRestored,
   MigrationFailed,
   NotEmpty,
   SchemaDiffers,

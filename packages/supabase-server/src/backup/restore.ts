@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '../database/pglite/data-folder/folder-lock.ts';
+import { RESTORING } from '../database/pglite/data-folder/half-restored.ts';
 import { syncTree } from '../database/pglite/data-folder/sync-tree.ts';
 import { openPglite } from '../database/pglite/pglite.ts';
 import type { ObjectFiles } from '../storage/backends/object-files.ts';
@@ -16,11 +17,9 @@ export class NotEmpty extends Error {
   }
 }
 
-/** The database gets its final name only when all of it is on the disk. */
-const UNFINISHED = 'restoring';
-
 /**
- * Restores a backup into an empty data folder. The whole file is checked before the first byte is written.
+ * Restores a backup into an empty data folder, or into one where a restore was killed. The whole file is checked before
+ * the first byte is written, and the database gets its place only when all of it is on the disk.
  * @throws BrokenArchive, NotEmpty, FolderInUse
  */
 export async function restoreBackup(
@@ -29,61 +28,95 @@ export async function restoreBackup(
   files: ObjectFiles,
   profile: BackupProfile,
 ): Promise<Contents> {
-  await refuseFilled(dataFolder);
+  await refuseFilled(dataFolder, profile);
   await readBackup(file, async () => undefined);
   const lock = await lockFolder(dataFolder);
-  const objects = new Set<string>();
   try {
     // Something else may have been first.
-    await refuseFilled(dataFolder);
-    await unpack(file, dataFolder, files, { objects, keptFiles: profile.keptFiles }).catch(
-      (fault: unknown) => emptyAgain(dataFolder, fault),
-    );
+    await refuseFilled(dataFolder, profile);
+    await removeRestored(dataFolder, profile);
+    return await restore(file, dataFolder, files, profile);
+  } catch (fault) {
+    // What is left half done would refuse the next restore.
+    if (!(fault instanceof NotEmpty)) await removeRestored(dataFolder, profile);
+    throw fault;
   } finally {
     await lock.release();
   }
-  const executor = await openPglite(dataFolder);
-  try {
-    await executor.transaction((transaction) => beginHistory(transaction, profile));
-    return await countContents(executor, profile, objects);
-  } finally {
-    await executor.close();
+}
+
+/** The names that a restore, or the refused start after a killed one, creates in a data folder. */
+const namesOf = ({ keptFiles }: BackupProfile): readonly string[] => [
+  RESTORING,
+  'storage',
+  ...keptFiles.flatMap((name) => [name, `${name}.new`]),
+];
+
+async function refuseFilled(folder: string, profile: BackupProfile): Promise<void> {
+  const existing = await readdir(folder).catch((): string[] => []);
+  const names = namesOf(profile);
+  const wasCutShort =
+    existing.includes(RESTORING) && existing.every((name) => names.includes(name));
+  if (existing.length > 0 && !wasCutShort) throw new NotEmpty(folder);
+}
+
+async function removeRestored(folder: string, profile: BackupProfile): Promise<void> {
+  for (const name of namesOf(profile)) {
+    await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
-async function refuseFilled(folder: string): Promise<void> {
-  const existing = await readdir(folder).catch(() => []);
-  if (existing.length > 0) throw new NotEmpty(folder);
-}
-
-/** What a restore leaves half done would refuse the next one, and a server would begin a new installation beside it. */
-async function emptyAgain(folder: string, fault: unknown): Promise<never> {
-  for (const name of await readdir(folder))
-    await rm(join(folder, name), { recursive: true, force: true });
-  throw fault;
-}
-
-async function unpack(
+async function restore(
   file: string,
   dataFolder: string,
   files: ObjectFiles,
-  { objects, keptFiles }: { objects: Set<string>; keptFiles: readonly string[] },
-): Promise<void> {
-  const unfinished = join(dataFolder, UNFINISHED);
+  profile: BackupProfile,
+): Promise<Contents> {
+  const unfinished = join(dataFolder, RESTORING);
   await mkdir(unfinished, { mode: 0o700 });
+  const objects = await unpack(file, unfinished, files, profile);
+  const contents = await beginAgain(unfinished, profile, objects);
+  await syncTree(unfinished);
+  for (const name of await readdir(unfinished)) {
+    if (profile.keptFiles.includes(name)) {
+      await rename(join(unfinished, name), join(dataFolder, name));
+    }
+  }
+  await rename(join(unfinished, 'database'), join(dataFolder, 'database'));
+  await rmdir(unfinished);
+  await syncTree(dataFolder);
+  return contents;
+}
+
+/** @returns the versions of the objects that were restored */
+async function unpack(
+  file: string,
+  folder: string,
+  files: ObjectFiles,
+  { keptFiles }: BackupProfile,
+): Promise<ReadonlySet<string>> {
+  const objects = new Set<string>();
   await readBackup(file, async (member) => {
     const [room, version] = member.path.split('/');
     if (room === 'storage' && version !== undefined) {
       await unpackObject(files, version, member.content);
       objects.add(version);
     } else if (room === 'database' || keptFiles.includes(member.path))
-      await unpackInto(unfinished, member);
+      await unpackInto(folder, member);
   });
-  await syncTree(unfinished);
-  for (const name of await readdir(unfinished)) {
-    if (keptFiles.includes(name)) await rename(join(unfinished, name), join(dataFolder, name));
+  return objects;
+}
+
+async function beginAgain(
+  folder: string,
+  profile: BackupProfile,
+  objects: ReadonlySet<string>,
+): Promise<Contents> {
+  const executor = await openPglite(folder);
+  try {
+    await executor.transaction((transaction) => beginHistory(transaction, profile));
+    return await countContents(executor, profile, objects);
+  } finally {
+    await executor.close();
   }
-  await rename(join(unfinished, 'database'), join(dataFolder, 'database'));
-  await rmdir(unfinished);
-  await syncTree(dataFolder);
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../port/executor.ts';
 import { openPglite } from '../pglite.ts';
 import { beginDatabase, storeTemplate } from './empty-database.ts';
+import { HalfRestored } from './half-restored.ts';
 
 let place: string;
 let templateFolder: string;
@@ -60,6 +61,15 @@ it('refuses a folder that contains other files, and removes nothing', async () =
   await writeFile(join(files, 'letter'), 'of somebody');
   await expect(beginDatabase(files, templateFolder)).rejects.toThrow('holds files and no database');
   expect(await readFile(join(files, 'letter'), 'utf8')).toBe('of somebody');
+});
+
+it('refuses to begin beside the half of a restore that was killed', async () => {
+  const folder = await dataFolder('half-restored');
+  await mkdir(join(folder, 'restoring'));
+  await expect(beginDatabase(join(folder, 'database'), templateFolder)).rejects.toThrow(
+    HalfRestored,
+  );
+  expect(await readdir(folder)).toEqual(['restoring']);
 });
 
 it('starts over after a crash during the first start', async () => {

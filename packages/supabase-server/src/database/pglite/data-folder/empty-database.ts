@@ -5,6 +5,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyFolder } from './copy-folder.ts';
+import { refuseHalfRestored } from './half-restored.ts';
 import { syncOne, syncTree } from './sync-tree.ts';
 
 const program = fileURLToPath(new URL('./make-empty-database.ts', import.meta.url));
@@ -21,10 +22,12 @@ const UNFINISHED = '.unfinished-database-';
  * disk, so that a crash leaves nothing that looks like a database.
  * @param templateFolder a folder for an empty database, created there when missing, of which new ones are copies; null keeps
  * none
+ * @throws HalfRestored
  */
 export async function beginDatabase(files: string, templateFolder: string | null): Promise<void> {
   if (existsSync(join(files, 'PG_VERSION'))) return;
   const place = dirname(files);
+  refuseHalfRestored(place);
   await removeUnfinished(place);
   const unfinished = join(place, `${UNFINISHED}${randomUUID()}`);
   const template =
