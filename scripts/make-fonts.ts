@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './run-program.ts';
@@ -20,6 +20,7 @@ const FONTS = { figtree: '400:700', fraunces: '400:600' };
  * change a font run it; its results are in `apps/web/src/fonts`.
  */
 const between = mkdtempSync(join(tmpdir(), 'bloom-fonts-'));
+process.once('exit', () => rmSync(between, { recursive: true, force: true }));
 for (const [name, weights] of Object.entries(FONTS)) {
   const file = `${name}-latin-wght-normal.woff2`;
   const source = join(root, 'node_modules/@fontsource-variable', name, 'files', file);

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type Mail } from '@bloom/supabase-server';
@@ -12,7 +12,8 @@ import { createDiskFiles } from '@bloom/supabase-server/storage/disk';
 export const mails: Mail[] = [];
 export const keys = await generateKeys();
 
-const database = await openPglite(await mkdtemp(join(tmpdir(), 'example-database-')));
+const folder = await mkdtemp(join(tmpdir(), 'example-'));
+const database = await openPglite(folder);
 const product = join(import.meta.dirname, 'migrations');
 await migrate(database, { platform: platformFolder, product });
 
@@ -21,15 +22,16 @@ export const url = `http://127.0.0.1:${listener.port}`;
 const server = await createServer({
   publicUrl: url,
   database,
-  files: createDiskFiles(await mkdtemp(join(tmpdir(), 'example-files-'))),
+  files: createDiskFiles(join(folder, 'files')),
   keys,
   mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
   functions: { hello: (c) => c.json({ hello: c.req.query('name') ?? 'world' }) },
 });
 listener.serve(server.fetch);
 
-export const stop = () =>
-  listener
-    .stop()
-    .then(server.close)
-    .then(() => database.close());
+export const stop = async () => {
+  await listener.stop();
+  await server.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+};

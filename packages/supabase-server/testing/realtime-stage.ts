@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, SignJWT } from 'jose';
@@ -55,9 +55,10 @@ export async function openRealtimeStage(
   const keys = await generateKeys();
   const listener = await listen('127.0.0.1', 0);
   const url = `http://127.0.0.1:${listener.port}`;
+  const folder = await mkdtemp(join(tmpdir(), 'realtime-'));
   const server = await createServer({
     ...{ publicUrl: url, database: executor, keys, ...settings },
-    files: createDiskFiles(await mkdtemp(join(tmpdir(), 'realtime-'))),
+    files: createDiskFiles(folder),
     mailer: { send: async () => {}, close: async () => {} },
   });
   listener.serve(server.fetch);
@@ -79,6 +80,7 @@ export async function openRealtimeStage(
       await listener.stop();
       await server.close();
       await executor.close();
+      await rm(folder, { recursive: true });
     },
   };
 }
