@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { putTestDatabase } from '../../../testing/database.ts';
 import { sql } from '../port/executor.ts';
 import { runInScope, withinScope } from '../scope.ts';
@@ -99,6 +99,16 @@ it('refuses writes while the disk is low, and still reads', async () => {
   await executor.transaction((tx) => tx.run(insert), { unbounded: true });
   const [numbers] = await executor.batch([sql`select value from numbers where value < 0`]);
   expect(numbers?.rows).toEqual([{ value: -1 }]);
+});
+
+it('says that the disk is full where it cannot be opened for that', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'bloom-broken-'));
+  onTestFinished(() => rm(place, { recursive: true }));
+  await mkdir(join(place, 'database'));
+  await writeFile(join(place, 'database/PG_VERSION'), 'of no version');
+  await expect(openPglite(place)).rejects.not.toMatchObject({ code: 'ENOSPC' });
+  const opening = openPglite(place, { minFreeMb: MORE_THAN_ANY_DISK_HAS });
+  await expect(opening).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
 it('is reopened when it uses too much memory, and loses nothing', async () => {

@@ -9,6 +9,7 @@ import type {
   Transaction,
   TransactionOptions,
 } from '../port/executor.ts';
+import { openWithRoom } from './data-folder/disk-space.ts';
 import { beginDatabase } from './data-folder/empty-database.ts';
 import { lockFolder } from './data-folder/folder-lock.ts';
 import { SyncedMoment } from './data-folder/synced-moment.ts';
@@ -53,8 +54,11 @@ export async function openPglite(
   const settings = { ...given, maxHeapBytes: given.maxHeapBytes ?? MAX_HEAP[memory] };
   const executor = new PgliteExecutor(files, begin, settings, async () => lock?.release());
   try {
-    if (files !== null) await beginDatabase(files, emptyDatabaseIn);
-    await executor.open();
+    if (folder === null || files === null) await executor.open();
+    else {
+      await beginDatabase(files, emptyDatabaseIn);
+      await openWithRoom(executor.open(), folder, minFreeMb);
+    }
   } catch (fault) {
     await lock?.release();
     throw fault;
