@@ -1,3 +1,4 @@
+import { BackupRefused } from '@bloom/supabase-server/backup/control-socket';
 import { CannotMove } from '@bloom/supabase-server/backup/move';
 import { NotEmpty } from '@bloom/supabase-server/backup/restore';
 import { BrokenArchive } from '@bloom/supabase-server/backup/tar';
@@ -10,6 +11,7 @@ import { ConfigError } from '../config/config.ts';
 
 /** Faults of the operator's environment: reported in one line, without a stack. */
 const EXPLAINED = [
+  BackupRefused,
   BrokenArchive,
   CannotMove,
   ConfigError,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 /**
@@ -16,6 +17,9 @@ function addressOf(dataFolder: string): string {
   return `\\\\.\\pipe\\backup-control-${digest}`;
 }
 
+/** The server could not begin a backup; the message says why. */
+export class BackupRefused extends Error {}
+
 /**
  * Sends a backup to whoever asks over the control socket. The caller holds the data folder's lock, so an existing
  * socket was left by a crash.
@@ -24,10 +28,7 @@ export async function openControl(
   dataFolder: string,
   backup: () => Readable,
 ): Promise<{ close(): Promise<void> }> {
-  const server = createServer((_, response) => {
-    // A failure cuts the answer short. The other side notices, since the answer has no length.
-    pipeline(backup(), response).catch(() => response.destroy());
-  });
+  const server = createServer((_, response) => answer(backup(), response));
   const address = addressOf(dataFolder);
   await rm(address, { force: true }).catch(() => undefined);
   server.listen(address);
@@ -42,15 +43,32 @@ export async function openControl(
   };
 }
 
+/** A backup that fails before it begins is answered with why; one that fails later is cut short. */
+async function answer(bytes: Readable, response: ServerResponse): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  try {
+    await once(bytes, 'readable', { signal: gone.signal });
+  } catch (fault) {
+    bytes.destroy();
+    response.writeHead(500).end((fault as Error).message);
+    return;
+  }
+  // The other side notices a failure, since the answer has no length.
+  pipeline(bytes, response).catch(() => response.destroy());
+}
+
 /**
  * Asks the server that runs on the data folder for a backup.
  * @returns its bytes, or null when no server runs there
+ * @throws BackupRefused
  */
 export async function askForBackup(dataFolder: string): Promise<Readable | null> {
   const asking = request({ socketPath: addressOf(dataFolder), path: '/backup' }).end();
   try {
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    return answer;
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    if (response.statusCode === 200) return response;
+    throw new BackupRefused(await text(response));
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
