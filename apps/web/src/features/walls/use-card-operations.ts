@@ -6,7 +6,7 @@ import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
 import { useQuestion } from '../../ui/question.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
-import { useRestoredFocus } from './use-restored-focus.ts';
+import { keepFocus } from './keep-focus.ts';
 import type { Wall, WallDefinition, WallRow } from './wall.ts';
 
 interface CardOperationsOptions {
@@ -30,21 +30,22 @@ export function useCardOperations(
   const { t } = useTranslation();
   const { definition, wall, board, onEdit, onFulfil } = options;
   const [ask, question] = useQuestion(t(($) => $.walls.card.cancel));
-  const leaveFocus = useRestoredFocus(board, wall.rows);
   const failure = useFailureToast();
   const offerUndo = useOfferedUndo();
 
   async function saving(row: WallRow, result: () => Promise<boolean>, message: string) {
     failure.takeBack();
-    leaveFocus(row.id);
+    const restoreFocus = keepFocus(board.current, row.id);
     if (await result()) toast.success(message, undefined, { about: row.id });
     else failure.tell(t(($) => $.walls.failed));
+    restoreFocus();
   }
 
   async function removing(row: WallRow) {
     failure.takeBack();
-    leaveFocus(row.id);
+    const restoreFocus = keepFocus(board.current, row.id);
     const removed = await wall.remove(row);
+    restoreFocus();
     const message = t(($) => $.walls[definition.name].deleted);
     if (removed === null) failure.tell(t(($) => $.walls.failed));
     else offerUndo(message, removed.undo, row.id);

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import { parseCardDraft, placeOf, rowIdOf } from '../card-draft.ts';
 import type { OnCard } from '../cards-props.ts';
+import { keepFocus } from '../keep-focus.ts';
 import { useCardOperations } from '../use-card-operations.ts';
 import { useTurned } from '../use-turned.ts';
 import { useViewedPhotos } from '../use-viewed-photos.ts';
@@ -56,8 +57,11 @@ export function WallBoard(props: WallBoardProps) {
   const operate = useCallback<OnCard>(
     (operation, row) => {
       if (operation === 'see') setSeen(row.id);
-      else if (operation === 'put away') putAway(row.id);
-      else perform(operation, row);
+      else if (operation === 'put away') {
+        const restoreFocus = keepFocus(board.current, row.id);
+        putAway(row.id);
+        restoreFocus();
+      } else perform(operation, row);
     },
     [perform, putAway],
   );
