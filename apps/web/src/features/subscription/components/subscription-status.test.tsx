@@ -1,31 +1,38 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Subscription } from '../api.ts';
 import { loadSubscription, subscriptionReducer } from '../slice.ts';
 import { SubscriptionStatus } from './subscription-status.tsx';
 
+/** Shows a plan, and returns what changes it. */
 function show(part: Partial<Subscription>) {
   const store = configureStore({ reducer: { subscription: subscriptionReducer } });
-  const current: Subscription = {
-    sessionId: null,
-    status: 'active',
-    paidUntil: null,
-    endsThen: false,
-    ...part,
+  const change = (part: Partial<Subscription>) => {
+    const rest: Subscription = {
+      sessionId: null,
+      status: 'active',
+      paidUntil: null,
+      endsThen: false,
+    };
+    const current = { ...rest, ...part };
+    store.dispatch(
+      loadSubscription.fulfilled({ current, trial: null, billing: 'on' }, '', undefined),
+    );
   };
-  store.dispatch(
-    loadSubscription.fulfilled({ current, trial: null, billing: 'on' }, '', undefined),
-  );
+  change(part);
   render(
     <Provider store={store}>
-      <SubscriptionStatus
-        flags={{ isActive: true, isOnTrial: false, isInactive: false }}
-        banner={null}
-      />
+      <section id="subscription">
+        <SubscriptionStatus
+          flags={{ isActive: true, isOnTrial: false, isInactive: false }}
+          banner={null}
+        />
+      </section>
     </Provider>,
   );
+  return change;
 }
 
 const cancel = () => screen.queryByRole('button', { name: 'Cancel subscription' });
@@ -55,4 +62,13 @@ it('asks before a cancellation, with the date until which access lasts', () => {
   show({ paidUntil: '2026-03-01T23:30:00Z' });
   fireEvent.click(cancel() as HTMLElement);
   expect(screen.getByText(/^You keep everything until 1 March 2026,/)).toBeTruthy();
+});
+
+it('moves the focus of a button that is gone to the new state, which no message covers', async () => {
+  const change = show({ endsThen: true });
+  screen.getByRole('button', { name: 'Keep my subscription' }).focus();
+  act(() => change({ endsThen: false }));
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('P'));
+  expect(document.activeElement?.textContent).toBe('Your subscription is active.');
+  expect(document.activeElement?.hasAttribute('data-keep-clear')).toBe(true);
 });

@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import type { Subscription } from '../api.ts';
 import type { Banner } from '../banner.ts';
 import { selectSubscription } from '../slice.ts';
@@ -75,6 +76,8 @@ function ActiveText({ paidUntil, endsThen }: Period) {
 function Active({ paidUntil, endsThen }: Period) {
   const dateOf = useDateFormat('day');
   const date = paidUntil && dateOf(paidUntil);
+  // The button that changed the plan is gone with its change.
+  useLostFocus(endsThen, '#subscription p[tabindex]');
   return (
     <div className="grid justify-items-start gap-4">
       <Line icon={endsThen ? 'trial' : 'good'}>
@@ -94,7 +97,7 @@ const icons = { good: CircleCheck, trial: Sprout, bad: CircleAlert };
 function Line({ icon, children }: { icon: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[icon];
   return (
-    <p className="flex items-start gap-3">
+    <p data-keep-clear tabIndex={-1} className="flex items-start gap-3">
       <Icon
         aria-hidden="true"
         className={`mt-0.5 size-5 shrink-0 ${icon === 'bad' ? 'text-error' : 'text-primary'}`}
