@@ -18,6 +18,19 @@ function flatten(texts: object, prefix = ''): Map<string, string> {
   );
 }
 
+/** What a text speaks of, in both languages. */
+const WORDS = [
+  [/\bissues?\b/i, /obstáculo/i],
+  [/\bstrateg(y|ies)\b/i, /estratégia/i],
+  [/\btags?\b/i, /etiqueta/i],
+  [/\bwish(es)?\b/i, /desej/i],
+  [/\bachievements?\b/i, /conquista/i],
+  [/\bto-dos?\b/i, /tarefa/i],
+  [/\bsittings?\b/i, /pausa/i],
+  [/\btrash\b/i, /lixeira/i],
+  [/\bdevices?\b(?!}})/i, /aparelho/i],
+] as const;
+
 const english = flatten(en);
 const portuguese = flatten(pt);
 
@@ -40,6 +53,14 @@ describe('the languages', () => {
   it('leave no text empty', () => {
     const empty = [...english, ...portuguese].filter(([, text]) => text.trim() === '');
     expect(empty).toEqual([]);
+  });
+
+  it.each(WORDS)('call the same thing by the same word: %s, %s', (word, inPortuguese) => {
+    const differing = [...english]
+      .filter(([, text]) => word.test(text) && !/issue with your subscription/.test(text))
+      .map(([name]) => portuguese.get(name) ?? '')
+      .filter((text) => !inPortuguese.test(text));
+    expect(differing).toEqual([]);
   });
 });
 

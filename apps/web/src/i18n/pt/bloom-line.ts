@@ -18,7 +18,7 @@ export const bloomLine: Texts<typeof english> = {
   day: 'Dia',
   level: 'Como estava',
   what: 'O que aconteceu',
-  overcame: 'Problema superado',
+  overcame: 'Obstáculo superado',
   finished: 'Estratégia posta em prática',
   fulfilled: 'Desejo realizado',
   said: 'Suas palavras em uma pausa',

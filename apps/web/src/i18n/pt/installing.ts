@@ -14,7 +14,7 @@ export const installing: Texts<typeof english> = {
   ios: 'No iPhone ou iPad: abra o Bloom no Safari, toque em Compartilhar e depois em “Adicionar à Tela de Início”.',
   byMenu:
     'Procure no menu do navegador por “Instalar” ou “Adicionar à tela inicial”. Nem todo navegador oferece essa opção.',
-  line: 'Você vem sempre aqui. Instalado, o Bloom abre como qualquer outro aplicativo.',
+  line: 'Você já é de casa. Instalado, o Bloom abre como qualquer outro aplicativo.',
   how: 'Como instalar',
   decline: 'Dispensar',
   stays: 'O que já chegou ao servidor não depende deste aparelho.',
