@@ -1,7 +1,10 @@
 import type { Language } from '@bloom/domain/language';
 import type { en } from './en.ts';
 
-/** The plural forms of a text (CLDR plural categories; both languages need these two). */
+/**
+ * The two forms of a text with a count. Nothing takes the plural: the CLDR counts 0 as one in Portuguese, but Brazilians
+ * write "0 páginas".
+ */
 export interface Plural {
   readonly one: string;
   readonly other: string;
@@ -19,17 +22,10 @@ export interface Translate {
 export const localeOf: Record<Language, 'en-US' | 'pt-BR'> = { en: 'en-US', pt: 'pt-BR' };
 
 /** Makes the translate function of a language. A text must have been added before it is asked for. */
-export function createTranslate(language: Language, texts: Partial<typeof en>): Translate {
-  const numbers = new Intl.PluralRules(localeOf[language]);
-
-  function formOf(words: Plural, count: unknown): string {
-    const isOne = typeof count === 'number' && numbers.select(count) === 'one';
-    return isOne ? words.one : words.other;
-  }
-
+export function createTranslate(texts: Partial<typeof en>): Translate {
   return (select: ($: typeof en) => string | Plural, variables: Variables = {}) => {
     const words = select(texts as typeof en);
-    const text = typeof words === 'string' ? words : formOf(words, variables.count);
+    const text = typeof words === 'string' ? words : words[variables.count === 1 ? 'one' : 'other'];
     return text.replace(/\{\{(\w+)\}\}/g, (place, name) => String(variables[name] ?? place));
   };
 }
