@@ -9,6 +9,7 @@ import { FIRST_PAINT } from './shell/first-paint.ts';
 import { HoldToasts } from './shell/hold-toasts.ts';
 import { HYDRATED } from './shell/hydrated.ts';
 import { prepareFirstLanguage, startLanguage } from './shell/language/language.ts';
+import { PageAwaited } from './shell/page-awaited.tsx';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import stylesheet from './theme.css?url';
 import { ignoreSecondPresses } from './ui/second-press.ts';
@@ -64,6 +65,7 @@ export default function Root() {
       <Outlet />
       <RouteAnnouncer />
       <HoldToasts />
+      <PageAwaited />
       <ToastRegion label={t(($) => $.shell.messages)} closeLabel={t(($) => $.shell.close)} />
     </>
   );
