@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { TINTS } from '@bloom/domain/tint';
 import { expect, it } from 'vitest';
 
-const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+const css = read('theme.css');
+const coloursIn = (rules: string) =>
+  [...rules.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g)].map(
+    ([, key = '', ...of]) => [key, of.map(Number)] as const,
+  );
 /** The colours of each theme, by their names. */
 const themes = ['light', 'dark'].map((name) => {
   const [, rules = ''] = css.split(`name: "${name}";`);
   const [own = ''] = rules.split('}');
-  const colours = [...own.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g)];
-  return [name, new Map(colours.map(([, key = '', ...of]) => [key, of.map(Number)]))] as const;
+  return [name, new Map(coloursIn(own))] as const;
 });
 
 /** How much light a colour gives back (WCAG 2.2, relative luminance), from OKLCH. */
@@ -45,4 +49,15 @@ it.each(themes)('text on every colour of paper has enough contrast: %s', (_name,
     }
   }
   expect(colours.has(`tint-${TINTS}`)).toBe(false);
+});
+
+it.each(themes)('plants and ticks are seen on white paper: %s', (_name, colours) => {
+  const printed = new Map([...colours, ...coloursIn(read('print.css'))]);
+  const paper = [1, 0, 0];
+  for (const level of [0, 1, 2, 3, 4]) {
+    const ink = printed.get(`satisfaction-${level}`);
+    expect(contrast(ink, paper), `level ${level}`).toBeGreaterThan(3);
+  }
+  const tick = contrast(printed.get('color-primary-content'), printed.get('color-primary'));
+  expect(tick).toBeGreaterThan(4.5);
 });
