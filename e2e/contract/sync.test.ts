@@ -1,7 +1,7 @@
 import type { InsertStep, Step } from '@bloom/domain/outbox/entry';
 import { describe, expect, it } from 'vitest';
 import { sendSteps } from '../../apps/web/src/sync/engine/send-steps.ts';
-import { newPerson } from './person.ts';
+import { newPerson, operator } from './person.ts';
 import { useSendingDevice } from './sending-device.ts';
 
 const { send, stored, elsewhere, titles, person, from } = useSendingDevice();
@@ -97,6 +97,23 @@ describe('a change of a row', () => {
       kind: 'missing',
       row: { id, title: 'a', order: 1 },
     });
+  });
+
+  it('is refused once the plan has ended, and can be sent again when there is another', async () => {
+    const { client, id: user_id } = person();
+    const goals = client.from('goals');
+    const { data: goal } = await goals.insert({ title: 'a' }).select().single().throwOnError();
+    const step = change(goal.id, goal.updated_at, { title: 'A' }, { title: 'a' });
+    const startTrial = (started_at: string) =>
+      operator().from('trials').update({ started_at }).eq('user_id', user_id).throwOnError();
+    const ofGoal = { ...step, table: 'goals' } as Step;
+    await startTrial('2026-01-01T00:00:00Z');
+    expect(await sendSteps([ofGoal], from())).toMatchObject({
+      kind: 'refused',
+      refusal: { code: '42501' },
+    });
+    await startTrial(new Date().toISOString());
+    expect(await sendSteps([ofGoal], from())).toMatchObject({ kind: 'stored' });
   });
 });
 

@@ -4,6 +4,12 @@ import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
 import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
 
+/** As the server refuses a new row once a plan has ended: of a change it only says that it has hit none. */
+const NOT_ALLOWED: Outcome = {
+  kind: 'refused',
+  refusal: { kind: 'refused', code: '42501', message: 'the row may not be changed' },
+};
+
 /**
  * Changes a row if it still has the version that the person saw. If it has another one, the two changes are merged
  * field by field: returns the step against the new version, with the values that it overwrites, which the device stores
@@ -32,6 +38,8 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
   // It has arrived before, or somebody else wrote the same.
   const isThere = touched.every((name) => sameField(name, row, theirs));
   if (isThere) return { kind: 'stored', rows: [theirs], lost: overwrites };
+  // The policies hide a row from a change that they do not allow, from the same step for ever.
+  if (base !== null && theirs.updated_at === base) return NOT_ALLOWED;
   const isNew = Object.keys(lost).length > 0 && !sameValue(lost, overwrites.at(-1));
   return {
     kind: 'changed',
