@@ -17,7 +17,8 @@ export interface LoadedPart {
 const AT_ONCE = 200;
 
 const isThere = (row: Row | null): row is Row => row !== null;
-const byId = (rows: readonly Row[]): Rows => Object.fromEntries(rows.map((row) => [row.id, row]));
+export const byId = (rows: readonly Row[]): Rows =>
+  Object.fromEntries(rows.map((row) => [row.id, row]));
 
 /** Leaves out the rows that stay in the database. */
 export function withoutOlder(rows: Rows, from: Place | null): Rows {

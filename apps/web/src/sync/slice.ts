@@ -1,7 +1,7 @@
 import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ListStatus } from '../lists/list-state.ts';
-import { applyChanges, type LoadedPart, withoutOlder } from './loaded-part.ts';
+import { applyChanges, byId, type LoadedPart, withoutOlder } from './loaded-part.ts';
 import type { Cursor, LostFields, Patch, SenderState } from './patch.ts';
 import type { Place } from './place.ts';
 import { SYNC_TABLES, type SyncTable } from './tables.ts';
@@ -69,7 +69,8 @@ const initialState: SyncState = {
 /** Rows loaded from the device, and the place from which they have no gaps. */
 interface LoadedRows {
   readonly table: SyncTable;
-  readonly rows: readonly Row[];
+  /** Null if the device could not read them, as after the browser has closed its database. */
+  readonly rows: readonly Row[] | null;
   readonly from?: Place | null;
 }
 
@@ -99,14 +100,14 @@ const slice = createSlice({
     }),
     tableRequested: (state, { payload: table }: PayloadAction<SyncTable>) =>
       withTable(state, table, {}),
-    loaded: (state, { payload }: PayloadAction<LoadedRows>) => {
+    loaded: (before, { payload }: PayloadAction<LoadedRows>) => {
       const { table, rows, from = null } = payload;
-      const known = state.tables[table] ?? noTable;
+      const known = before.tables[table] ?? noTable;
       // It was read again meanwhile.
-      if (known.isLoaded) return state;
-      const kept = { ...Object.fromEntries(rows.map((row) => [row.id, row])), ...known.rows };
+      if (known.isLoaded) return before;
+      const state = rows === null ? unread(before, table) : before;
       return withTable(state, table, {
-        rows: withoutOlder(withoutNull(kept), from),
+        rows: withoutOlder(withoutNull({ ...byId(rows ?? []), ...known.rows }), from),
         from,
         isLoaded: true,
         fetched: known.fetched || isRead(state, table),
@@ -115,8 +116,7 @@ const slice = createSlice({
     extended: (state, { payload }: PayloadAction<Required<LoadedRows>>) => {
       const { table, rows, from } = payload;
       const { rows: known } = state.tables[table] ?? noTable;
-      const older = Object.fromEntries(rows.map((row) => [row.id, row]));
-      return withTable(state, table, { rows: { ...older, ...known }, from });
+      return withTable(state, table, { rows: { ...byId(rows ?? []), ...known }, from });
     },
     refreshRequested: (state, { payload: tables }: PayloadAction<readonly SyncTable[]>) =>
       withTables(state, tables, { status: 'loading', error: null }),
@@ -174,6 +174,12 @@ function withRows(
   const next = applyChanges(known, changed);
   if (next === known) return state;
   return withTable(state, table, known.isLoaded ? { ...next, rows: withoutNull(next.rows) } : next);
+}
+
+/** As if the table had never been read, so that it is read from the server. */
+function unread(state: SyncState, table: SyncTable): SyncState {
+  const { [table]: _, ...cursors } = state.cursors;
+  return { ...state, cursors, ...(table === 'actions' && { timelineFrom: null }) };
 }
 
 function withTimelineAnew(

@@ -26,12 +26,15 @@ export interface Wanted {
  */
 export function findActions(device: Device, { before, filter, count }: Wanted) {
   return async (_: Dispatch, getState: () => unknown): Promise<Found> => {
-    const { timelineFrom: from } = selectSync(getState() as HasSync);
+    const { timelineFrom } = selectSync(getState() as HasSync);
     const isWanted = (row: Row) => passes(row, filter);
-    const known =
-      from === null
-        ? []
-        : await device.readTimeline({ before, from, count, isWanted }).catch(() => []);
+    const read =
+      timelineFrom &&
+      (await device
+        .readTimeline({ before, from: timelineFrom, count, isWanted })
+        .catch(() => null));
+    // What the device cannot read, it does not have.
+    const [known, from] = read ? [read, timelineFrom] : [[], null];
     const isAll = from !== null && isBeginning(from);
     if (known.length >= count || isAll) return { rows: known, isAll: known.length < count };
     const isOlder = from === null || (before !== null && isBefore(before, from));
@@ -52,8 +55,9 @@ export function findActions(device: Device, { before, filter, count }: Wanted) {
 export function findMonths(device: Device) {
   return async (_: Dispatch, getState: () => unknown): Promise<readonly string[]> => {
     const { timelineFrom: from } = selectSync(getState() as HasSync);
-    const known = await device.readMonths().catch(() => []);
-    if (from !== null && isBeginning(from)) return known;
+    const read = await device.readMonths().catch(() => null);
+    const known = read ?? [];
+    if (read !== null && from !== null && isBeginning(from)) return known;
     const first = await readFirstMonth().catch(() => null);
     return first === null ? known : [...known, ...monthsBetween(known.at(-1), first)];
   };

@@ -31,10 +31,9 @@ const syncOf = (getState: GetState) => selectSync(getState() as HasSync);
 export function showNewest({ device }: Reading) {
   return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const from = syncOf(getState).timelineFrom;
-    const rows = from === null ? [] : await pageOnDevice(device, null, from).catch(() => []);
-    dispatch(
-      syncActions.loaded({ table: 'actions', rows, from: from && endOf(rows, SHOWN, from) }),
-    );
+    const rows = from === null ? [] : await pageOnDevice(device, null, from).catch(() => null);
+    const end = from && rows && endOf(rows, SHOWN, from);
+    dispatch(syncActions.loaded({ table: 'actions', rows, from: end }));
   };
 }
 

@@ -1,12 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyPatch, connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { updateRow } from '../changes.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { discardSave, perform } from '../perform.ts';
+import { BEGINNING } from '../place.ts';
 import { syncActions, syncReducer } from '../slice.ts';
-import { readQueued, refreshTables } from './refresh-tables.ts';
+import { readQueued, readTables, refreshTables } from './refresh-tables.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 
 const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };
@@ -85,6 +86,34 @@ it('shows prefetched rows, also where the browser stores nothing', async () => {
   await store.dispatch(applyPatch('ana', known));
   await store.dispatch(refreshTables({ owner: 'ana', device, tables: ['gratitudes'] }));
   expect(Object.keys(store.getState().sync.tables.gratitudes?.rows ?? {})).toEqual([row.id]);
+});
+
+describe('where the browser does not give back what it has stored', () => {
+  const unreadable = () => Promise.reject(new DOMException('closed', 'InvalidStateError'));
+  const at = [LONG_AGO, row.id] as const;
+
+  it('shows the rows of the server, not none, and until then that it has none yet', async () => {
+    store.dispatch(syncActions.patched({ cursors: { wishes: at } }));
+    device.readRows = unreadable;
+    const show = await store.dispatch(readTables({ owner: 'ana', device, tables: ['wishes'] }));
+    await show();
+    expect(store.getState().sync.tables.wishes).toMatchObject({ isLoaded: true, fetched: false });
+    await refreshWishes();
+    expect(store.getState().sync.tables.wishes?.fetched).toBe(true);
+    expect(wishesHere()).toEqual([row]);
+  });
+
+  it('shows the timeline of the server', async () => {
+    store.dispatch(syncActions.patched({ timelineFrom: BEGINNING }));
+    device.readTimeline = unreadable;
+    const action = { ...row, created_at: LONG_AGO };
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address.endsWith('config.json')) return Response.json(SETTINGS);
+      return Response.json(address.includes('/actions') ? [action] : { history, now: NOW });
+    });
+    await store.dispatch(refreshTables({ owner: 'ana', device, tables: ['actions'] }));
+    expect(Object.values(store.getState().sync.tables.actions?.rows ?? {})).toEqual([action]);
+  });
 });
 
 it('does not move its cursor back where nothing is new', async () => {

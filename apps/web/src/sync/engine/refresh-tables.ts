@@ -152,7 +152,7 @@ export function readTables({ owner, device, tables }: Refresh) {
     const asked = tables.filter((table) => !known[table]);
     for (const table of asked) dispatch(syncActions.tableRequested(table));
     const read = asked.filter(isListed).map(async (table) => {
-      const rows = await device.readRows(table).catch(() => []);
+      const rows = await device.readRows(table).catch(() => null);
       return { table, rows };
     });
     const loaded = await Promise.all(read);

@@ -69,6 +69,21 @@ it('goes on from what the last page had not stored when it was left, and leaves 
   dispatchEvent(new Event('pagehide'));
 });
 
+it('goes on in memory where the browser opens the database and then does not read it', async () => {
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  const early = store.dispatch(applyPatch('ana', { entries: { 1: entry } }));
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const fault = new DOMException('closed', 'InvalidStateError');
+  const unreadable = { ...memoryDevice(), isKept: true, readKnown: () => Promise.reject(fault) };
+  await store.dispatch(start('ana', async () => unreadable));
+  await early;
+  expect(store.getState().sync).toMatchObject({ isOpen: true, isKept: false, isSender: true });
+  expect(store.getState().sync.outbox).toMatchObject([{ key: '1' }]);
+  expect(report).toHaveBeenCalledOnce();
+});
+
 it('tells the other tabs what waits on the device, and takes over what it does not know itself', async () => {
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('eve'));

@@ -48,11 +48,19 @@ export function start(owner: string, opens: Opens = openHere) {
         }
         throw fault;
       });
-    const device = dispatch(connectDevice(visit, open));
+    const device = dispatch(connectDevice(visit, open)).catch((fault: unknown) => {
+      if (end.signal.aborted || opens === openNothing) throw fault;
+      logFault('the database could not be read', fault);
+      // What waits in it is left to the next page.
+      stop();
+      return dispatch(start(owner, openNothing));
+    });
     running = { visit, device, end };
     return device;
   };
 }
+
+const openNothing: Opens = () => Promise.reject(new Error('there is no database'));
 
 /**
  * Goes on with the database once it can be opened: it may have unsent changes. What was changed here meanwhile is sent
