@@ -60,6 +60,35 @@ it('limits the presences of a topic to what one message can carry', async () => 
   expect(statuses).toEqual(['ok', 'ok', 'error']);
 });
 
+it('tells the others of a leave once, however often it is said, and of who comes back', async () => {
+  const [client, witness] = [await entered(['d']), await entered(['d'])];
+  const say = async (event: string, content: object, what = 'presence') => {
+    refs += 1;
+    client.send(['d', String(refs), 'realtime:d', what, { event, ...content }]);
+    await vi.waitFor(() => expect(answers(client, String(refs))).toEqual(['ok']), PATIENCE);
+  };
+  await say('untrack', {});
+  await tracked(client, 'd', 1);
+  await say('untrack', {});
+  await say('untrack', {});
+  await tracked(client, 'd', 2);
+  await say('untrack', {});
+  await say('', {}, 'phx_leave');
+  await tracked(witness, 'd', 3);
+  const diffs = witness.frames.flatMap(([, , , event, { joins, leaves }]) =>
+    event === 'presence_diff'
+      ? [[Object.keys(Object(joins)).length, Object.keys(Object(leaves)).length]]
+      : [],
+  );
+  expect(diffs).toEqual([
+    [1, 0],
+    [0, 1],
+    [1, 0],
+    [0, 1],
+    [1, 0],
+  ]);
+});
+
 /** A server that counts messages, with listeners whose joins have used twenty of the burst of fifty messages. */
 async function hall(): Promise<{ readonly counted: RealtimeStage; readonly client: RawClient }> {
   const limits = { messagesPerSecond: 5, joinsPerSecond: 1_000 };
