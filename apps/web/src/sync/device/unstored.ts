@@ -33,13 +33,16 @@ export function addUnstored(owner: string, { entries, lost }: Patch): void {
   });
 }
 
-/** A patch was stored by this page or by another: removes what it has, so that nothing older replaces it. */
-export function settleUnstored(owner: string, patch: Patch): void {
+/**
+ * A patch was written, by this page or by another: removes what it has, so that nothing older replaces it. Of what was not
+ * stored even so, such as on a full device, the newest value stays.
+ */
+export function settleUnstored(owner: string, patch: Patch, held: Patch = {}): void {
   if (readStored(placeOf(owner)) === null) return;
   const { entries, lost } = readUnstored(owner);
   writeUnstored(owner, {
-    entries: without(entries, patch.entries),
-    lost: without(lost, patch.lost),
+    entries: settled(entries, patch.entries, held.entries),
+    lost: settled(lost, patch.lost, held.lost),
   });
 }
 
@@ -50,9 +53,17 @@ function writeUnstored(owner: string, unstored: Unstored): void {
   writeStored(placeOf(owner), isEmpty ? null : JSON.stringify(unstored));
 }
 
-function without<Value>(
-  values: Readonly<Record<string, Value>>,
-  gone: object = {},
-): Readonly<Record<string, Value>> {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => !(key in gone)));
+type Values<Value> = Readonly<Record<string, Value>>;
+
+function settled<Value>(
+  values: Values<Value>,
+  written: object = {},
+  held: Values<Value> = {},
+): Values<Value> {
+  const left = Object.entries(values).flatMap(([key, value]) => {
+    const newest = held[key];
+    if (newest !== undefined) return [[key, newest] as const];
+    return key in written ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(left);
 }

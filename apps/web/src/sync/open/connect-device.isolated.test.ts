@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { readUnstored } from '../device/unstored.ts';
+import { addUnstored, readUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { start, stop } from './deferred-device.ts';
@@ -41,3 +41,21 @@ it('tells the other tabs of a change, and keeps it beside the device only until 
   expect(readUnstored('ana').entries).toEqual({});
   otherTab.close();
 });
+
+it.each([
+  ['has no room', { isKept: true, write: () => Promise.reject(new Error('full')) }],
+  ['cannot be opened', memoryDevice()],
+])(
+  'leaves what the last page was left with in the newest version beside a device that %s',
+  async (_, given) => {
+    vi.stubGlobal('reportError', () => undefined);
+    addUnstored('ana', { entries: { 1: entry, 2: { ...entry, key: '2' } } });
+    const store = configureStore({ reducer: { sync: syncReducer } });
+    store.dispatch(syncActions.arrived('ana'));
+    await store.dispatch(start('ana', async () => ({ ...memoryDevice(), ...given })));
+    await vi.waitFor(() => expect(store.getState().sync.outbox).toHaveLength(2));
+    const later = { ...entry, sent: 1, version: 1 };
+    await store.dispatch(applyPatch('ana', { entries: { 1: later, 2: null, 3: entry } }));
+    expect(readUnstored('ana').entries).toEqual({ 1: later, 2: null });
+  },
+);

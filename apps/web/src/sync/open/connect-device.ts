@@ -96,7 +96,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     early.forEach(hear);
     if (outbox().length > 0) channel?.postMessage({ found: outbox() } satisfies Message);
     connectStorage(owner, (patch) => {
-      const written = device.write(patch).then(() => settleUnstored(owner, patch));
+      const written = device.write(patch).then(() => settle(owner, device, patch));
       if (Object.values(patch.photos ?? {}).some((photo) => photo !== null)) askUntil(written);
       // With its photos: the tab that sends them may find no room for them.
       channel?.postMessage(device.sharedPart(patch));
@@ -134,10 +134,15 @@ function newIn(found: Outbox, outbox: Outbox): Patch {
   return { entries: Object.fromEntries(found.filter(isNew).map((entry) => [entry.key, entry])) };
 }
 
+/** Nothing in memory outlives the page. */
+function settle(owner: string, { isKept }: Device, patch: Patch): void {
+  settleUnstored(owner, patch, isKept ? pendingOf(owner).of('entries', 'lost') : patch);
+}
+
 /** Stores what the last page was left with before it was stored, and sees to it that this page leaves the same. */
 function keepUnstored({ owner, signal }: Visit, device: OverflowDevice): void {
   const left = readUnstored(owner);
-  void device.write(left).then(() => device.isKept && settleUnstored(owner, left));
+  void device.write(left).then(() => settle(owner, device, left));
   const leave = () => addUnstored(owner, pendingOf(owner).of('entries', 'lost'));
   addEventListener('pagehide', leave, { signal });
 }
