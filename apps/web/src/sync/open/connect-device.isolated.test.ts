@@ -42,6 +42,22 @@ it('tells the other tabs of a change, and keeps it beside the device only until 
   otherTab.close();
 });
 
+it('takes over no save that another tab has found on the device and that was sent here, and tells that tab', async () => {
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  const device = { ...memoryDevice(), isKept: true };
+  await store.dispatch(start('ana', async () => device));
+  const otherTab = new BroadcastChannel('bloom.ana');
+  await store.dispatch(applyPatch('ana', { entries: { 1: entry } }));
+  await store.dispatch(applyPatch('ana', { entries: { 1: null } }));
+  const heard: unknown[] = [];
+  otherTab.addEventListener('message', ({ data }) => void heard.push(data));
+  otherTab.postMessage({ found: [entry, { ...entry, key: '2' }] });
+  await vi.waitFor(() => expect(store.getState().sync.outbox).toMatchObject([{ key: '2' }]));
+  await vi.waitFor(() => expect(heard).toContainEqual({ entries: { 1: null } }));
+  otherTab.close();
+});
+
 it.each([
   ['has no room', { isKept: true, write: () => Promise.reject(new Error('full')) }],
   ['cannot be opened', memoryDevice()],

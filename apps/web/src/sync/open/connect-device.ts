@@ -86,8 +86,10 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     void show();
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
     const outbox = () => selectSync(getState() as HasSync).outbox;
+    const gone = goneEntries(signal);
     hear = (message) => {
-      const heard = 'found' in message ? newIn(message.found, outbox()) : message;
+      if ('found' in message) tellGone(channel, message.found, gone);
+      const heard = 'found' in message ? newIn(message.found, outbox(), gone) : message;
       device.hear(heard);
       const { photos: _, ...patch } = heard;
       dispatch(syncActions.patched(patch));
@@ -121,15 +123,32 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
   };
 }
 
+/** The keys of saves that were sent, taken back or discarded during a visit: another tab may still have found them. */
+function goneEntries(signal: AbortSignal): ReadonlySet<string> {
+  const gone = new Set<string>();
+  const unfollow = onPatch(({ entries = {} }) => {
+    for (const [key, entry] of Object.entries(entries)) if (entry === null) gone.add(key);
+  });
+  signal.addEventListener('abort', unfollow);
+  return gone;
+}
+
+/** The database may still have them, where the browser no longer lets this tab write to it. */
+function tellGone(channel: BroadcastChannel | null, found: Outbox, gone: ReadonlySet<string>) {
+  const over = found.filter(({ key }) => gone.has(key)).map(({ key }) => [key, null]);
+  const patch: Patch = { entries: Object.fromEntries(over) };
+  if (over.length > 0) channel?.postMessage(patch);
+}
+
 /**
- * The saves that a tab does not know, or knows as they were earlier. Those that were sent already are sent again, and the
- * server makes them once.
+ * The saves that a tab does not know, or knows as they were earlier. Those that were sent in an earlier visit are sent
+ * again, and the server makes them once.
  */
-function newIn(found: Outbox, outbox: Outbox): Patch {
+function newIn(found: Outbox, outbox: Outbox, gone: ReadonlySet<string>): Patch {
   const known = new Map(outbox.map((entry) => [entry.key, entry]));
   const isNew = (entry: Entry) => {
     const own = known.get(entry.key);
-    return own === undefined || versionOf(own) < versionOf(entry);
+    return own === undefined ? !gone.has(entry.key) : versionOf(own) < versionOf(entry);
   };
   return { entries: Object.fromEntries(found.filter(isNew).map((entry) => [entry.key, entry])) };
 }
