@@ -115,7 +115,7 @@ function afterDeletions(outbox: Outbox, entry: Entry): Outbox {
     if (step.kind === 'insert') for (const key of rowsOf(step)) unsent.add(key);
     return true;
   };
-  const rest = dropSteps(outbox, isNeedless);
+  const rest = dropSteps(outbox, isNeedless, entry.steps.flatMap(pathsRemoved));
   const steps = entry.steps.flatMap((step): Step | readonly Step[] => {
     if (step.kind !== 'delete') return step;
     const ids = step.ids.filter((id) => !unsent.has(rowKey(step.table, id)));
@@ -136,21 +136,40 @@ export function cancelDeletion(outbox: Outbox, deletion: string): Outbox | null 
     : rest;
 }
 
-/** Removes steps, with the uploads of photos that only they needed. An entry without steps is removed. */
+/**
+ * Removes steps, with the uploads of photos that only they needed; such a photo that may have arrived is removed after it,
+ * if it is not `removed` anyway. An entry without steps is removed.
+ */
 export function dropSteps(
   outbox: Outbox,
   isNeedless: (entry: Entry, step: Step) => boolean,
+  removed: readonly string[] = [],
 ): Outbox {
   return outbox.flatMap((entry) => {
     const kept = entry.steps.filter((step) => !isNeedless(entry, step));
     if (kept.length === entry.steps.length) return [entry];
-    const steps = withoutNeedlessUploads(entry, kept);
+    const needed = withoutNeedlessUploads(entry, kept);
+    const steps = [...needed, ...removalsOfUnnamed(needed, removed)];
     const isFirst = steps[0] === entry.steps[0];
     if (steps.length === 0) return [];
     const now = isFirst ? entry : { ...entry, sent: 0, refusal: null };
     return [{ ...now, steps }];
   });
 }
+
+/** The steps that remove the photos which are still uploaded and which no step names. */
+function removalsOfUnnamed(steps: readonly Step[], removed: readonly string[]): readonly Step[] {
+  const named = new Set([...steps.flatMap(valuesOf), ...steps.flatMap(pathsRemoved), ...removed]);
+  const paths = new Map(
+    steps.flatMap((step) => {
+      const isUnnamed = step.kind === 'upload' && !named.has(pathOfPhoto(step.path));
+      return isUnnamed ? [[pathOfPhoto(step.path), step.bucket] as const] : [];
+    }),
+  );
+  return [...paths].map(([path, bucket]) => ({ kind: 'remove photos', bucket, paths: [path] }));
+}
+
+const pathsRemoved = (step: Step) => (step.kind === 'remove photos' ? step.paths : []);
 
 /** Without the uploads of an entry that none of these steps names and that were not sent yet. */
 function withoutNeedlessUploads(entry: Entry, steps: readonly Step[]): readonly Step[] {
@@ -161,8 +180,9 @@ function withoutNeedlessUploads(entry: Entry, steps: readonly Step[]): readonly 
   );
 }
 
-/** The values that a step writes into its row. */
+/** The values that a step writes into its rows. */
 export function valuesOf(step: Step): readonly unknown[] {
+  if (step.kind === 'restore deletion') return step.rows.flatMap((row) => Object.values(row));
   if (step.kind === 'insert' || step.kind === 'restore') return Object.values(step.row);
   return step.kind === 'update' ? Object.values(step.fields) : [];
 }

@@ -45,3 +45,38 @@ it('sets aside, with a refused preview, its photo and the row that names it, and
   expect(stepsOf(refused)).toEqual([card('a', 'p'), card('b', 'q')]);
   expect(refused.map(({ refusal }) => refusal)).toEqual([NO, null]);
 });
+
+it('removes, once they have arrived, the photos of a row that was deleted while they were being sent', () => {
+  const photo = (path: string): Step => ({
+    kind: 'remove photos',
+    bucket: 'wishes-photos',
+    paths: [path],
+  });
+  const gone: Step = { kind: 'delete', table, ids: ['a'] };
+  const sent = (outbox: Outbox, count: number) => outbox.map((one) => ({ ...one, sent: count }));
+  const later = (outbox: Outbox, ...steps: Step[]) =>
+    enqueue(outbox, { key: '9', format: 1, madeAt: '', steps, sent: 0, refusal: null });
+  const both = take([...card('a', 'p'), ...card('b', 'q')]);
+  expect(stepsOf(later(sent(both, 1), gone))).toEqual([
+    [upload('p.preview'), ...card('b', 'q'), photo('p')],
+  ]);
+  expect(stepsOf(later(sent(take(card('a', 'p')), 2), gone))).toEqual([
+    [...uploads('p'), photo('p')],
+  ]);
+  // Refused, it asks nobody.
+  expect(stepsOf(refuse(later(sent(take(card('a', 'p')), 1), gone), '0', NO))).toEqual([
+    [photo('p')],
+  ]);
+  // The row that a deletion brings back still needs its photo.
+  const back: Step = {
+    ...{ kind: 'restore deletion', table, deletion: 'd' },
+    rows: [{ id: 'b', photo_filepath: 'p' }],
+  };
+  const undone = sent(take([...uploads('p'), back, update('a', { d: 'A' })]), 1);
+  expect(stepsOf(later(undone, gone))).toEqual([[...uploads('p'), back], [gone]]);
+  // Replaced by another photo, it is removed by that save.
+  const other = [...uploads('q'), update('a', { photo_filepath: 'q' }), photo('p')];
+  expect(stepsOf(later(sent(take(card('a', 'p')), 1), ...other))).toEqual([
+    [upload('p.preview'), ...card('a', 'q'), photo('p')],
+  ]);
+});

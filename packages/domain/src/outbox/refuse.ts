@@ -21,12 +21,12 @@ export function refuse(outbox: Outbox, key: string, refusal: Refusal): Outbox {
     const [step] = entry.steps;
     const held = step?.kind === 'upload' ? heldWith(step, entry) : new Set(entry.steps);
     const rest = entry.steps.filter((one) => !held.has(one));
-    if (rest.length === 0) return [refused];
-    return [
-      { ...refused, steps: [...held] },
-      // Right behind it, and before everything that was saved later.
-      { ...entry, key: `${key}!`, sent: 0, refusal: null, steps: rest },
-    ];
+    // Its row was deleted meanwhile: nobody has anything to decide.
+    const isNeedless = [...held].every(({ kind }) => kind === 'upload');
+    if (rest.length === 0) return isNeedless ? [] : [refused];
+    // Right behind it, and before everything that was saved later.
+    const others = { ...entry, key: `${key}!`, sent: 0, refusal: null, steps: rest };
+    return isNeedless ? [others] : [{ ...refused, steps: [...held] }, others];
   });
 }
 
