@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sendSteps } from '../../apps/web/src/sync/engine/send-steps.ts';
 import { newPerson, operator } from './person.ts';
 import { useSendingDevice } from './sending-device.ts';
+import { picture } from './storage-samples.ts';
 
 const { send, stored, elsewhere, titles, person, from } = useSendingDevice();
 const table = 'todos';
@@ -115,6 +116,31 @@ describe('a change of a row', () => {
     await startTrial(new Date().toISOString());
     expect(await sendSteps([ofGoal], from())).toMatchObject({ kind: 'stored' });
   });
+});
+
+it('leaves a photo that was replaced elsewhere before the answer came, as its own was removed by that', async () => {
+  const { client, id: owner } = person();
+  const bucket = client.storage.from('wishes-photos');
+  const path = (name: string) => `${owner}/${name}.png`;
+  for (const name of ['mine', 'theirs']) await bucket.upload(path(name), picture());
+  const wish = { description: 'a', photo_filepath: null };
+  const { data } = await client.from('wishes').insert(wish).select().single().throwOnError();
+  const fields = { description: 'A', photo_filepath: path('mine') };
+  const { id, updated_at: base } = data;
+  const step: Step = { kind: 'update', table: 'wishes', id, fields, before: wish, base };
+  expect(await send(step)).toMatchObject({ kind: 'stored' });
+  const theirs = { photo_filepath: path('theirs') };
+  await client.from('wishes').update(theirs).eq('id', id).throwOnError();
+  // Without an answer it is not known which of the two was there first; the person is told of the one that goes.
+  expect(await sendSteps([step], from())).toMatchObject({ step: { overwrites: [theirs] } });
+  await bucket.remove([path('mine')]);
+  expect(await send(step)).toMatchObject({
+    kind: 'stored',
+    rows: [{ ...fields, ...theirs }],
+    lost: [],
+  });
+  await client.from('wishes').update({ description: 'b' }).eq('id', id).throwOnError();
+  expect(await send(step)).toMatchObject({ kind: 'stored', rows: [{ ...fields, ...theirs }] });
 });
 
 describe('a change that takes the place of another one, and whose row is deleted before the answer comes', () => {

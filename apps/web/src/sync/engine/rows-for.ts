@@ -1,5 +1,6 @@
 import type { Fields } from '@bloom/domain/merge-row';
 import type { Row } from '@bloom/domain/outbox/entry';
+import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import type { Client } from '../../lib/client.ts';
 
 /** The timeout of a request, in milliseconds. Sending it again afterwards is harmless. */
@@ -81,6 +82,13 @@ export function rowsFor(client: Client, token: string, save: string) {
         .limit(200)
         .setHeader(...bearer)
         .abortSignal(patience()),
+    /** Whether the photo of a row is stored. */
+    async hasPhoto(table: string, path: string): Promise<boolean | 'delayed'> {
+      const [folder, search = ''] = path.split('/');
+      const bucket = PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS];
+      const { data, error } = await client.storage.from(bucket).list(folder, { search });
+      return error === null ? data.some(({ name }) => name === search) : 'delayed';
+    },
     call: (name: string, args: object) =>
       client
         .rpc(name, args)

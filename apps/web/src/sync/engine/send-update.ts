@@ -1,5 +1,5 @@
-import { mergeRow, pick, sameField, sameValue } from '@bloom/domain/merge-row';
-import type { UpdateStep } from '@bloom/domain/outbox/entry';
+import { type Fields, mergeRow, pick, sameField, sameValue } from '@bloom/domain/merge-row';
+import type { Row, UpdateStep } from '@bloom/domain/outbox/entry';
 import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
 import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
@@ -16,9 +16,9 @@ const NOT_ALLOWED: Outcome = {
  * before it is sent.
  */
 export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome> {
-  const { table, id, fields, before, base, overwrites = [] } = step;
+  const { table, id, before, base, overwrites = [] } = step;
   if (base !== null) {
-    const { data, error, status } = await rows.update(table, id, fields, base);
+    const { data, error, status } = await rows.update(table, id, step.fields, base);
     if (error !== null) return outcomeOfFault(error, status);
     if (data.length > 0) return { kind: 'stored', rows: data, lost: overwrites };
   }
@@ -32,6 +32,8 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
     const lost = overwrites.filter((one) => !sameValue(pick(went.row, Object.keys(one)), one));
     return { kind: 'missing', row: { ...went.row, id }, lost };
   }
+  const fields = await withoutGonePhoto(rows, step, theirs);
+  if (fields === 'delayed') return DELAYED;
   const { row, lost: all } = mergeRow(before, fields, theirs);
   const lost = lossToReport(all, fields);
   const touched = Object.keys(fields).filter((name) => !sameField(name, fields, before));
@@ -50,4 +52,21 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
       overwrites: isNew ? [...overwrites, lost] : overwrites,
     },
   };
+}
+
+/**
+ * What is still to be written: the change may have arrived already, and whoever has replaced its photo since then has
+ * removed that.
+ */
+async function withoutGonePhoto(
+  rows: Rows,
+  { table, fields, before }: UpdateStep,
+  theirs: Row,
+): Promise<Fields | 'delayed'> {
+  const { photo_filepath: path, photo_placeholder: _, ...others } = fields;
+  const isReplaced = [fields, before].every((one) => !sameField('photo_filepath', one, theirs));
+  if (typeof path !== 'string' || !isReplaced) return fields;
+  const isThere = await rows.hasPhoto(table, path);
+  if (isThere === 'delayed') return isThere;
+  return isThere ? fields : others;
 }
