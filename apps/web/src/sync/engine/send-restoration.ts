@@ -1,6 +1,7 @@
 import { type Fields, mergeRow, pick } from '@bloom/domain/merge-row';
 import type { RestoreDeletionStep, RestoreStep, Row } from '@bloom/domain/outbox/entry';
 import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
+import { blindSession } from './blind-session.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
 import { findTwin, sendInsertions } from './send-insertions.ts';
@@ -20,7 +21,7 @@ export async function sendRestoration(rows: Rows, step: RestoreStep): Promise<Ou
   const there = await readRow(rows, step.table, step.row.id);
   if (there === 'delayed') return DELAYED;
   // It was deleted again.
-  if (there === null) return { kind: 'missing' };
+  if (there === null) return (await blindSession(rows)) ?? { kind: 'missing' };
   return changeRestored(rows, step, there);
 }
 
@@ -42,6 +43,8 @@ export async function sendDeletionBack(
   // It was never added, because another device had put the same on the list.
   if (row && twin) return { kind: 'stored', rows: [twin], gone: [row.id] };
   if (there === null) {
+    const blind = await blindSession(rows);
+    if (blind !== null) return blind;
     const message = 'the trash no longer has it';
     return { kind: 'refused', refusal: { kind: 'refused', code: 'trash_emptied', message } };
   }
@@ -62,6 +65,8 @@ async function settle(rows: Rows, step: RestoreStep): Promise<Outcome> {
     const there = await readRow(rows, table, row.id);
     if (there === 'delayed') return DELAYED;
     if (there !== null) return changeRestored(rows, step, there);
+    const blind = await blindSession(rows);
+    if (blind !== null) return blind;
   }
   const isWhole = data !== null && (await wasWhole(rows, table, data.deletion));
   if (isWhole === 'delayed') return DELAYED;

@@ -10,6 +10,7 @@ import type { Client } from '../../lib/client.ts';
 import { FULL, type ReachedQuota } from '../../lib/full-account.ts';
 import { newId } from '../../lib/new-id.ts';
 import { photoKey } from '../patch.ts';
+import { blindSession } from './blind-session.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, rowsFor } from './rows-for.ts';
 import { sendInsertions } from './send-insertions.ts';
@@ -106,7 +107,8 @@ async function sendDeletion(rows: Rows, step: DeleteStep): Promise<Outcome> {
 
 async function sendMove(rows: Rows, { moved, behind }: MoveStep): Promise<Outcome> {
   const { error, status } = await rows.call('move_todos', { moved, behind });
-  return error === null ? STORED : outcomeOfFault(error, status);
+  if (error !== null) return outcomeOfFault(error, status);
+  return (await blindSession(rows)) ?? STORED;
 }
 
 async function sendUpload(

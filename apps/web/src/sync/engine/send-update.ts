@@ -1,6 +1,7 @@
 import { type Fields, mergeRow, pick, sameField, sameValue } from '@bloom/domain/merge-row';
 import type { Row, UpdateStep } from '@bloom/domain/outbox/entry';
 import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
+import { blindSession } from './blind-session.ts';
 import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
 
@@ -27,7 +28,7 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
   if (theirs === null) {
     const { data: went, error, status } = await rows.deletedWith(table, id);
     if (error !== null) return outcomeOfFault(error, status);
-    if (went === null) return { kind: 'missing', lost: overwrites };
+    if (went === null) return (await blindSession(rows)) ?? { kind: 'missing', lost: overwrites };
     // The change may have arrived already; then the values that it replaced are unknown.
     const lost = overwrites.filter((one) => !sameValue(pick(went.row, Object.keys(one)), one));
     return { kind: 'missing', row: { ...went.row, id }, lost };

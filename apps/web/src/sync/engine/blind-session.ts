@@ -1,0 +1,13 @@
+import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
+import type { Rows } from './rows-for.ts';
+
+/**
+ * To be asked before a row counts as gone. A session at `aal1` sees no rows once another device has added a second factor,
+ * and learns of its end only when its token is renewed: what waits is then sent after the next sign-in. Null where the
+ * session sees what is there.
+ */
+export async function blindSession(rows: Rows): Promise<Outcome | null> {
+  const { data, error, status } = await rows.call('list_sessions', {});
+  if (error !== null) return outcomeOfFault(error, status);
+  return Array.isArray(data) && data.length === 0 ? DELAYED : null;
+}
