@@ -58,6 +58,34 @@ it('takes over no save that another tab has found on the device and that was sen
   otherTab.close();
 });
 
+it('tells a tab that opens what that could not find on a full device, and answers no answer', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  const write = () => Promise.reject(new Error('full'));
+  await store.dispatch(start('ana', async () => ({ ...memoryDevice(), isKept: true, write })));
+  const otherTab = new BroadcastChannel('bloom.ana');
+  // Nothing is sent that was refused.
+  const refused = { ...entry, refusal: { kind: 'refused', code: null, message: '' } } as const;
+  const [first, second] = [
+    { ...refused, version: 2 },
+    { ...refused, key: '2' },
+  ];
+  await store.dispatch(applyPatch('ana', { entries: { 1: first, 2: second } }));
+  const heard: unknown[] = [];
+  otherTab.addEventListener('message', ({ data }) => void heard.push(data));
+  otherTab.postMessage({ found: [entry] });
+  const answer = { found: [first, second], isAnswer: true };
+  await vi.waitFor(() => expect(heard).toContainEqual(answer));
+  otherTab.postMessage({ found: [{ ...refused, key: '3' }], isAnswer: true });
+  await vi.waitFor(() => expect(store.getState().sync.outbox).toHaveLength(3));
+  otherTab.postMessage({ found: [first, second, { ...refused, key: '3' }] });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heard.filter((one) => Object.hasOwn(Object(one), 'found'))).toEqual([answer]);
+  otherTab.close();
+  localStorage.clear();
+});
+
 it.each([
   ['has no room', { isKept: true, write: () => Promise.reject(new Error('full')) }],
   ['cannot be opened', memoryDevice()],

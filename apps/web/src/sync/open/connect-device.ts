@@ -28,11 +28,17 @@ export interface Visit {
   isAsked: boolean;
 }
 
+/** Which saves a tab has found on the device when it opened, or has where the one that opened has found none. */
+interface Found {
+  readonly found: Outbox;
+  readonly isAnswer?: boolean;
+}
+
 /**
- * What a tab tells the others: a patch, or which saves it has found on the device. Another tab may have been left before it
- * stored what it had told, or before it could: the tab that sends would never know.
+ * What a tab tells the others: a patch, or what it has found. Another tab may have been left before it stored what it had
+ * told, or before it could, so that the tab that sends would never know; and a full device has not all that was told before.
  */
-type Message = Patch | { readonly found: Outbox };
+type Message = Patch | Found;
 
 /** After how long the tables that no screen has asked for are fetched too, in milliseconds. */
 const IDLE = 4000;
@@ -88,7 +94,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     const outbox = () => selectSync(getState() as HasSync).outbox;
     const gone = goneEntries(signal);
     hear = (message) => {
-      if ('found' in message) tellGone(channel, message.found, gone);
+      if ('found' in message && !message.isAnswer) answer(channel, message.found, outbox(), gone);
       const heard = 'found' in message ? newIn(message.found, outbox(), gone) : message;
       device.hear(heard);
       const { photos: _, ...patch } = heard;
@@ -96,7 +102,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       emitPatch(patch);
     };
     early.forEach(hear);
-    if (outbox().length > 0) channel?.postMessage({ found: outbox() } satisfies Message);
+    channel?.postMessage({ found: outbox() } satisfies Found);
     connectStorage(owner, (patch) => {
       const written = device.write(patch).then(() => settle(owner, device, patch));
       if (Object.values(patch.photos ?? {}).some((photo) => photo !== null)) askUntil(written);
@@ -133,18 +139,25 @@ function goneEntries(signal: AbortSignal): ReadonlySet<string> {
   return gone;
 }
 
-/** The database may still have them, where the browser no longer lets this tab write to it. */
-function tellGone(channel: BroadcastChannel | null, found: Outbox, gone: ReadonlySet<string>) {
+/** Tells a tab that has opened what the database does not have: saves or versions of them, and which of them are over. */
+function answer(
+  channel: BroadcastChannel | null,
+  found: Outbox,
+  outbox: Outbox,
+  gone: ReadonlySet<string>,
+): void {
   const over = found.filter(({ key }) => gone.has(key)).map(({ key }) => [key, null]);
   const patch: Patch = { entries: Object.fromEntries(over) };
   if (over.length > 0) channel?.postMessage(patch);
+  const more = Object.values(newIn(outbox, found).entries ?? {}).filter((entry) => entry !== null);
+  if (more.length > 0) channel?.postMessage({ found: more, isAnswer: true } satisfies Found);
 }
 
 /**
  * The saves that a tab does not know, or knows as they were earlier. Those that were sent in an earlier visit are sent
  * again, and the server makes them once.
  */
-function newIn(found: Outbox, outbox: Outbox, gone: ReadonlySet<string>): Patch {
+function newIn(found: Outbox, outbox: Outbox, gone: ReadonlySet<string> = new Set()): Patch {
   const known = new Map(outbox.map((entry) => [entry.key, entry]));
   const isNew = (entry: Entry) => {
     const own = known.get(entry.key);
