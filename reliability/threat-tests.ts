@@ -36,7 +36,13 @@ export const THREATS: readonly Threat[] = [
       ...server('statement-senders'),
     ],
   },
-  { name: '2 access without right', tests: contract('access', 'schema') },
+  {
+    name: '2 access without right',
+    tests: [
+      ...contract('access', 'schema', 'social-unverified'),
+      'packages/supabase-server/testing/acceptance/auth-disputed-password.test.ts',
+    ],
+  },
   { name: '3 more trial than 15 days', tests: contract('access-time') },
   {
     name: '4 Stripe',

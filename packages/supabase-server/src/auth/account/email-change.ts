@@ -14,6 +14,7 @@ import {
   confirmEmail,
   confirmHalfOfEmailChange,
 } from '../store/contact-changes.ts';
+import { withoutDisputedIdentity } from '../store/disputed-identities.ts';
 import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { syncProviders } from '../store/provider-identities.ts';
@@ -40,7 +41,7 @@ export async function changeEmail(
 
 /**
  * Confirms the address that a mail went to. Somebody who confirms with a recovery mail has not proved that the stored
- * password is theirs.
+ * password, or the account at a provider, is theirs.
  */
 export async function applyEmailConfirmation(
   auth: AuthWith<'clock'>,
@@ -49,10 +50,11 @@ export async function applyEmailConfirmation(
 ): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user;
   const now = auth.clock();
+  const password_disputed = user.password_disputed || token.token_type === 'recovery';
+  const own = await withoutDisputedIdentity(tx, { ...user, password_disputed }, now);
   await verifyIdentities(tx, user.id, user.email ?? '', now);
   const metadata = { ...user.raw_user_meta_data, email_verified: true };
-  const password_disputed = user.password_disputed || token.token_type === 'recovery';
-  return confirmEmail(tx, { ...user, password_disputed }, metadata, now);
+  return confirmEmail(tx, own, metadata, now);
 }
 
 /**

@@ -16,6 +16,7 @@ import { present } from '../sessions/sessions.ts';
 import { mergeMetadata } from '../sign-up/metadata-change.ts';
 import { registering } from '../sign-up/registration.ts';
 import { confirmEmail } from '../store/contact-changes.ts';
+import { withoutDisputedIdentity } from '../store/disputed-identities.ts';
 import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteAllSessions } from '../store/sessions.ts';
@@ -91,12 +92,13 @@ function changesOf(user: UserRow, given: Given, email: string | null): Changes {
   };
 }
 
-/** Confirms the address as its owner would: a disputed password is removed. */
+/** Confirms the address as its owner would: what is disputed is removed. */
 async function confirm(tx: Transaction, user: UserRow, now: Date): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user;
+  const own = await withoutDisputedIdentity(tx, user, now);
   await verifyIdentities(tx, user.id, user.email ?? '', now);
   const metadata = mergeMetadata(user.raw_user_meta_data, { email_verified: true });
-  return confirmEmail(tx, user, metadata, now);
+  return confirmEmail(tx, own, metadata, now);
 }
 
 async function endSessionsAndTokens(tx: Transaction, id: string): Promise<void> {

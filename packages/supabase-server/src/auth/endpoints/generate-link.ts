@@ -12,6 +12,7 @@ import { requireOperator } from '../sessions/operator.ts';
 import { present } from '../sessions/sessions.ts';
 import { insertNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
 import { beginEmailChange } from '../store/contact-changes.ts';
+import { hasWayIn } from '../store/disputed-identities.ts';
 import type { TokenType } from '../store/one-time-tokens.ts';
 import { disputePassword, findUserByEmail, lockUserByEmail, type UserRow } from '../store/users.ts';
 
@@ -102,7 +103,7 @@ async function personOf(
   const isNewcomers = type === 'signup' || type === 'invite';
   if (known?.email_confirmed_at && isNewcomers) throw AUTH_ERRORS.emailExists();
   // The person who opens the link confirms the address, and need not be the one who chose the password.
-  if (known?.encrypted_password) await tx.run(disputePassword(newcomer.email));
+  if (known && hasWayIn(known)) await tx.run(disputePassword(newcomer.email));
   if (known) return known;
   if (!isNewcomers && type !== 'magiclink') throw AUTH_ERRORS.userNotFound();
   return insertNewcomer(auth, tx, newcomer, { invited: type === 'invite' });

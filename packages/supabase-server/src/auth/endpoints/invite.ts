@@ -10,6 +10,7 @@ import { readBody } from '../request-body.ts';
 import { requireOperator } from '../sessions/operator.ts';
 import { present } from '../sessions/sessions.ts';
 import { insertNewcomer, registering } from '../sign-up/registration.ts';
+import { hasWayIn } from '../store/disputed-identities.ts';
 import { changeAsOperator } from '../store/user-changes.ts';
 import { disputePassword, lockUserByEmail } from '../store/users.ts';
 
@@ -35,7 +36,7 @@ export function invite(
     const { pending, answer } = await registering(auth, async (tx) => {
       const known = await lockUserByEmail(tx, email);
       if (known?.email_confirmed_at) throw AUTH_ERRORS.emailExists();
-      if (known?.encrypted_password) await tx.run(disputePassword(email));
+      if (known && hasWayIn(known)) await tx.run(disputePassword(email));
       const now = auth.clock();
       const invited = known
         ? await changeAsOperator(tx, known.id, { invited_at: now.toISOString() }, now)

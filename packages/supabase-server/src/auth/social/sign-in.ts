@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import { retryOnUniqueViolation } from '../../database/port/retry-on-unique-violation.ts';
-import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { AUTH_SCOPE, runInScope, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
@@ -9,6 +9,7 @@ import { sendRequestedMails } from '../mail-links/mail-requests.ts';
 import type { ProviderTokens } from '../providers/provider.ts';
 import { flowCodeHash } from '../sessions/flows.ts';
 import { type OpenSession, openSession } from '../sessions/sessions.ts';
+import { disputeByProvider } from '../store/disputed-identities.ts';
 import { type CodeChallenge, insertProviderFlow } from '../store/flow-states.ts';
 import type { UserRow } from '../store/users.ts';
 import { matchAccount, type SocialProof } from './accounts.ts';
@@ -40,6 +41,7 @@ export async function signInByProof<T>(
       if (matched.kind === 'unverified') return matched;
       return { kind: 'entered', value: await enter(tx, matched.user), notice: null } as const;
     });
+  await disputeUnproved(auth, proof, linking);
   const began = performance.now();
   const outcome = await retryOnUniqueViolation(attempt);
   if (outcome.kind === 'entered') return { value: outcome.value, notice: outcome.notice };
@@ -47,6 +49,19 @@ export async function signInByProof<T>(
   await auth.limits.countRequestedMail(asked.what, asked.address);
   await sendRequestedMails(auth, outcome.pending, asked, 'social sign-in', began);
   throw SOCIAL_ERRORS.emailUnverified(proof.providerName);
+}
+
+/**
+ * Also where no mail is sent, because the last one is too recent: whoever opens that one need not have asked for it.
+ */
+async function disputeUnproved(
+  auth: AuthWith<'executor'>,
+  { provider, claims }: SocialProof,
+  linking: Linking | null,
+): Promise<void> {
+  const { email, emailVerified, subject } = claims;
+  if (linking !== null || emailVerified || email === null) return;
+  await runInScope(auth.executor, AUTH_SCOPE, disputeByProvider(email, { provider, subject }));
 }
 
 /** Opens a session for somebody who comes back from a provider. */
