@@ -54,7 +54,7 @@ export const THREATS: readonly Threat[] = [
   {
     name: '5 tokens',
     tests: [
-      ...contract('auth-tokens', 'stale-session', 'undo-new-way'),
+      ...contract('auth-tokens', 'stale-session', 'undo-new-way', 'undo-moved-account'),
       'packages/supabase-server/testing/acceptance/auth-session.test.ts',
       ...engine('auth/sessions/rotate-refresh-token', 'auth/sessions/refresh-token-values'),
       ...engine('gateway/identity/access-token-verifier'),

@@ -18,6 +18,7 @@ import { withoutDisputedIdentity } from '../store/disputed-identities.ts';
 import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { syncProviders } from '../store/provider-identities.ts';
+import { takeTokensAlong } from '../store/undo-tokens.ts';
 import { findUserByEmail, type UserRow } from '../store/users.ts';
 
 /**
@@ -102,6 +103,7 @@ async function moveTo(
   try {
     await completeEmailChange(tx, user, metadata, now);
     await writeIdentity(tx, user, newEmail, now);
+    await takeTokensAlong(tx, user, newEmail);
     const changed = await syncProviders(tx, user.id);
     await deleteTokensOfUser(tx, user.id, [
       // Mails in the old mailbox no longer work.

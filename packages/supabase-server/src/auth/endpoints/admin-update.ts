@@ -20,6 +20,7 @@ import { withoutDisputedIdentity } from '../store/disputed-identities.ts';
 import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteAllSessions } from '../store/sessions.ts';
+import { takeTokensAlong } from '../store/undo-tokens.ts';
 import { changeAsOperator, setPassword } from '../store/user-changes.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
 
@@ -122,6 +123,7 @@ async function moveTo(
     'email_change_current',
     'reauthentication',
   ]);
+  await takeTokensAlong(tx, user, email);
   const identityData = { sub: user.id, email };
   await putOwnIdentity(tx, {
     id: randomUUID(),

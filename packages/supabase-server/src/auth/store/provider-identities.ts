@@ -110,17 +110,18 @@ export async function removePassword(tx: Transaction, userId: string): Promise<v
 }
 
 /**
- * Sets another confirmed address of the person.
+ * Sets another confirmed address of the person, or none: then nobody signs in until an operator sets one.
  * @throws DatabaseError 23505 when somebody else has it
  */
 export async function moveToAddress(
   tx: Transaction,
   userId: string,
-  email: string,
+  email: string | null,
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
-    update auth.users set email = ${email}::text, email_change = null, email_change_sent_at = null,
-      email_change_confirm_status = 0, updated_at = ${now.toISOString()}::timestamptz
+    update auth.users set email = ${email}::text,
+      email_confirmed_at = case when ${email}::text is not null then email_confirmed_at end,
+      email_change = null, email_change_sent_at = null, email_change_confirm_status = 0, updated_at = ${now.toISOString()}::timestamptz
     where id = ${userId}::uuid`);
 }

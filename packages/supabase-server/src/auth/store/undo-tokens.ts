@@ -1,6 +1,7 @@
 import type { PlatformRow } from '../../database/platform-row.ts';
 import { sql, type Transaction } from '../../database/port/executor.ts';
-import { rowOf } from './rows.ts';
+import { rowOf, rowsOf } from './rows.ts';
+import type { UserRow } from './users.ts';
 
 /** A row of `auth.undo_tokens`: it allows removing a factor, an identity or a passkey again. */
 export type UndoTokenRow = PlatformRow<'auth.undo_tokens'>;
@@ -43,4 +44,32 @@ export async function markUndone(tx: Transaction, hash: string, undone: string):
     update auth.undo_tokens
     set undone = ${undone}::text, factor_id = null, identity_id = null, passkey_id = null
     where token_hash = ${hash}::text`);
+}
+
+/**
+ * Deletes the tokens of what was added since this one and reported to another address of the account, and returns them:
+ * whoever reads the mails to that address must not move the account back there.
+ */
+export async function takeToldElsewhere(
+  tx: Transaction,
+  { user_id, address, created_at }: UndoTokenRow,
+): Promise<readonly UndoTokenRow[]> {
+  return rowsOf(
+    await tx.run(sql`
+      delete from auth.undo_tokens t
+      where t.user_id = ${user_id}::uuid and lower(t.address) <> lower(${address}::text)
+        and t.created_at >= ${created_at}::text::timestamptz
+      returning to_jsonb(t)::text as row`),
+  );
+}
+
+/** Lets tokens move an account back to its new address, after its old one has agreed to the move. */
+export async function takeTokensAlong(
+  tx: Transaction,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  to: string,
+): Promise<void> {
+  await tx.run(sql`
+    update auth.undo_tokens set address = ${to}::text
+    where user_id = ${id}::uuid and lower(address) = lower(${email}::text)`);
 }

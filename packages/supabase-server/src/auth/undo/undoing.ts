@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { UNDO_SECONDS } from '../lifetimes.ts';
 import { linkHash } from '../one-time-tokens/one-time-tokens.ts';
-import { dropFactor, findFactor } from '../store/factors.ts';
 import { deleteFlowsOfUser } from '../store/flow-states.ts';
-import { identitiesOf, putOwnIdentity } from '../store/identities.ts';
-import { deleteIdentity, moveToAddress, syncProviders } from '../store/provider-identities.ts';
+import { syncProviders } from '../store/provider-identities.ts';
 import { deleteSessions } from '../store/sessions.ts';
 import { lockUndoToken, markUndone, type UndoTokenRow } from '../store/undo-tokens.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
-import { deletePasskey } from '../store/webauthn-credentials.ts';
+import { moveBack, removeWay } from './move-back.ts';
 
 /** What a token removes. */
 type Undone = 'factor' | 'identity' | 'passkey';
@@ -33,10 +30,13 @@ export async function undo(
   if (!taken || !user || !holds(taken, auth.clock())) throw AUTH_ERRORS.linkInvalid();
   if (taken.undone !== null) return taken.undone as Undone;
   const undone = kindOf(taken);
+  const hasMoved = undone === 'identity' && hasLeft(user, taken.address);
+  if (undone === 'identity' && taken.identity_id === null && !hasMoved)
+    throw AUTH_ERRORS.linkInvalid();
   await markUndone(tx, hash, undone);
-  if (taken.factor_id !== null) await removeFactor(tx, user, taken.factor_id);
-  if (taken.passkey_id !== null) await deletePasskey(tx, taken.passkey_id, null);
-  if (taken.identity_id !== null) await removeIdentity(auth, tx, user, taken);
+  await removeWay(tx, user, taken);
+  if (hasMoved) await moveBack(auth, tx, user, taken);
+  await syncProviders(tx, user.id);
   await deleteSessions(tx, { id: user.id, user_id: user.id, aal: 'aal2' }, 'global');
   await deleteFlowsOfUser(tx, user.id);
   return undone;
@@ -50,36 +50,9 @@ function kindOf({ factor_id, passkey_id }: UndoTokenRow): Undone {
 const holds = (token: UndoTokenRow, now: Date): boolean =>
   now.getTime() - Date.parse(token.created_at) <= UNDO_SECONDS * 1000;
 
-async function removeFactor(tx: Transaction, user: UserRow, id: string): Promise<void> {
-  const factor = await findFactor(tx, user.id, id);
-  if (factor) await dropFactor(tx, factor);
-}
-
 /**
- * Where the account had moved to the address of that identity, and nothing else proves that address, it moves back to
- * the one that the mail was sent to: a thief who links their own account and unlinks the owner's gains nothing.
+ * Whether the account has another address than the token was mailed to. A thief who links their own account and unlinks
+ * the owner's sign-in moves it so; a move that the mailbox of the address has agreed to takes the token along.
  */
-async function removeIdentity(
-  auth: AuthWith<'clock'>,
-  tx: Transaction,
-  user: UserRow,
-  { identity_id: id, address }: UndoTokenRow,
-): Promise<void> {
-  await deleteIdentity(tx, id ?? '');
-  const staying = await identitiesOf(tx, user.id);
-  if (!staying.some(({ email }) => email === user.email?.toLowerCase())) {
-    const now = auth.clock();
-    await moveToAddress(tx, user.id, address, now);
-    const identityData = {
-      sub: user.id,
-      email: address,
-      email_verified: true,
-      phone_verified: false,
-    };
-    await putOwnIdentity(tx, {
-      ...{ id: randomUUID(), provider: 'email', userId: user.id },
-      ...{ identityData, now },
-    });
-  }
-  await syncProviders(tx, user.id);
-}
+const hasLeft = (user: UserRow, address: string): boolean =>
+  user.email?.toLowerCase() !== address.toLowerCase();

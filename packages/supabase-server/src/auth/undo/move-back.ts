@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/port/executor.ts';
+import type { AuthWith } from '../dependencies.ts';
+import { isConfirmed } from '../store/contacts.ts';
+import { dropFactor, findFactor } from '../store/factors.ts';
+import { putOwnIdentity } from '../store/identities.ts';
+import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { deleteIdentity, moveToAddress, removePassword } from '../store/provider-identities.ts';
+import { takeToldElsewhere, type UndoTokenRow } from '../store/undo-tokens.ts';
+import { deleteUser, lockUserByEmail, type UserRow } from '../store/users.ts';
+import { deletePasskey } from '../store/webauthn-credentials.ts';
+
+/**
+ * Moves an account back to the address that a token was mailed to. Nothing stays that was added or mailed while it had
+ * another: the owner was told of none of it.
+ */
+export async function moveBack(
+  auth: AuthWith<'clock'>,
+  tx: Transaction,
+  user: UserRow,
+  token: UndoTokenRow,
+): Promise<void> {
+  for (const way of await takeToldElsewhere(tx, token)) await removeWay(tx, user, way);
+  await removePassword(tx, user.id);
+  await deleteTokensOfUser(tx, user.id, [
+    'confirmation',
+    'recovery',
+    'email_change_new',
+    'email_change_current',
+    'reauthentication',
+  ]);
+  const now = auth.clock();
+  const email = (await isFree(tx, token.address)) ? token.address : null;
+  await moveToAddress(tx, user.id, email, now);
+  if (email === null) return;
+  const identityData = { sub: user.id, email, email_verified: true, phone_verified: false };
+  await putOwnIdentity(tx, {
+    ...{ id: randomUUID(), provider: 'email', userId: user.id },
+    ...{ identityData, now },
+  });
+}
+
+/** Removes the factor, the passkey or the identity of a token, as far as it is still there. */
+export async function removeWay(
+  tx: Transaction,
+  user: UserRow,
+  { factor_id, passkey_id, identity_id }: UndoTokenRow,
+): Promise<void> {
+  const factor = factor_id === null ? null : await findFactor(tx, user.id, factor_id);
+  if (factor) await dropFactor(tx, factor);
+  if (passkey_id !== null) await deletePasskey(tx, passkey_id, null);
+  if (identity_id !== null) await deleteIdentity(tx, identity_id);
+}
+
+/**
+ * Whoever brings a token reads the mails to its address, so an account with that address that nobody has confirmed, and
+ * that a thief may have begun to keep it from its owner, makes room. A confirmed one is the owner's, too, and keeps it.
+ */
+async function isFree(tx: Transaction, address: string): Promise<boolean> {
+  const holder = await lockUserByEmail(tx, address.toLowerCase());
+  if (holder === null) return true;
+  if (isConfirmed(holder)) return false;
+  return deleteUser(tx, holder.id);
+}
