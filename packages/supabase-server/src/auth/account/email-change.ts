@@ -14,12 +14,13 @@ import {
   confirmEmail,
   confirmHalfOfEmailChange,
 } from '../store/contact-changes.ts';
+import { holderOf, makeRoom } from '../store/contact-holders.ts';
 import { withoutDisputedIdentity } from '../store/disputed-identities.ts';
 import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { syncProviders } from '../store/provider-identities.ts';
 import { takeTokensAlong } from '../store/undo-tokens.ts';
-import { findUserByEmail, type UserRow } from '../store/users.ts';
+import type { UserRow } from '../store/users.ts';
 
 /**
  * Begins to move somebody to another address (protocol 2.12); the caller has locked their row.
@@ -33,7 +34,7 @@ export async function changeEmail(
   newEmail: string,
   mailRequest: MailRequest,
 ): Promise<PendingMails> {
-  const isTaken = (await findUserByEmail(tx, newEmail)) !== null;
+  const isTaken = (await holderOf(tx, { kind: 'email', value: newEmail })) !== null;
   if (isTaken && !auth.settings.concealAccounts) throw AUTH_ERRORS.emailExists();
   checkMailInterval(auth, user.email_change_sent_at);
   const changing = await beginEmailChange(tx, user, newEmail, auth.clock());
@@ -99,6 +100,7 @@ async function moveTo(
   newEmail: string,
 ): Promise<UserRow> {
   const now = auth.clock();
+  await makeRoom(tx, { kind: 'email', value: newEmail });
   const metadata = { ...user.raw_user_meta_data, email: newEmail, email_verified: true };
   try {
     await completeEmailChange(tx, user, metadata, now);

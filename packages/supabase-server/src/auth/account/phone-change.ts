@@ -7,9 +7,10 @@ import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { type PendingText, textedCode } from '../phones/texted-codes.ts';
 import { beginPhoneChange, completePhoneChange, confirmPhone } from '../store/contact-changes.ts';
+import { holderOf, makeRoom } from '../store/contact-holders.ts';
 import { putOwnIdentity } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
-import { findUserByPhone, verifyPhoneIdentity } from '../store/phones.ts';
+import { verifyPhoneIdentity } from '../store/phones.ts';
 import { syncProviders } from '../store/provider-identities.ts';
 import type { UserRow } from '../store/users.ts';
 import { undoNotice } from '../undo/undo-notices.ts';
@@ -31,7 +32,7 @@ export async function changePhone(
   user: UserRow,
   phone: string,
 ): Promise<Changing> {
-  const isTaken = (await findUserByPhone(tx, phone)) !== null;
+  const isTaken = (await holderOf(tx, { kind: 'phone', value: phone })) !== null;
   if (isTaken && !auth.settings.concealAccounts) throw PHONE_ERRORS.phoneExists();
   const changing = await beginPhoneChange(tx, user.id, phone, auth.clock());
   const pending = await textedCode(auth, tx, changing, 'phone_change', phone);
@@ -71,6 +72,7 @@ export async function applyPhoneChange(
   if (user.phone_change !== phone) throw AUTH_ERRORS.codeInvalid();
   const now = auth.clock();
   const facts = { phone, phone_verified: true };
+  await makeRoom(tx, { kind: 'phone', value: phone });
   try {
     await completePhoneChange(tx, user, { ...user.raw_user_meta_data, ...facts }, now);
   } catch (fault) {

@@ -96,6 +96,19 @@ describe('a new address (protocol 2.12)', () => {
     expect((await user(one)).body.email).toBe('one@example.com');
   });
 
+  it('may be one that somebody has only signed up with', async () => {
+    const session = await auth.newPerson('mover@example.com');
+    await auth.send('POST', '/signup', { email: 'squatted@example.com', password: PASSWORD });
+    const { link: strangers } = auth.newestMail('squatted@example.com');
+    expect((await update(session, { email: 'squatted@example.com' })).status).toBe(200);
+    const { link } = auth.newestMail('squatted@example.com');
+    expect(link).not.toBe(strangers);
+    await open(auth.newestMail('mover@example.com').link);
+    await open(link);
+    expect((await user(session)).body.email).toBe('squatted@example.com');
+    expect((await open(strangers)).fragment.get('error_code')).toBe('otp_expired');
+  });
+
   it('is limited by the mail interval, and links mailed to the old address stop working', async () => {
     const session = await auth.newPerson('moving@example.com');
     await auth.send('POST', '/recover', { email: 'moving@example.com' });

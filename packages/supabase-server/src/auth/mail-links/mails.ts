@@ -5,10 +5,11 @@ import type { AuthWith } from '../dependencies.ts';
 import { LINK_SECONDS } from '../lifetimes.ts';
 import { linkSeconds } from '../one-time-tokens/one-time-tokens.ts';
 import { flowMethod } from '../sessions/flows.ts';
+import { holderOf } from '../store/contact-holders.ts';
 import type { CodeChallenge } from '../store/flow-states.ts';
 import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
 import { type MailKind, markSent } from '../store/user-changes.ts';
-import { findUserByEmail, type UserRow } from '../store/users.ts';
+import type { UserRow } from '../store/users.ts';
 import { accountLinks } from './account-notices.ts';
 import { issueToken, keepCodeChallenge, type PendingMails, verifyLink } from './mail-requests.ts';
 
@@ -109,7 +110,7 @@ export async function emailChangeMails(
   };
   const toNew = await factsTo('email_change_new', newAddress);
   const toOld = oldAddress === null ? null : await factsTo('email_change_current', oldAddress);
-  const holder = await findUserByEmail(tx, newAddress ?? '');
+  const holder = await holderOf(tx, { kind: 'email', value: newAddress ?? '' });
   const text = toOld === null ? 'confirmation' : 'emailChangeToNew';
   return {
     user: await markSent(tx, user.id, 'email_change', auth.clock()),

@@ -70,6 +70,16 @@ describe('a change of the number (protocol 2.26)', () => {
     expect(said(await change(token, { phone: '+5511900000106' }))).toEqual([422, 'phone_exists']);
   });
 
+  it('may be to a number that somebody has only signed up with', async () => {
+    const [own, next] = ['+5511900000130', '+5511900000131'];
+    const token = await auth.newOwner(own);
+    await auth.send('POST', '/signup', { phone: next, password: PASSWORD });
+    await change(token, { phone: next });
+    expect((await auth.verify(next, 'phone_change')).body.user).toMatchObject({
+      phone: next.slice(1),
+    });
+  });
+
   it('needs a fresh proof, which a person without an address gives by a code to the number', async () => {
     const phone = '+5511900000107';
     const token = await auth.newOwner(phone);

@@ -7,7 +7,8 @@ import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { insertNewcomer, refusalOfNewcomer, registering } from '../sign-up/registration.ts';
 import { dispute } from '../sign-up/sign-up-password.ts';
 import { beginPhoneChange } from '../store/contact-changes.ts';
-import { findUserByPhone, lockUserByPhone } from '../store/phones.ts';
+import { holderOf } from '../store/contact-holders.ts';
+import { lockUserByPhone } from '../store/phones.ts';
 import type { Metadata } from '../store/users.ts';
 import { phoneNumber, requireTexts } from './phone-numbers.ts';
 import { type PendingText, sendRequestedText, textedCode } from './texted-codes.ts';
@@ -100,7 +101,8 @@ async function changeAgain(
   phone: string,
 ): Promise<PendingText | null> {
   const user = await lockUserByPhone(tx, phone);
-  if (!user?.phone_change || (await findUserByPhone(tx, user.phone_change))) return null;
+  if (!user?.phone_change) return null;
+  if (await holderOf(tx, { kind: 'phone', value: user.phone_change })) return null;
   const again = await beginPhoneChange(tx, user.id, user.phone_change, auth.clock());
   return textedCode(auth, tx, again, 'phone_change', user.phone_change);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AuthUnderTest, startAuth } from '../../../testing/auth-server.ts';
+import { type AuthUnderTest, PASSWORD, startAuth } from '../../../testing/auth-server.ts';
 import { sql } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { plainMailTexts } from '../../mail/plain-mail-texts.ts';
@@ -33,6 +33,12 @@ it('an anonymous person becomes permanent with a provider’s account whose addr
     app_metadata: { provider: 'google', providers: ['google'] },
     identities: [{ provider: 'google' }],
   });
+});
+
+it('nobody keeps an address from an anonymous person by only signing up with it', async () => {
+  const email = 'squatted@example.com';
+  await auth.send('POST', '/signup', { email, password: PASSWORD });
+  expect(await link(email)).toMatchObject({ email, identities: [{ provider: 'google' }] });
 });
 
 /** Links the account `subject` at a provider, as a browser that brings the session of an access token. */

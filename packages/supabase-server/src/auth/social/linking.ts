@@ -5,11 +5,12 @@ import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { IDENTITIES_MAXIMUM } from '../input-limits.ts';
 import { becomePermanent } from '../store/contact-changes.ts';
+import { makeRoom } from '../store/contact-holders.ts';
 import { identitiesOf } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { findIdentity, syncProviders } from '../store/provider-identities.ts';
 import { findSession } from '../store/sessions.ts';
-import { findUserByEmail, isBanned, lockUser, type UserRow } from '../store/users.ts';
+import { isBanned, lockUser, type UserRow } from '../store/users.ts';
 import { undoNotice } from '../undo/undo-notices.ts';
 import { addIdentity, type SocialProof } from './accounts.ts';
 
@@ -64,7 +65,8 @@ async function nameByProvider(
 ): Promise<void> {
   if (claims.email === null || !claims.emailVerified)
     throw SOCIAL_ERRORS.emailUnverifiedAlone(providerName);
-  if (await findUserByEmail(tx, claims.email)) throw AUTH_ERRORS.emailExists();
+  if (!(await makeRoom(tx, { kind: 'email', value: claims.email })))
+    throw AUTH_ERRORS.emailExists();
   await deleteTokensOfUser(tx, user.id, ['email_change_new', 'email_change_current']);
   await becomePermanent(tx, user, claims.email, auth.clock());
 }

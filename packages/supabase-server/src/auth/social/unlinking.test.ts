@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AuthUnderTest, startAuth } from '../../../testing/auth-server.ts';
+import { type AuthUnderTest, PASSWORD, startAuth } from '../../../testing/auth-server.ts';
 import { sql } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { plainMailTexts } from '../../mail/plain-mail-texts.ts';
@@ -49,6 +49,12 @@ it('an account moves to an address that a provider has verified, and never to an
   expect(await withoutOwnAddress('fay', [unsure, sure])).toMatchObject({ email: sure.email });
   const other = { email: 'other@example.com', emailVerified: false };
   expect(await withoutOwnAddress('gil', [other])).toMatchObject({ email: 'gil@example.com' });
+});
+
+it('an account moves to an address that somebody has only signed up with', async () => {
+  const sure = { email: 'squatted@example.com', emailVerified: true };
+  await auth.send('POST', '/signup', { email: sure.email, password: PASSWORD });
+  expect(await withoutOwnAddress('joy', [sure])).toMatchObject({ email: sure.email });
 });
 
 it('mails that are on their way to an address that the account leaves no longer open it', async () => {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
+import { makeRoom } from '../store/contact-holders.ts';
 import { type IdentityRow, identitiesOf } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import {
@@ -57,6 +58,7 @@ async function move(
   userId: string,
   address: string,
 ): Promise<void> {
+  await makeRoom(tx, { kind: 'email', value: address });
   try {
     await moveToAddress(tx, userId, address, auth.clock());
   } catch (fault) {

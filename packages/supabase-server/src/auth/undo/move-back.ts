@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { isConfirmed } from '../store/contacts.ts';
+import { makeRoom } from '../store/contact-holders.ts';
 import { dropFactor, findFactor } from '../store/factors.ts';
 import { putOwnIdentity } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteIdentity, moveToAddress, removePassword } from '../store/provider-identities.ts';
 import { takeToldElsewhere, type UndoTokenRow } from '../store/undo-tokens.ts';
-import { deleteUser, lockUserByEmail, type UserRow } from '../store/users.ts';
+import type { UserRow } from '../store/users.ts';
 import { deletePasskey } from '../store/webauthn-credentials.ts';
 
 /**
@@ -30,7 +30,9 @@ export async function moveBack(
     'reauthentication',
   ]);
   const now = auth.clock();
-  const email = (await isFree(tx, token.address)) ? token.address : null;
+  const address = { kind: 'email', value: token.address.toLowerCase() } as const;
+  // Whoever brings the token reads the mails to its address; an account that has confirmed it is the owner's, too.
+  const email = (await makeRoom(tx, address)) ? token.address : null;
   await moveToAddress(tx, user.id, email, now);
   if (email === null) return;
   const identityData = { sub: user.id, email, email_verified: true, phone_verified: false };
@@ -50,15 +52,4 @@ export async function removeWay(
   if (factor) await dropFactor(tx, factor);
   if (passkey_id !== null) await deletePasskey(tx, passkey_id, null);
   if (identity_id !== null) await deleteIdentity(tx, identity_id);
-}
-
-/**
- * Whoever brings a token reads the mails to its address, so an account with that address that nobody has confirmed, and
- * that a thief may have begun to keep it from its owner, makes room. A confirmed one is the owner's, too, and keeps it.
- */
-async function isFree(tx: Transaction, address: string): Promise<boolean> {
-  const holder = await lockUserByEmail(tx, address.toLowerCase());
-  if (holder === null) return true;
-  if (isConfirmed(holder)) return false;
-  return deleteUser(tx, holder.id);
 }
