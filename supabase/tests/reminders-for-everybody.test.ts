@@ -57,6 +57,18 @@ it.each([
   },
 );
 
+it('are sent to others, and by UTC to whom they are due, where somebody’s time zone is not known any longer', async () => {
+  const lost = await newPerson('UTC', 60);
+  await executor.script(`update private.reminders set time_zone = 'Gone/Place'`);
+  const other = await newPerson('UTC', 30);
+  expect(await take()).toEqual([lost, other]);
+  await executor.script('update private.reminders set due_at = null');
+  await executor.script(`
+    insert into public.sittings (user_id, completed_at) select user_id, now() from private.reminders;
+    update private.reminders set next_at = now() - interval '10 seconds', last_week = null`);
+  expect(await take()).toEqual([]);
+});
+
 it('are sent although many earlier ones cannot be sent', async () => {
   for (let turn = 0; turn < 60; turn += 1) await newPerson('UTC', 3000 - turn);
   await executor.script(`update auth.users set banned_until = now() + interval '1 year'`);
