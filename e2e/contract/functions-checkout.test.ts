@@ -57,6 +57,16 @@ describe('create_checkout_session', () => {
     },
   );
 
+  it('takes what is no language for none', async () => {
+    const { client } = await newPerson();
+    const language = { toString: 1 };
+    await client.auth.updateUser({ data: { preferences: { language } } });
+    const { data } = await client.functions.invoke('create_checkout_session', {
+      body: { language },
+    });
+    expect(data).toMatchObject({ currency: 'usd' });
+  });
+
   it('continues an open session, and replaces it when the currency changes', async () => {
     const person = await newPerson();
     const first = await beginCheckout(person, 'en');

@@ -72,6 +72,6 @@ async function owedFor(stripe: Stripe, subscription: string) {
 
 async function languageOf(request: Request, person: User): Promise<string> {
   const body = (await request.json().catch(() => null)) as { language?: unknown } | null;
-  const preferred = person.user_metadata.preferences?.language;
-  return String(body?.language ?? preferred ?? 'en');
+  const named = [body?.language, person.user_metadata.preferences?.language];
+  return named.find((language) => typeof language === 'string') ?? 'en';
 }

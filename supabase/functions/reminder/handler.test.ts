@@ -34,6 +34,8 @@ it.each([
   [{ keys: KEYS }],
   [{ endpoint, keys: { p256dh: 'a public key' } }],
   [{ endpoint: 5, keys: KEYS }],
+  [{ endpoint: 'https://push.example/\0', keys: KEYS }],
+  [{ endpoint, keys: { ...KEYS, auth: '\ud800' } }],
 ])('refuses %j, which is no address', async (body) => {
   expect(await renew(body)).toEqual({ status: 400, renewed: [] });
 });

@@ -48,10 +48,12 @@ async function renew(
   return isDone ? answer(200, { done: true }) : answer(404, { error: 'no such reminder' });
 }
 
-/** Reads what `PushSubscription.toJSON()` returns. */
+/** Reads what `PushSubscription.toJSON()` returns; no text that PostgreSQL could not take. */
 function addressIn(body: unknown): PushAddress | null {
   const { endpoint, keys } = Object(body);
   const { p256dh, auth } = Object(keys);
-  const isWhole = [endpoint, p256dh, auth].every((part) => typeof part === 'string');
+  const isWhole = [endpoint, p256dh, auth].every(
+    (part) => typeof part === 'string' && part.isWellFormed() && !part.includes('\0'),
+  );
   return isWhole ? { endpoint, p256dh, auth } : null;
 }
