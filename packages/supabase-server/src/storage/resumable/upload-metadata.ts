@@ -1,5 +1,6 @@
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { checkKey, type ObjectAddress } from '../objects/object-address.ts';
+import { checkTypeText } from '../uploads/mime-types.ts';
 import { readUserMetadata } from '../uploads/user-metadata.ts';
 
 /** What a client says about an upload before it sends it. */
@@ -10,8 +11,6 @@ export interface UploadMetadata {
   readonly userMetadata: unknown;
 }
 
-/** What a header may contain, since the two values are returned in one. */
-const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 const SECONDS = /^\d{1,10}$/;
 
 /**
@@ -25,8 +24,7 @@ export function readUploadMetadata(header: string): UploadMetadata {
   if (!bucket || !key)
     throw STORAGE_ERRORS.invalid('Upload-Metadata must have bucketName and objectName');
   const contentType = pairs.get('contentType') || 'application/octet-stream';
-  if (!PRINTABLE.test(contentType))
-    throw STORAGE_ERRORS.invalid('contentType must be printable and short');
+  checkTypeText(contentType);
   const seconds = pairs.get('cacheControl') ?? '';
   return {
     address: { bucket, key: checkKey(key) },

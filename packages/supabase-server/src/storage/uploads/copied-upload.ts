@@ -22,7 +22,7 @@ export function copiedUpload(
 ): Receive {
   return async (limits) => {
     if (metadata.size > limits.size) throw STORAGE_ERRORS.tooLarge();
-    const file = new UploadFile(files, limits, changes?.mimetype ?? metadata.mimetype);
+    const file = new UploadFile(files, limits, changes?.mimetype || metadata.mimetype);
     const bytes = await files.read(version);
     if (bytes === null) throw STORAGE_ERRORS.objectMissing();
     return {

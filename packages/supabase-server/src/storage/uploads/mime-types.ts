@@ -36,6 +36,14 @@ function bareType(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
+const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
+
+/** Refuses a declared type that could not be sent as a header. @throws StorageError `InvalidRequest` */
+export function checkTypeText(declared: string): void {
+  if (!PRINTABLE.test(declared))
+    throw STORAGE_ERRORS.invalid('contentType must be printable and short');
+}
+
 /**
  * Refuses a declared type that the bucket does not list (protocol 4.1: without parameters, `image/*` allowed).
  * @throws StorageError `InvalidMimeType`

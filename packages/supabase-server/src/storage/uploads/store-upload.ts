@@ -148,6 +148,15 @@ async function placeAndWrite(
 /** What could not be deleted is left to the sweep; the error to report is why the upload failed. */
 const tidy = (work: () => Promise<void>) => work().catch(() => undefined);
 
+const LONGEST_HEADER = 200;
+
+/**
+ * A form field may contain line breaks; a header may not. It is kept in the object's row, which no quota of bytes counts, and
+ * sent with each answer.
+ */
+const headerText = (text: string): string =>
+  text.replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_HEADER);
+
 function draftOf(
   { clock }: StorageDependencies,
   address: ObjectAddress,
@@ -158,7 +167,7 @@ function draftOf(
     eTag,
     size,
     mimetype,
-    cacheControl: upload.cacheControl,
+    cacheControl: headerText(upload.cacheControl),
     lastModified: clock().toISOString(),
     contentLength: size,
     httpStatusCode: 200,

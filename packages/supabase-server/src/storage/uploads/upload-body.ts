@@ -23,7 +23,7 @@ export async function readUpload(
   files: ObjectFiles,
   limits: UploadLimits,
 ): Promise<Upload> {
-  const contentType = request.headers.get('content-type') ?? 'application/octet-stream';
+  const contentType = request.headers.get('content-type') || 'application/octet-stream';
   const boundary = boundaryOf(contentType);
   const claimed = Number(request.headers.get('content-length') ?? 0);
   if (claimed > limits.size + (boundary === null ? 0 : FORM_OVERHEAD))
@@ -46,7 +46,7 @@ async function readMultipart(
   try {
     return {
       file,
-      cacheControl: seconds ? `max-age=${printable(seconds)}` : 'no-cache',
+      cacheControl: seconds ? `max-age=${seconds}` : 'no-cache',
       userMetadata: readUserMetadata(fields.get('metadata')),
     };
   } catch (fault) {
@@ -68,9 +68,4 @@ async function readRaw(
     cacheControl: headers.get('cache-control') ?? 'no-cache',
     userMetadata,
   };
-}
-
-/** A form field may contain line breaks; a header may not. */
-function printable(text: string): string {
-  return text.replace(/[^\x20-\x7e]/g, '').slice(0, 100);
 }

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { ObjectFiles, StagedFile } from '../backends/object-files.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
-import { checkDeclaredType, SNIFFED_BYTES, settleType } from './mime-types.ts';
+import { checkDeclaredType, checkTypeText, SNIFFED_BYTES, settleType } from './mime-types.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
 /** What arrived: staged bytes within the limits, and their properties. */
@@ -26,8 +26,9 @@ export class UploadFile {
   #head: Uint8Array[] = [];
   #mimetype: string | null = null;
 
-  /** @throws StorageError `InvalidMimeType` when the bucket does not accept the declared type */
+  /** @throws StorageError `InvalidMimeType` when the bucket does not accept the declared type, `InvalidRequest` for no type */
   constructor(files: ObjectFiles, limits: UploadLimits, declared: string) {
+    checkTypeText(declared);
     checkDeclaredType(declared, limits.mimeTypes);
     this.#files = files;
     this.#limits = limits;

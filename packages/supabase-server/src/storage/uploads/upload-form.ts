@@ -84,7 +84,7 @@ class Form {
     if (headers.filename === null) this.#part = 'field';
     else if (this.#file !== null) this.#part = 'ignored';
     else {
-      this.#file = this.#open(headers.contentType ?? 'application/octet-stream');
+      this.#file = this.#open(headers.contentType || 'application/octet-stream');
       this.#part = 'file';
     }
   }
