@@ -100,6 +100,17 @@ describe('a stranger’s account at a provider that has not verified the address
   });
 });
 
+it('nor when the operator sets a password of the owner’s', async () => {
+  const { sub, email } = await newHolder({ email_verified: false });
+  expect(await refusalOfHolder(sub)).toBe(UNVERIFIED);
+  await signUp(email, OWNERS);
+  const given = { password: OWNERS, email_confirm: true };
+  const { data } = await operator().auth.admin.updateUserById(await idOf(email), given);
+  expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+  expect(await refusalOfHolder(sub)).toBe(UNVERIFIED);
+  expect((await anonymous().auth.signInWithPassword({ email, password: OWNERS })).error).toBeNull();
+});
+
 it('a stranger’s password does not count when the owner comes from a provider that has not verified the address', async () => {
   const { sub, email } = await newHolder({ email_verified: false });
   await signUp(email, STRANGERS);

@@ -77,7 +77,7 @@ export function adminUpdateUser(
         await endSessionsAndTokens(tx, id);
         user = await setPassword(tx, user, passwordHash, auth.clock());
       }
-      if (given.email_confirm === true) user = await confirm(tx, user, auth.clock());
+      if (given.email_confirm === true) user = await confirm(tx, user, held, auth.clock());
       if (given.phone_confirm === true) user = await confirmNumber(tx, user, auth.clock());
       return present(tx, user);
     });
@@ -94,12 +94,22 @@ function changesOf(user: UserRow, given: Given, email: string | null): Changes {
 }
 
 /** Confirms the address as its owner would: what is disputed is removed. */
-async function confirm(tx: Transaction, user: UserRow, now: Date): Promise<UserRow> {
+async function confirm(
+  tx: Transaction,
+  user: UserRow,
+  { password_disputed }: UserRow,
+  now: Date,
+): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user;
-  const own = await withoutDisputedIdentity(tx, user, now);
+  // A password of this request is undisputed, and settles nothing else.
+  const { raw_app_meta_data } = await withoutDisputedIdentity(
+    tx,
+    { ...user, password_disputed },
+    now,
+  );
   await verifyIdentities(tx, user.id, user.email ?? '', now);
   const metadata = mergeMetadata(user.raw_user_meta_data, { email_verified: true });
-  return confirmEmail(tx, own, metadata, now);
+  return confirmEmail(tx, { ...user, raw_app_meta_data }, metadata, now);
 }
 
 async function endSessionsAndTokens(tx: Transaction, id: string): Promise<void> {
