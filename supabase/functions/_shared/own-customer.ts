@@ -1,10 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** A person's customer at Stripe, and their newest checkout; null for somebody who never began one. */
+/** A person's customer at Stripe, and their newest checkout. */
+export interface OwnCustomer {
+  readonly customer: string;
+  readonly sessionId: string | null;
+}
+
+/** Null for somebody who never began a checkout. */
 export async function ownCustomer(
   operator: SupabaseClient,
   person: string,
-): Promise<{ readonly customer: string; readonly sessionId: string | null } | null> {
+): Promise<OwnCustomer | null> {
   const { data: rows } = await operator
     .from('subscriptions')
     .select('stripe_session_id,stripe_customer_id')

@@ -1,12 +1,14 @@
 import { answer, preflight } from './answers.ts';
 import { callerOf } from './caller.ts';
-import { ownCustomer } from './own-customer.ts';
+import { type OwnCustomer, ownCustomer } from './own-customer.ts';
+import { unlessMissing } from './stripe-faults.ts';
 import type { SubscriptionSnapshot } from './subscription-snapshot.ts';
 import { type Billing, presentSubscription, syncSubscription } from './sync-subscription.ts';
 
 /**
  * Changes the caller's own subscription at Stripe while it is active, and answers the result; 401 without a session,
- * 404 to somebody who never had one.
+ * 404 to somebody who never had one, or whom Stripe does not know. The row of the latter stays as it is: it may be the
+ * operator's key that is another one, so the operator decides (docs/operations.md).
  * @param change returns null where there is nothing to change
  */
 export async function changeOwnSubscription(
@@ -20,12 +22,25 @@ export async function changeOwnSubscription(
   const person = await callerOf(request, operator);
   if (person === null) return answer(401, { error: 'a session is needed' });
   const own = await ownCustomer(operator, person.id);
-  if (own === null) return answer(404, { error: 'there is no subscription' });
+  const changed =
+    own === null ? null : await unlessMissing(changeAtStripe(billing, person.id, own, change));
+  return changed ?? answer(404, { error: 'there is no subscription' });
+}
 
-  const before = await syncSubscription(billing, person.id, own.customer);
+async function changeAtStripe(
+  billing: Billing,
+  person: string,
+  { customer, sessionId }: OwnCustomer,
+  change: (active: SubscriptionSnapshot) => Promise<unknown> | null,
+): Promise<Response> {
+  const before = await syncSubscription(billing, person, customer);
   const changing = before?.status === 'active' ? change(before) : null;
-  if (changing === null) return answer(200, presentSubscription(before, own.sessionId));
-  await changing;
-  const after = await syncSubscription(billing, person.id, own.customer);
-  return answer(200, presentSubscription(after, own.sessionId));
+  if (changing === null) return answer(200, presentSubscription(before, sessionId));
+  const [changed] = await Promise.allSettled([changing]);
+  const after = await syncSubscription(billing, person, customer);
+  // A plan that has ended meanwhile cannot be changed, and the answer to a change may be lost: what is now counts.
+  const isAsBefore =
+    after?.status === 'active' && after.cancel_at_period_end === before?.cancel_at_period_end;
+  if (changed.status === 'rejected' && isAsBefore) throw changed.reason;
+  return answer(200, presentSubscription(after, sessionId));
 }

@@ -1,5 +1,4 @@
 import { changeOwnSubscription } from '../_shared/own-subscription.ts';
-import { unlessRefused } from '../_shared/stripe-faults.ts';
 import type { Billing } from '../_shared/sync-subscription.ts';
 
 /**
@@ -8,8 +7,7 @@ import type { Billing } from '../_shared/sync-subscription.ts';
  */
 export const handleKeepSubscription = (request: Request, billing: Billing): Promise<Response> =>
   changeOwnSubscription(request, billing, ({ id, cancel_at_period_end }) =>
-    // Refused when the month has ended meanwhile; the answer then shows that.
     cancel_at_period_end
-      ? unlessRefused(billing.stripe.subscriptions.update(id, { cancel_at_period_end: false }))
+      ? billing.stripe.subscriptions.update(id, { cancel_at_period_end: false })
       : null,
   );

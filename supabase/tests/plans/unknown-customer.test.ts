@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deletePerson } from '../../functions/_shared/person-deletion.ts';
 import { bothSides } from './agreement.ts';
 import { type Member, openPlanStage, type PlanStage } from './plan-stage.ts';
@@ -39,3 +39,39 @@ it('somebody whom Stripe does not know can delete their account', async () => {
   const { error } = await stage.operator.auth.admin.getUserById(member.id);
   expect(error).toMatchObject({ status: 404 });
 });
+
+it.each(['cancel', 'keep', 'portal'] as const)(
+  'somebody whom Stripe does not know hears it at %s, and the plan waits for the operator',
+  async (call) => {
+    const member = await strangerToStripe('active');
+    const { status, body } = await member[call]();
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { error: 'there is no subscription' },
+    });
+    const { data } = await member.client.from('subscriptions').select('status').throwOnError();
+    expect(data).toEqual([{ status: 'active' }]);
+  },
+);
+
+it.each(['cancel', 'keep'] as const)(
+  'a plan that ends while Stripe is asked to %s it is answered as ended',
+  async (call) => {
+    const member = await stage.newMember();
+    await stage.pay((await member.checkout()).body.clientSecret, GOOD);
+    for (const event of await stage.newEvents()) await stage.deliver(event);
+    if (call === 'keep') await member.cancel();
+    const { subscriptions } = stage.stripe;
+    const update = vi.spyOn(subscriptions, 'update');
+    update.mockImplementationOnce(async (id, ...rest) => {
+      await subscriptions.cancel(id);
+      return subscriptions.update(id, ...rest);
+    });
+    const { status, body } = await member[call]();
+    update.mockRestore();
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { subscription_status: 'canceled' },
+    });
+  },
+);

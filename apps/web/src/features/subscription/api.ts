@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@bloom/domain/access';
 import { loadConfig } from '../../lib/config.ts';
 import { type Client, supabase } from '../../lib/supabase.ts';
+import { unknownPlanOr } from './unknown-plan.ts';
 
 /** The part of a subscription that the app reads. */
 export interface Subscription {
@@ -90,7 +91,7 @@ export const resumeSubscription = (): Promise<Subscription> =>
 async function changeSubscription(name: string, body: object): Promise<Subscription> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke(name, { body });
-  if (error) throw error;
+  if (error) throw unknownPlanOr(error);
   return readSubscription(data);
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@bloom/domain/language';
 import { supabase } from '../../lib/supabase.ts';
+import { unknownPlanOr } from './unknown-plan.ts';
 
 /** What the payment form needs, and what the page shows about it. */
 export interface Checkout {
@@ -36,6 +37,6 @@ export async function openPortal(language: Language): Promise<string> {
   const { data, error } = await client.functions.invoke('create_portal_session', {
     body: { language },
   });
-  if (error) throw error;
+  if (error) throw unknownPlanOr(error);
   return data.url;
 }

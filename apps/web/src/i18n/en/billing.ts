@@ -55,6 +55,8 @@ export const billing = {
     button: 'Invoices and card',
     failed: 'The page with your invoices could not be opened. Please, try again later.',
   },
+  unknown:
+    'The payment provider does not know your subscription. Please, write to us, and we put it right.',
   reason: { label: 'What was missing? (optional)' },
   slow: {
     text: 'This takes longer than it should. Your payment is safe: it is either made once or not at all.',

@@ -58,6 +58,8 @@ export const billing: Texts<typeof english> = {
     button: 'Faturas e cartão',
     failed: 'Não foi possível abrir a página com as suas faturas. Tente novamente mais tarde.',
   },
+  unknown:
+    'O serviço de pagamentos não conhece a sua assinatura. Escreva para nós, e nós resolvemos.',
   reason: { label: 'O que faltou? (opcional)' },
   slow: {
     text: 'Isto está demorando mais do que devia. O seu pagamento está seguro: ou foi feito uma única vez, ou não foi feito.',

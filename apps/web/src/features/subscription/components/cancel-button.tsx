@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { cancel } from '../slice.ts';
+import { isUnknownPlan } from '../unknown-plan.ts';
 
 /** The limit of the function. */
 const REASON_LENGTH = 500;
@@ -35,7 +36,9 @@ export function CancelButton({ lastDay }: CancelButtonProps) {
       toast.success(t(($) => $.subscription.cancel.done));
     } catch (fault) {
       logFault('The subscription could not be canceled', fault);
-      failure.tell(t(($) => $.shell.failures.subscription));
+      failure.tell(
+        t(($) => (isUnknownPlan(fault) ? $.billing.unknown : $.shell.failures.subscription)),
+      );
       setCanceling(false);
     }
   }

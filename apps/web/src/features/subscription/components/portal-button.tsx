@@ -5,6 +5,7 @@ import { logFault } from '../../../lib/log-fault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { openPortal } from '../checkout-api.ts';
+import { isUnknownPlan } from '../unknown-plan.ts';
 
 /** Opens the payment provider's own page, with invoices, receipts and the card. */
 export function PortalButton() {
@@ -20,7 +21,7 @@ export function PortalButton() {
       window.location.assign(await openPortal(language));
     } catch (fault) {
       logFault('The page with the invoices could not be opened', fault);
-      failure.tell(t(($) => $.billing.portal.failed));
+      failure.tell(t(($) => (isUnknownPlan(fault) ? $.billing.unknown : $.billing.portal.failed)));
     }
     // The back button may restore this page from the back/forward cache.
     setOpening(false);

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { resume } from '../slice.ts';
+import { isUnknownPlan } from '../unknown-plan.ts';
 
 /** Revokes a cancellation without a question: nothing is charged before the next due date. */
 export function ResumeButton() {
@@ -23,7 +24,9 @@ export function ResumeButton() {
       else failure.tell(t(($) => $.billing.keep.over));
     } catch (fault) {
       logFault('The cancellation could not be taken back', fault);
-      failure.tell(t(($) => $.shell.failures.subscription));
+      failure.tell(
+        t(($) => (isUnknownPlan(fault) ? $.billing.unknown : $.shell.failures.subscription)),
+      );
       setKeeping(false);
     }
   }
