@@ -30,9 +30,7 @@ export async function syncSubscription(
   const found = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
   const best = pickSubscription(found.data);
   const snapshot = best === null ? null : snapshotOf(best);
-  await operator
-    .rpc('record_subscription', { person, observation, standing: snapshot, event })
-    .throwOnError();
+  await record(operator, { person, observation, standing: snapshot, event });
   if (snapshot?.status === 'active') await noteSubscribed(operator, person, snapshot);
   if (best?.status === 'active') {
     await closeOpenSessions(stripe, customer);
@@ -42,6 +40,32 @@ export async function syncSubscription(
     }
   }
   return snapshot;
+}
+
+/**
+ * Writes that a subscription has ended for good. That stays true whatever else happened, so it may come from an event;
+ * nobody can read the subscriptions of a customer who was deleted with it.
+ */
+export async function recordEnded(
+  operator: SupabaseClient,
+  person: string,
+  ended: Stripe.Subscription,
+  event: string,
+): Promise<void> {
+  const { data: observation } = await operator.rpc('next_observation').throwOnError();
+  await record(operator, { person, observation, standing: snapshotOf(ended), event });
+}
+
+async function record(
+  operator: SupabaseClient,
+  reading: {
+    readonly person: string;
+    readonly observation: number;
+    readonly standing: SubscriptionSnapshot | null;
+    readonly event: string | null;
+  },
+): Promise<void> {
+  await operator.rpc('record_subscription', reading).throwOnError();
 }
 
 /** Records that the mail to somebody who has subscribed is due; only the first call has an effect. */

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { answer } from '../_shared/answers.ts';
 import { mendWith } from '../_shared/mend-subscription.ts';
-import { type Billing, syncSubscription } from '../_shared/sync-subscription.ts';
+import { isMissing } from '../_shared/stripe-faults.ts';
+import { type Billing, recordEnded, syncSubscription } from '../_shared/sync-subscription.ts';
 
 export interface StripeWebhookDependencies extends Billing {
   /** The signing secret of the endpoint (whsec_...). */
@@ -45,10 +46,24 @@ export async function handleStripeWebhook(
   if (row && event.type === 'checkout.session.completed') {
     await mendWith(dependencies.stripe, event.data.object);
   }
-  if (row) await syncSubscription(dependencies, row.user_id, customer, event.id);
+  if (row) await syncAfter(event, dependencies, row.user_id, customer);
   // A mail that could not be sent is sent later; the event was handled, so Stripe need not send it again.
   if (row) await dependencies.sendPlanMailsTo(row.user_id).catch(dependencies.failed);
   return answer(200, { received: true });
+}
+
+async function syncAfter(
+  event: Stripe.Event,
+  { operator, stripe }: Billing,
+  person: string,
+  customer: string,
+): Promise<void> {
+  try {
+    await syncSubscription({ operator, stripe }, person, customer, event.id);
+  } catch (fault) {
+    if (!isMissing(fault) || event.type !== 'customer.subscription.deleted') throw fault;
+    await recordEnded(operator, person, event.data.object, event.id);
+  }
 }
 
 async function readEvent(

@@ -1,6 +1,7 @@
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deletePerson } from '../../functions/_shared/person-deletion.ts';
-import { bothSides } from './agreement.ts';
+import { bothSides, plansOf } from './agreement.ts';
 import { type Member, openPlanStage, type PlanStage } from './plan-stage.ts';
 
 const GOOD = '4242424242424242';
@@ -75,3 +76,17 @@ it.each(['cancel', 'keep'] as const)(
     });
   },
 );
+
+it('a plan whose customer was deleted at Stripe ends with its event', async () => {
+  const member = await stage.newMember();
+  await stage.pay((await member.checkout()).body.clientSecret, GOOD);
+  for (const event of await stage.newEvents()) await stage.deliver(event);
+  const { customer = '' } = await bothSides(stage, member);
+  const [plan] = await plansOf(stage.stripe, customer);
+  await stage.stripe.customers.del(customer);
+  const object = { ...plan, status: 'canceled' };
+  const event = { id: `evt_${member.id}`, type: 'customer.subscription.deleted', data: { object } };
+  expect(await stage.deliver(event as Stripe.Event)).toBe(200);
+  const { data } = await member.client.from('subscriptions').select('status').throwOnError();
+  expect(data).toEqual([{ status: 'canceled' }]);
+});
