@@ -21,10 +21,35 @@ it('and no more of them at once', async () => {
   expect(granted(turns)).toBe(MOST);
 });
 
-it('turns are counted by the server alone', async () => {
+const begin = async (key: string) =>
+  (await operator().rpc('begin_contact_message', { key }).throwOnError()).data;
+const end = (key: string, is_sent: boolean) =>
+  operator().rpc('end_contact_message', { key, is_sent }).throwOnError();
+
+it('one of several servers begins to send a message, and it is sent once', async () => {
+  const key = randomUUID();
+  const begun = await Promise.all(Array.from({ length: 5 }, () => begin(key)));
+  expect(begun.toSorted()).toEqual(['new', ...Array(4).fill('sending')]);
+  await end(key, true);
+  expect(await begin(key)).toBe('sent');
+});
+
+it('a message that was not handed over may be sent again', async () => {
+  const key = randomUUID();
+  await begin(key);
+  await end(key, false);
+  expect(await begin(key)).toBe('new');
+});
+
+it('turns and messages are counted by the server alone', async () => {
   const { client } = await newPerson();
   for (const asker of [client, anonymous()]) {
-    const { error } = await asker.rpc('take_contact_turn', { client: randomUUID() });
-    expect(error?.code).toBe('42501');
+    const key = randomUUID();
+    const answers = [
+      await asker.rpc('take_contact_turn', { client: randomUUID() }),
+      await asker.rpc('begin_contact_message', { key }),
+      await asker.rpc('end_contact_message', { key, is_sent: true }),
+    ];
+    for (const { error } of answers) expect(error?.code).toBe('42501');
   }
 });

@@ -44,6 +44,15 @@ describe('contact', () => {
     expect(arrived[0]?.text).toContain('ana@example.com');
   });
 
+  it('puts a message there once whose answer was lost', async () => {
+    const { url } = inject('contract');
+    const letter = { message: `Hello ${randomUUID()}`, email: 'ana@example.com', id: randomUUID() };
+    expect((await write(url, letter)).status).toBe(200);
+    expect((await write(url, letter)).status).toBe(200);
+    const arrived = (await mailsTo(SUPPORT)).filter(({ text }) => text.includes(letter.message));
+    expect(arrived).toHaveLength(1);
+  });
+
   it('accepts five messages an hour and refuses the sixth', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {

@@ -29,6 +29,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   'auth.users': 'person',
   'auth.webauthn_challenges': by(`150 in five minutes from one address; ${TWO_DAYS}.`),
   'auth.webauthn_credentials': by('PASSKEYS_MAXIMUM; names of 120 characters.'),
+  'private.contact_messages': by('Five an hour for each client; a week.'),
   'private.contact_turns': by('Five for each client; an hour.'),
   'private.deletions_done': by('The latest thousand of each person.'),
   'private.discarded_photos': by('One for each photo in storage, which has a quota.'),

@@ -1,14 +1,26 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type ContactDependencies, handleContact } from './handler.ts';
 
 function setUp(change: Partial<ContactDependencies> = {}) {
   const sent: Parameters<ContactDependencies['sendMail']>[0][] = [];
+  const states = new Map<string, 'sending' | 'sent'>();
   const dependencies: ContactDependencies = {
     supportEmail: 'support@bloom.example',
     sendMail: async (mail) => {
       sent.push(mail);
     },
     allow: async () => true,
+    messages: {
+      begin: async (key) => {
+        const state = states.get(key) ?? 'new';
+        if (state === 'new') states.set(key, 'sending');
+        return state;
+      },
+      end: async (key, isSent) => {
+        if (isSent) states.set(key, 'sent');
+        else states.delete(key);
+      },
+    },
     ...change,
   };
   const write = (body: unknown) =>
@@ -42,6 +54,9 @@ it.each<unknown>([
   { ...LETTER, email: 'ana@example.com, bea@example.com' },
   { ...LETTER, email: 'ana\0@example.com' },
   ...LINES.map((line) => ({ ...LETTER, email: `ana@example.com${line}Bcc:all@example.com` })),
+  { ...LETTER, id: 7 },
+  { ...LETTER, id: '' },
+  { ...LETTER, id: 'x'.repeat(65) },
   { message: 1 },
   null,
 ])('refuses %j and sends nothing', async (body) => {
@@ -77,4 +92,40 @@ it('limits the number of messages', async () => {
 it('reports a mail that cannot be sent', async () => {
   const { write } = setUp({ sendMail: () => Promise.reject(new Error('no mail server')) });
   expect((await write(LETTER)).status).toBe(502);
+});
+
+const ID = '0199f3a0-0000-7000-8000-000000000001';
+
+it('sends a message once whose answer was lost, and another one with its id, too', async () => {
+  const { sent, write } = setUp();
+  expect((await write({ ...LETTER, id: ID })).status).toBe(200);
+  expect((await write({ ...LETTER, id: ID })).status).toBe(200);
+  expect(sent).toHaveLength(1);
+  expect((await write({ ...LETTER, id: ID, message: 'Hello again' })).status).toBe(200);
+  expect((await write({ ...LETTER, id: ID, email: 'bea@example.com' })).status).toBe(200);
+  expect(sent).toHaveLength(3);
+});
+
+it('does not say of a message that is being sent that it was sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { write } = setUp({ sendMail: () => promise });
+  const first = write({ ...LETTER, id: ID });
+  await vi.waitFor(async () => expect((await write({ ...LETTER, id: ID })).status).toBe(409));
+  resolve();
+  expect((await first).status).toBe(200);
+  expect((await write({ ...LETTER, id: ID })).status).toBe(200);
+});
+
+it('sends a message at the second press whose first one was refused', async () => {
+  const sendMail = vi.fn<ContactDependencies['sendMail']>();
+  sendMail.mockRejectedValueOnce(new Error('no mail server'));
+  const allow = vi.fn<ContactDependencies['allow']>().mockResolvedValue(true);
+  allow.mockResolvedValueOnce(false);
+  const { write } = setUp({ sendMail, allow });
+  const statuses: number[] = [];
+  for (let press = 0; press < 4; press += 1) {
+    statuses.push((await write({ ...LETTER, id: ID })).status);
+  }
+  expect(statuses).toEqual([429, 502, 200, 200]);
+  expect(sendMail).toHaveBeenCalledTimes(2);
 });

@@ -1,10 +1,12 @@
 import { answer, preflight } from '../_shared/answers.ts';
+import { messageKey, type SentMessages } from './sent-messages.ts';
 
 /** What the function needs from outside. */
 export interface ContactDependencies {
   /** The mailbox that all messages go to, whatever the request says. */
   readonly supportEmail: string;
   sendMail(mail: { to: string; replyTo: string; subject: string; text: string }): Promise<void>;
+  readonly messages: SentMessages;
   /** Whether this client may write now: five messages an hour. */
   allow(): Promise<boolean>;
 }
@@ -13,10 +15,20 @@ const MESSAGE_LENGTH = 5_000;
 /** Good enough for a reply address; it is never a recipient. */
 const ADDRESS = /^[^\s\p{Cc}@<>,;:"]+@[^\s\p{Cc}@<>,;:"]+\.[^\s\p{Cc}@<>,;:"]+$/u;
 
+/** What a device makes for one message. */
+const ID = /^[\w-]{16,64}$/;
+
+interface Letter {
+  readonly message: string;
+  readonly email: string;
+  /** Null where the device made none: nothing prevents that the message is sent twice then. */
+  readonly id: string | null;
+}
+
 /**
  * Sends a person's message to the support mailbox (specification/shell.md#privacy-policy-and-contact). Takes `{message,
- * email}`; answers 200 once the mail was handed over, 400 for an invalid message, 429 with Retry-After, 502 when the
- * mail failed.
+ * email, id}`, where the same message with the same id is sent once; answers 200 once the mail was handed over, 400 for
+ * an invalid message, 409 while it is being sent, 429 with Retry-After, 502 when the mail failed.
  */
 export async function handleContact(
   request: Request,
@@ -26,14 +38,30 @@ export async function handleContact(
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
   const letter = await readLetter(request);
   if (letter === null) return answer(400, { error: 'a message and an email are needed' });
-  if (!(await dependencies.allow()))
+  if (letter.id === null) return sendLetter(letter, dependencies);
+  const { messages } = dependencies;
+  const key = await messageKey(letter.id, letter.email, letter.message);
+  const state = await messages.begin(key);
+  if (state === 'sent') return answer(200, { sent: true });
+  if (state === 'sending') return answer(409, { error: 'the message is being sent' });
+  const sent = await sendLetter(letter, dependencies);
+  // What cannot be noted is sent again at worst.
+  await messages.end(key, sent.ok).catch(() => undefined);
+  return sent;
+}
+
+async function sendLetter(
+  { message, email }: Letter,
+  { supportEmail, sendMail, allow }: ContactDependencies,
+): Promise<Response> {
+  if (!(await allow()))
     return answer(429, { error: 'too many messages' }, { 'Retry-After': '3600' });
   try {
-    await dependencies.sendMail({
-      to: dependencies.supportEmail,
-      replyTo: letter.email,
+    await sendMail({
+      to: supportEmail,
+      replyTo: email,
       subject: 'Message from Bloom',
-      text: `${letter.message}\n\n-- \n${letter.email}\n`,
+      text: `${message}\n\n-- \n${email}\n`,
     });
   } catch {
     return answer(502, { error: 'the message could not be sent' });
@@ -41,14 +69,16 @@ export async function handleContact(
   return answer(200, { sent: true });
 }
 
-async function readLetter(request: Request): Promise<{ message: string; email: string } | null> {
+async function readLetter(request: Request): Promise<Letter | null> {
   const body = (await request.json().catch(() => null)) as {
     message?: unknown;
     email?: unknown;
+    id?: unknown;
   } | null;
-  const { message, email } = body ?? {};
+  const { message, email, id = null } = body ?? {};
   if (typeof message !== 'string' || message.trim() === '' || message.length > MESSAGE_LENGTH)
     return null;
   if (typeof email !== 'string' || email.length > 255 || !ADDRESS.test(email)) return null;
-  return { message, email };
+  if (id !== null && (typeof id !== 'string' || !ID.test(id))) return null;
+  return { message, email, id };
 }

@@ -2,6 +2,7 @@ import { forwardedClient } from '../_shared/forwarded-client.ts';
 import { mailSender } from '../_shared/mail-sender.ts';
 import { operatorClient, optionalSetting, serve, setting } from '../_shared/runtime.ts';
 import { handleContact } from './handler.ts';
+import { sentMessagesIn } from './sent-messages.ts';
 
 const operator = operatorClient();
 const sendMail = mailSender();
@@ -12,6 +13,7 @@ serve((request) =>
   handleContact(request, {
     supportEmail,
     sendMail,
+    messages: sentMessagesIn(operator),
     allow: async () => {
       const client = forwardedClient(request, proxyHops);
       const { data } = await operator.rpc('take_contact_turn', { client }).throwOnError();

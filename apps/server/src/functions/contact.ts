@@ -1,9 +1,11 @@
 import type { HttpEnvironment, Mailer } from '@bloom/supabase-server';
 import { addressPrefix } from '@bloom/supabase-server/address-prefix';
 import type { RateLimiter } from '@bloom/supabase-server/rate-limiter';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
 import { escapeHtml } from '../../../../supabase/functions/_shared/escape-html.ts';
 import { handleContact } from '../../../../supabase/functions/contact/handler.ts';
+import { sentMessagesIn } from '../../../../supabase/functions/contact/sent-messages.ts';
 
 /** What the contact function needs here. */
 export interface ContactSettings {
@@ -11,6 +13,8 @@ export interface ContactSettings {
   readonly rateLimits: 'on' | 'off';
   readonly mailer: Mailer;
   readonly rateLimiter: Pick<RateLimiter, 'take'>;
+  /** A client with the secret key. */
+  readonly operator: SupabaseClient;
 }
 
 const LIMIT = { allowed: 5, seconds: 3600 };
@@ -21,10 +25,12 @@ export function contactFunction({
   rateLimits,
   mailer,
   rateLimiter,
+  operator,
 }: ContactSettings) {
   return (c: Context<HttpEnvironment>): Promise<Response> =>
     handleContact(c.req.raw, {
       supportEmail,
+      messages: sentMessagesIn(operator),
       sendMail: ({ to, replyTo, subject, text }) =>
         mailer.send({
           to,

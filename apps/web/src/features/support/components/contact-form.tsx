@@ -3,11 +3,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
-import { sendMessage } from '../api.ts';
+import { type Message, sendMessage } from '../api.ts';
 
 interface ContactFormProps {
   /** Who writes, and the address for the answer. */
@@ -15,30 +16,37 @@ interface ContactFormProps {
   readonly onSent: () => void;
 }
 
-const readText = (stored: unknown) => (typeof stored === 'string' ? stored : null);
+/** A draft of an earlier version was the text alone. */
+function readMessage(stored: unknown): Message | null {
+  if (typeof stored === 'string') return { id: newId(), text: stored };
+  const { id, text } = Object(stored);
+  return typeof id === 'string' && typeof text === 'string' ? { id, text } : null;
+}
 
 /** The contact form (specification/shell.md#privacy-policy-and-contact); the text is kept until it is sent. */
 export function ContactForm({ person: { id, email }, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft({ owner: id, form: 'contact' }, readText);
-  const [typed, setTyped] = useState<string | null>(null);
-  const message = typed ?? draft?.restored ?? '';
+  const draft = useDraft({ owner: id, form: 'contact' }, readMessage);
+  const [fresh] = useState(() => ({ id: newId(), text: '' }));
+  const [typed, setTyped] = useState<Message | null>(null);
+  const message = typed ?? draft?.restored ?? fresh;
   const [isMissing, setMissing] = useState(false);
   const [isPending, setPending] = useState(false);
   const failure = useFailureToast();
-  const settle = useUnsaved(message.trim() !== '', () => draft?.keep(null));
+  const settle = useUnsaved(message.text.trim() !== '', () => draft?.keep(null));
 
   function type(text: string) {
-    setTyped(text);
+    const changed = { id: message.id, text };
+    setTyped(changed);
     setMissing(false);
-    draft?.keep(text === '' ? null : text);
+    draft?.keep(text === '' ? null : changed);
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    if (message.trim() === '') {
+    if (message.text.trim() === '') {
       setMissing(true);
       field.current?.focus();
       return;
@@ -71,7 +79,7 @@ export function ContactForm({ person: { id, email }, onSent }: ContactFormProps)
         label={t(($) => $.support.contact.message)}
         description={t(($) => $.support.contact.answerTo, { email })}
         error={isMissing && t(($) => $.support.contact.missing)}
-        value={message}
+        value={message.text}
         rows={8}
         required
         readOnly={isPending}

@@ -1,0 +1,67 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../../lib/testing-server.ts';
+import { ContactForm } from './contact-form.tsx';
+
+/** No other tab has the form open. */
+const locks = {
+  request: async (_: string, __: object, taken: (lock: object) => unknown) => taken({}),
+};
+Object.defineProperty(navigator, 'locks', { value: locks });
+
+afterEach(() => {
+  cleanup();
+  leaveTestServer();
+});
+
+const sent: { readonly id: string; readonly message: string }[] = [];
+let isLost = false;
+const answer = (_: string, request?: RequestInit) => {
+  sent.push(JSON.parse(String(request?.body)));
+  if (isLost) throw noAnswer();
+  return Response.json({ sent: true });
+};
+
+async function open() {
+  cleanup();
+  const person = { id: 'ana', email: 'ana@example.com' };
+  const onSent = vi.fn();
+  const element = <ContactForm person={person} onSent={onSent} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  return { field, onSent };
+}
+
+async function press(): Promise<void> {
+  const count = sent.length;
+  const button = await screen.findByRole('button', { name: 'Send' });
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(sent).toHaveLength(count + 1));
+}
+
+it('sends a message whose answer was lost with the id that it had, and the next one with its own', async () => {
+  signInAt(answer, sessionOf({ id: 'ana' }));
+  isLost = true;
+  const { field } = await open();
+  fireEvent.change(field, { target: { value: 'Hello' } });
+  await press();
+  await press();
+  const later = await open();
+  expect(later.field.value).toBe('Hello');
+  isLost = false;
+  await press();
+  await vi.waitFor(() => expect(later.onSent).toHaveBeenCalled());
+  const next = await open();
+  fireEvent.change(next.field, { target: { value: 'Hello' } });
+  await press();
+  const ids = sent.map(({ id }) => id);
+  expect(new Set(ids.slice(0, 3)).size).toBe(1);
+  expect(ids[3]).not.toBe(ids[0]);
+});
+
+it('goes on with a draft of the text alone', async () => {
+  localStorage.setItem('bloom.draft.ana.contact', '"Hello"');
+  const { field } = await open();
+  expect(field.value).toBe('Hello');
+});
