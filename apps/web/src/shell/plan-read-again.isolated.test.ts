@@ -5,8 +5,11 @@ import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../lib/testing-s
 let status: string | null;
 /** What the answer about the plan waits for. */
 let held: Promise<void>;
+let isCancelled: boolean;
+let isCancelLost: boolean;
 
 beforeEach(() => {
+  [isCancelled, isCancelLost] = [false, false];
   held = Promise.resolve();
   vi.resetModules();
   localStorage.clear();
@@ -16,12 +19,18 @@ beforeEach(() => {
   };
   const answer = async (path: string) => {
     if (status === null) throw noAnswer();
+    // What is read is what was there when it was asked for.
+    const asked = [plan(status, isCancelled)];
     if (path.includes('/subscriptions')) await held;
     if (path.includes('/auth/v1/user')) return Response.json(user);
-    if (path.includes('/cancel_subscription')) return Response.json(plan('active', true));
+    if (path.includes('/cancel_subscription')) {
+      isCancelled = true;
+      if (isCancelLost) throw noAnswer();
+      return Response.json(plan('active', true));
+    }
     if (path.includes('/rpc/own_trial'))
       return Response.json({ started_at: '2026-01-01T00:00:00Z', now: new Date() });
-    return Response.json(path.includes('/subscriptions') ? [plan(status, false)] : []);
+    return Response.json(path.includes('/subscriptions') ? asked : []);
   };
   signInAt(answer, sessionOf(user), { stripePublishableKey: 'pk' });
 });
@@ -31,7 +40,7 @@ afterEach(() => {
 });
 
 /** A row of the table, and the answer of a function. */
-const plan = (status: string, ends: boolean) => ({
+const plan = (status: string | null, ends: boolean) => ({
   ...{ status, subscription_status: status, cancel_at_period_end: ends },
   ...{ stripe_session_id: 's', current_period_end: '2026-02-01T00:00:00Z' },
 });
@@ -96,4 +105,44 @@ it('an answer about the plan of somebody who has left counts for nobody else', a
   await new Promise((later) => setTimeout(later, 50));
   expect([store.getState().subscription.current, lastPlan('rui')]).toEqual([null, null]);
   expect(store.getState().subscription).toMatchObject({ loading: true, error: null });
+});
+
+it('a read that began before a cancellation and is answered after it does not take it back', async () => {
+  status = 'active';
+  const device = await open();
+  await vi.waitFor(() => expect(device.known()).toEqual(both({ endsThen: false })), PATIENCE);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  device.lookAgain();
+  await new Promise((later) => setTimeout(later, 20));
+  await device.cancel();
+  resolve();
+  await new Promise((later) => setTimeout(later, 50));
+  expect(device.known()).toEqual(both({ endsThen: true }));
+});
+
+it('of two reads the one that began later counts, whichever is answered first', async () => {
+  status = 'active';
+  const device = await open();
+  await vi.waitFor(() => expect(device.known()).toEqual(both({ status: 'active' })), PATIENCE);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  device.lookAgain();
+  await new Promise((later) => setTimeout(later, 20));
+  [held, status] = [Promise.resolve(), 'past_due'];
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(device.known()).toEqual(both({ status: 'past_due' })), PATIENCE);
+  resolve();
+  await new Promise((later) => setTimeout(later, 50));
+  expect(device.known()).toEqual(both({ status: 'past_due' }));
+});
+
+it('a cancellation whose answer was lost is not said to have failed', async () => {
+  status = 'active';
+  const device = await open();
+  await vi.waitFor(() => expect(device.known()).toEqual(both({ endsThen: false })), PATIENCE);
+  isCancelLost = true;
+  const { meta } = await device.cancel();
+  expect(meta.requestStatus).toBe('fulfilled');
+  expect(device.known()).toEqual(both({ endsThen: true }));
 });

@@ -13,6 +13,7 @@ const none: SubscriptionState = {
   checkout: null,
   loading: false,
   error: null,
+  reads: [],
 };
 const of = (status: SubscriptionStatus): SubscriptionState => ({
   ...none,

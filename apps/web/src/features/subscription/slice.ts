@@ -10,6 +10,7 @@ import {
   fetchPlan,
   type Plan,
   resumeSubscription,
+  type Subscription,
 } from './api.ts';
 
 export interface SubscriptionState extends Plan {
@@ -17,6 +18,8 @@ export interface SubscriptionState extends Plan {
   readonly checkout: { readonly sessionId: string; readonly status: CheckoutStatus } | null;
   readonly loading: boolean;
   readonly error: string | null;
+  /** The reads that are not answered yet, oldest first, and know all that was answered. */
+  readonly reads: readonly string[];
 }
 
 /** Loading starts as true, so that no guard decides before the first answer: specification/access.md#flags. */
@@ -27,22 +30,37 @@ const initialState: SubscriptionState = {
   checkout: null,
   loading: true,
   error: null,
+  reads: [],
 };
 
-/** The person whose plan was asked for is not here any more. */
+/**
+ * Why an answer counts for nothing: the person whose plan was asked for is not here any more, or something newer was
+ * answered since.
+ */
 const HAS_LEFT = 'has left';
+const OVERTAKEN = 'overtaken';
+type Unused = typeof HAS_LEFT | typeof OVERTAKEN;
+
+interface HasPlan extends HasSync {
+  readonly subscription: SubscriptionState;
+}
 
 /**
  * Loads the newest subscription and the trial of the signed-in person. Without an answer, the last known ones are used;
- * the server decides about every write anyway. An answer that comes once somebody else is here, or nobody, changes nothing.
+ * the server decides about every write anyway. An answer that comes once somebody else is here, or nobody, changes nothing;
+ * nor does one that knows less than what was answered meanwhile, and then the server is asked again.
  */
-export const loadSubscription = createAsyncThunk<Plan, void, { rejectValue: typeof HAS_LEFT }>(
+export const loadSubscription = createAsyncThunk<Plan, void, { rejectValue: Unused }>(
   'subscription/load',
-  async (_, { getState, rejectWithValue }) => {
+  async (_, { getState, dispatch, requestId, rejectWithValue }) => {
     const present = () => selectSync(getState() as HasSync).owner;
     const owner = present();
     const [answer] = await Promise.allSettled([fetchPlan()]);
     if (owner !== present()) return rejectWithValue(HAS_LEFT);
+    if (!(getState() as HasPlan).subscription.reads.includes(requestId)) {
+      await dispatch(loadSubscription());
+      return rejectWithValue(OVERTAKEN);
+    }
     if (answer.status === 'fulfilled') return answer.value;
     const known = owner === null ? null : lastPlan(owner);
     if (known === null) throw answer.reason;
@@ -65,10 +83,28 @@ export const lastPlan = (owner: string) => readFact(owner, 'plan') as Plan | nul
 export const loadCheckout = createAsyncThunk('subscription/checkout', fetchCheckout);
 
 /** Cancels the subscription at the end of the paid month. */
-export const cancel = createAsyncThunk('subscription/cancel', cancelSubscription);
+export const cancel = createAsyncThunk('subscription/cancel', (reason: string) =>
+  unlessDone(cancelSubscription(reason), ({ endsThen }) => endsThen),
+);
 
 /** Revokes a cancellation. */
-export const resume = createAsyncThunk('subscription/resume', resumeSubscription);
+export const resume = createAsyncThunk('subscription/resume', () =>
+  unlessDone(resumeSubscription(), ({ status, endsThen }) => status === 'active' && !endsThen),
+);
+
+/** A change whose answer was lost is looked for before it is said to have failed. */
+async function unlessDone(
+  change: Promise<Subscription>,
+  isDone: (now: Subscription) => boolean,
+): Promise<Subscription> {
+  try {
+    return await change;
+  } catch (fault) {
+    const now = await fetchPlan().catch(() => null);
+    if (now?.current && isDone(now.current)) return now.current;
+    throw fault;
+  }
+}
 
 const slice = createSlice({
   name: 'subscription',
@@ -83,20 +119,22 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       // The known state stays during a reload: otherwise the guards would remove the page that reloads it.
-      .addCase(loadSubscription.pending, (state) => ({
+      .addCase(loadSubscription.pending, (state, { meta }) => ({
         ...state,
+        reads: [...state.reads, meta.requestId],
         loading: state.loading || state.error !== null,
         error: null,
       }))
-      .addCase(loadSubscription.fulfilled, (state, { payload }: PayloadAction<Plan>) => ({
+      .addCase(loadSubscription.fulfilled, (state, { payload, meta }) => ({
         ...state,
         ...payload,
+        reads: state.reads.slice(state.reads.indexOf(meta.requestId) + 1),
         loading: false,
         error: null,
       }))
       // What is known stays: the pages that it has opened must not close because it could not be read once more.
       .addCase(loadSubscription.rejected, (state, { error, payload }) =>
-        state.loading && payload !== HAS_LEFT
+        state.loading && payload === undefined
           ? { ...state, loading: false, error: error.message ?? 'unknown' }
           : state,
       )
@@ -104,10 +142,13 @@ const slice = createSlice({
         ...state,
         checkout: { sessionId: meta.arg, status: payload.status },
         current: payload.subscription,
+        reads: [],
       }))
       .addMatcher(isAnyOf(cancel.fulfilled, resume.fulfilled), (state, { payload }) => ({
         ...state,
         current: payload,
+        // Those that began before may not know of it.
+        reads: [],
       })),
   selectors: { selectSubscription: (state) => state },
 });
