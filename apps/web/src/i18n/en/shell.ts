@@ -86,6 +86,9 @@ export const shell = {
     oopsText: 'There is no page at this address.',
     home: 'Go to the start page',
     help: 'Look it up in the help',
+    signedOutTitle: 'You are signed out',
+    signedOutText:
+      'The next page cannot be loaded right now. It opens by itself when the connection is back.',
     noUser: 'This session belongs to no account. Sign out and sign in again.',
     subscription: 'There is an issue with your subscription.',
     subscriptionText: 'We could not load it. Check your connection and try again.',

@@ -89,6 +89,9 @@ export const shell: Texts<typeof english> = {
     oopsText: 'Não há nenhuma página neste endereço.',
     home: 'Ir para a página inicial',
     help: 'Procurar na ajuda',
+    signedOutTitle: 'Você saiu da conta',
+    signedOutText:
+      'A próxima página não pode ser carregada agora. Ela abre sozinha quando a conexão voltar.',
     noUser: 'Esta sessão não pertence a nenhuma conta. Saia e entre de novo.',
     subscription: 'Há um problema com a sua assinatura.',
     subscriptionText: 'Não conseguimos carregá-la. Verifique sua conexão e tente de novo.',

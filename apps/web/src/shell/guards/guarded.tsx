@@ -1,15 +1,16 @@
 import { type Guard, pageAccess } from '@bloom/domain/page-access';
 import { Fragment, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, Outlet, type To, useLocation, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { selectAuth, selectSessionEnd } from '../../features/auth/slice.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { forgetWantedPage, saveWantedPage, wantedPage } from '../../lib/wanted-page.ts';
+import { forgetWantedPage, wantedPage } from '../../lib/wanted-page.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { emailChangeIn } from '../link-results/email-change.ts';
 import { SecondFactorPage } from '../second-factor-page.tsx';
 import { StartFailed } from '../start-failed.tsx';
 import { SubscriptionUnknown } from './subscription-unknown.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
 import { useAccessFacts } from './use-access-facts.ts';
 
 /** The pages behind a guard, or a redirect: specification/access.md#subscribed-guard. */
@@ -43,7 +44,7 @@ export function Guarded({ guard }: { guard: Guard }) {
       // shown.
       return (
         <ToSignIn
-          to={state?.wayOut ?? signInAfter(search)}
+          to={state?.wayOut ? { pathname: state.wayOut, search: '' } : signInAfter(search)}
           state={state}
           // Somebody who has signed out does not return to this page at the next sign-in.
           wanted={hasLeft || state?.wayOut ? null : pathname + search}
@@ -59,14 +60,6 @@ const signInAfter = (search: string) => ({
   pathname: '/sign_in',
   search: emailChangeIn(new URLSearchParams(search)) === null ? '' : search,
 });
-
-function ToSignIn({ to, state, wanted }: { to: To; state: unknown; wanted: string | null }) {
-  useEffect(() => {
-    if (wanted === null) forgetWantedPage();
-    else if (wanted !== '/goals') saveWantedPage(wanted);
-  }, [wanted]);
-  return <Navigate to={to} state={state} replace />;
-}
 
 /** Redirects to the page that the person wanted before they signed in, or to the goals. */
 function ToWanted() {

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { createPath, Navigate, type Path } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { fetchScripts, hasScripts } from '../../lib/page-scripts.ts';
+import { forgetWantedPage, saveWantedPage } from '../../lib/wanted-page.ts';
+import { useRetrying } from '../../lists/use-retrying.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+
+interface ToSignInProps {
+  /** The sign-in page, or the page that leaving leads to. */
+  readonly to: Pick<Path, 'pathname' | 'search'>;
+  readonly state: unknown;
+  /** The page to return to after the next sign-in. */
+  readonly wanted: string | null;
+}
+
+/** Leads from a page that needs a session to one that needs none. */
+export function ToSignIn({ to, state, wanted }: ToSignInProps) {
+  const { t } = useTranslation();
+  const { pathname } = to;
+  const [step, setStep] = useState<'here' | 'fetching' | 'missing'>(() =>
+    hasScripts(pathname) ? 'here' : 'fetching',
+  );
+  useEffect(() => {
+    if (wanted === null) forgetWantedPage();
+    else if (wanted !== '/goals') saveWantedPage(wanted);
+  }, [wanted]);
+  useEffect(() => {
+    let isHere = true;
+    if (step === 'fetching') {
+      void fetchScripts(pathname).then((all) => isHere && setStep(all ? 'here' : 'missing'));
+    }
+    return () => {
+      isHere = false;
+    };
+  }, [step, pathname]);
+  if (step === 'here') return <Navigate to={to} state={state} replace />;
+  if (step === 'missing') return <SignedOut to={createPath(to)} />;
+  return <PageSpinner label={t(($) => $.shell.loading)} />;
+}
+
+/** In place of a page that cannot be fetched. A script that failed may not be asked for again, so the document is. */
+function SignedOut({ to }: { readonly to: string }) {
+  const { t } = useTranslation();
+  const [open] = useState(() => () => {
+    const isThere = fetch(to, { method: 'HEAD', cache: 'no-store' });
+    void isThere.then(({ ok }) => ok && window.location.replace(to)).catch(() => undefined);
+  });
+  useRetrying(true, open);
+  return (
+    <Page
+      width="form"
+      isCentred
+      title={t(($) => $.shell.failures.signedOutTitle)}
+      lead={t(($) => $.shell.failures.signedOutText)}
+    >
+      <Button onPress={open}>{t(($) => $.shell.retry)}</Button>
+    </Page>
+  );
+}
