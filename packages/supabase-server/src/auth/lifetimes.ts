@@ -18,6 +18,9 @@ const DAY = 24 * 3600;
 export const SESSION_IDLE_SECONDS = 30 * DAY;
 export const SESSION_MAXIMUM_SECONDS = 90 * DAY;
 
+/** How long the proof of a factor is answered again whose answer was lost. */
+export const PROOF_ANSWERED_SECONDS = 600;
+
 /** How long after proving who they are a person may change how the account is entered, or delete it. */
 export const FRESH_PROOF_SECONDS = 600;
 

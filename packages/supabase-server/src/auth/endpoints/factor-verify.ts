@@ -5,6 +5,7 @@ import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { factorIdOf, isUuid } from '../ids.ts';
+import { requestProof } from '../mfa/session-raising.ts';
 import { verifyAttempt } from '../mfa/verification.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent } from '../sessions/bearer.ts';
@@ -47,6 +48,7 @@ export function verifyFactor(
       code: given.code,
       webauthn,
       address: addressPrefix(address),
+      request: requestProof(c, factorIdOf(c), given),
     };
     await auth.limits.take('factorOfAccount', user.id);
     const outcome = await asPermanent(auth, c, (tx, signedIn) =>

@@ -7,11 +7,13 @@ import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
 import {
+  canonical,
   generateRecoveryCodes,
   type MadeCodes,
   redeemRecoveryCode,
   regenerateRecoveryCodes,
 } from '../mfa/recovery-codes.ts';
+import { requestProof } from '../mfa/session-raising.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
@@ -100,7 +102,14 @@ const proof = z.object({ code: optionalText });
 /** POST /factors/recovery-codes/verify: a code works once and raises the session to aal2 (protocol 2.21). */
 export function verifyRecoveryCode(
   auth: AuthWith<
-    'accessTokens' | 'clock' | 'delivery' | 'executor' | 'limits' | 'mailTexts' | 'settings'
+    | 'accessTokens'
+    | 'clock'
+    | 'delivery'
+    | 'executor'
+    | 'keys'
+    | 'limits'
+    | 'mailTexts'
+    | 'settings'
   >,
 ): AuthHandler {
   return async (c) => {
@@ -119,7 +128,10 @@ export function verifyRecoveryCode(
         : fault;
     });
     const outcome = await asPermanent(auth, c, (tx, signedIn) =>
-      redeemRecoveryCode(auth, tx, signedIn, code),
+      redeemRecoveryCode(auth, tx, signedIn, {
+        typed: code,
+        request: requestProof(c, canonical(code)),
+      }),
     );
     if ('refusal' in outcome) throw outcome.refusal;
     await sendNotice(auth, c, outcome.notice);

@@ -75,6 +75,38 @@ describe('a proof of a second factor (protocol 2.21)', () => {
     });
   });
 
+  it('is answered again with the same tokens where the answer was lost, to the same request alone', async () => {
+    const { factor } = await calls.guarded('lost@example.com');
+    const session = await calls.signIn('lost@example.com');
+    const { id } = (await calls.challenge(session, factor)).body;
+    const code = calls.codeOf(factor);
+    const first = asSession(await calls.verify(session, factor, id, code));
+    calls.wait(120);
+    const again = asSession(await calls.verify(session, factor, id, code));
+    expect(again.refresh_token).toBe(first.refresh_token);
+    expect(claims(again)).toMatchObject({ aal: 'aal2', amr: claims(first).amr });
+    const begun = (await calls.challenge(session, factor)).body.id;
+    const others = [
+      await calls.verify(first, factor, id, code),
+      await calls.verify(session, factor, begun, code),
+      await calls.verify(session, factor, id, '000000'),
+    ];
+    expect(others.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect((await calls.refresh(again.refresh_token)).status).toBe(200);
+  });
+
+  it('is not answered again once its session was renewed, nor ten minutes later', async () => {
+    const { factor } = await calls.guarded('late@example.com');
+    for (const passes of [(token: string) => calls.refresh(token), async () => calls.wait(601)]) {
+      const session = await calls.signIn('late@example.com');
+      const { id } = (await calls.challenge(session, factor)).body;
+      calls.wait(30);
+      const code = calls.codeOf(factor);
+      await passes(asSession(await calls.verify(session, factor, id, code)).refresh_token);
+      expect((await calls.verify(session, factor, id, code)).status).toBe(422);
+    }
+  });
+
   it('is refused from another person', async () => {
     const { factor, session } = await calls.guarded('owner@example.com');
     const mallory = await auth.newPerson('mallory@example.com');

@@ -82,10 +82,26 @@ describe('recovery codes (protocol 2.21)', () => {
     expect(subjects(email).at(-1)).toBe('recoveryCodeUsed');
   });
 
-  it('work once even when ten requests send the same one', async () => {
-    const { codes, plain } = await guarded('raced@example.com');
-    const tries = await Promise.all(Array.from({ length: 10 }, () => use(plain, codes[3] ?? '')));
+  it('work once even when the requests of ten sessions send the same one', async () => {
+    const email = 'raced@example.com';
+    const { codes } = await guarded(email);
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => calls.signIn(email)));
+    const tries = await Promise.all(sessions.map((session) => use(session, codes[3] ?? '')));
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('are used up and reported once by one request that is sent ten times, since its answer was lost', async () => {
+    const email = 'lost@example.com';
+    const { codes, plain } = await guarded(email);
+    const tries = await Promise.all(Array.from({ length: 10 }, () => use(plain, codes[3] ?? '')));
+    const tokens = tries.map((answer) => asSession(answer).refresh_token);
+    expect([new Set(tokens).size, tries.map((answer) => answer.status)]).toEqual([
+      1,
+      Array(10).fill(200),
+    ]);
+    expect((await status(plain)).body).toMatchObject({ remaining: 9 });
+    expect(subjects(email).filter((subject) => subject === 'recoveryCodeUsed')).toHaveLength(1);
+    expect((await use(asSession(tries[0] as never), codes[3] ?? '')).status).toBe(422);
   });
 
   it('of another person are refused', async () => {

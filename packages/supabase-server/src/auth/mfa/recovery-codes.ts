@@ -19,7 +19,7 @@ import {
 } from '../store/recovery-codes.ts';
 import { lockUser } from '../store/users.ts';
 import { undoNotice } from '../undo/undo-notices.ts';
-import { raiseToAal2 } from './session-raising.ts';
+import { raisedAlready, raiseToAal2 } from './session-raising.ts';
 
 /** Lower-case letters and digits that cannot be mistaken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -119,27 +119,33 @@ const recoveryCodeHash = (factorId: string, code: string): string =>
   createHash('sha256').update(`${factorId}\n${code}`).digest('hex');
 
 /** A code as it was generated; people may type it in any letter case, with spaces and hyphens. */
-const canonical = (typed: string): string => typed.toLowerCase().replaceAll(/[\s-]/g, '');
+export const canonical = (typed: string): string => typed.toLowerCase().replaceAll(/[\s-]/g, '');
 
 /** A refusal is returned, not thrown, because the row stays locked until the try is counted. */
 export type RecoveryCodeUse =
   | { readonly open: OpenSession; readonly notice: Mail | null }
   | { readonly refusal: AuthError };
 
-/** Uses a code up and raises the session (protocol 2.21). Locks the person's row, so that the code works once. */
+/**
+ * Uses a code up and raises the session (protocol 2.21). Locks the person's row, so that the code works once; the same
+ * request is answered again.
+ */
 export async function redeemRecoveryCode(
-  auth: Making,
+  auth: Making & AuthWith<'keys'>,
   tx: Transaction,
   signedIn: SignedIn,
-  typed: string,
+  { typed, request }: { readonly typed: string; readonly request: string },
 ): Promise<RecoveryCodeUse> {
   await lockUser(tx, signedIn.user.id);
+  const raised = await raisedAlready(auth, tx, signedIn, request);
+  if (raised) return { open: raised, notice: null };
   const factor = await findRecoveryCodes(tx, signedIn.user.id);
   if (!factor) return { refusal: MFA_ERRORS.wrongRecoveryCode() };
   const hash = recoveryCodeHash(factor.id, canonical(typed));
   if (!(await markRecoveryCodeUsed(tx, factor.id, hash, auth.clock())))
     return { refusal: MFA_ERRORS.wrongRecoveryCode() };
-  const open = await raiseToAal2(auth, tx, signedIn, factor.id, 'mfa/recovery_code');
+  const method = 'mfa/recovery_code';
+  const open = await raiseToAal2(auth, tx, signedIn, factor.id, method, request);
   const { remaining } = await countRecoveryCodes(tx, factor.id);
   return { open, notice: accountNotice(auth, signedIn.user, 'recoveryCodeUsed', { remaining }) };
 }

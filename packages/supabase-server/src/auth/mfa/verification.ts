@@ -20,7 +20,7 @@ import { lockUser } from '../store/users.ts';
 import { undoNotice } from '../undo/undo-notices.ts';
 import type { FactorCredential } from '../webauthn/credential-members.ts';
 import { openFactorSecret } from './factor-secrets.ts';
-import { raiseToAal2 } from './session-raising.ts';
+import { raisedAlready, raiseToAal2 } from './session-raising.ts';
 import { matchingStep } from './totp.ts';
 import { provesFactor } from './webauthn-factor.ts';
 
@@ -33,6 +33,8 @@ export interface Attempt {
   readonly webauthn: FactorCredential | null;
   /** Where the request came from. */
   readonly address: string;
+  /** What `requestProof` says of the request. */
+  readonly request: string;
 }
 
 /**
@@ -45,7 +47,7 @@ export type Verification =
 
 /**
  * Checks a code against a challenge and raises the session when it is right (protocol 2.21). Locks the person's row, so
- * that a code works once even when several requests bring it.
+ * that a code works once even when several requests bring it; the same request is answered again.
  */
 export async function verifyAttempt(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
@@ -56,6 +58,8 @@ export async function verifyAttempt(
   await lockUser(tx, signedIn.user.id);
   const factor = await findFactor(tx, signedIn.user.id, attempt.factorId);
   if (!factor) return { refusal: MFA_ERRORS.factorNotFound() };
+  const raised = await raisedAlready(auth, tx, signedIn, attempt.request);
+  if (raised) return { open: raised, notice: null };
   const challenge = await findChallenge(tx, factor.id, attempt.challengeId);
   const refusal = refuse(challenge, attempt, auth.clock());
   if (refusal) return { refusal };
@@ -69,7 +73,8 @@ export async function verifyAttempt(
   }
   await deleteChallenge(tx, attempt.challengeId);
   await markVerified(tx, factor.id, step, auth.clock());
-  const open = await raiseToAal2(auth, tx, signedIn, factor.id, METHODS[factor.factor_type]);
+  const method = METHODS[factor.factor_type];
+  const open = await raiseToAal2(auth, tx, signedIn, factor.id, method, attempt.request);
   const isNew = factor.status === 'unverified';
   const way = { kind: 'factor', id: factor.id } as const;
   return { open, notice: isNew ? await undoNotice(auth, tx, signedIn.user, way) : null };

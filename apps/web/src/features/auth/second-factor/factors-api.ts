@@ -1,3 +1,4 @@
+import { serverSilence } from '../../../lib/server-silence.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** What a person scans or types into an authenticator app; the server sends it only once. */
@@ -31,20 +32,45 @@ export async function abandonAuthenticator(factorId: string): Promise<void> {
   await auth.mfa.unenroll({ factorId });
 }
 
+/** A proof whose answer did not come; sent again as it was, it is answered (decision 0015). */
+interface Unanswered {
+  readonly factorId: string;
+  readonly code: string;
+  readonly challengeId: string;
+}
+
+let unanswered: Unanswered | null = null;
+
 /**
  * Proves one of these authenticators by its code, which raises the assurance level of the session; the client reports
  * that by an event. All are tried, so that nobody has to say which app a code is from. Rejects with the client's error.
  */
 export async function proveFactor(factorIds: readonly string[], code: string): Promise<void> {
+  if (await isAnsweredNow(factorIds, code)) return;
   const { auth } = await supabase();
   let refusal: Error = new Error('There is no factor to prove');
   for (const factorId of factorIds) {
-    const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+    const begun = await auth.mfa.challenge({ factorId });
+    if (begun.error) throw begun.error;
+    const proof = { factorId, code, challengeId: begun.data.id };
+    const { error } = await auth.mfa.verify(proof);
     if (error === null) return;
     refusal = error;
+    if (serverSilence(error) !== null) unanswered = proof;
     if (error.code !== 'mfa_verification_failed') break;
   }
   throw refusal;
+}
+
+/** Whether the last proof was the same and is answered now. Rejects with the client's error where it is still not. */
+async function isAnsweredNow(factorIds: readonly string[], code: string): Promise<boolean> {
+  const proof = unanswered;
+  if (proof === null || proof.code !== code || !factorIds.includes(proof.factorId)) return false;
+  const { auth } = await supabase();
+  const { error } = await auth.mfa.verify(proof);
+  if (error !== null && serverSilence(error) !== null) throw error;
+  unanswered = null;
+  return error === null;
 }
 
 /** Sends a code to a phone. Resolves to its challenge. Rejects with the client's error. */
