@@ -1,3 +1,5 @@
+import { rememberedSession } from './remembered-session.ts';
+
 /**
  * Why a session ended: its time was over, it was ended from another device, its refresh token was used twice, the
  * account is locked or was deleted, or it was ended in another tab of this browser.
@@ -18,6 +20,9 @@ const TELLING = /\/auth\/v1\/(token\?grant_type=refresh_token|user$)/;
 let reported: SessionEnd | null = null;
 let isLeaving = false;
 
+/** Long enough for an answer; the person waits for it to see that the session has ended. */
+const PATIENCE = 5000;
+
 /**
  * Wraps `fetch` so that the server's reason for the end of a session is remembered: the client's event does not have
  * it.
@@ -32,9 +37,32 @@ export function noticingSessionEnd(send: typeof fetch): typeof fetch {
         .json()
         .catch(() => ({}));
       reported = BY_CODE[String(code)] ?? BY_CODE[String(error_code)] ?? reported;
+      const mayBeGone = [code, error_code].includes('refresh_token_not_found');
+      const apiKey = new Headers(init?.headers).get('apikey') ?? '';
+      if (mayBeGone && (await isAccountGone(send, address, apiKey))) reported = 'deleted';
     }
     return response;
   };
+}
+
+/**
+ * Whether the account of the session that is still stored was deleted. A refresh token goes with its account and says
+ * nothing of it; an access token does, also once it has expired. Another backend than ours does not know.
+ */
+async function isAccountGone(
+  send: typeof fetch,
+  refused: string,
+  apikey: string,
+): Promise<boolean> {
+  const { access_token: token } = Object(rememberedSession());
+  const address = refused.replace(TELLING, '/auth/v1/ended');
+  try {
+    const headers = { apikey, Authorization: `Bearer ${token}` };
+    const answer = await send(address, { headers, signal: AbortSignal.timeout(PATIENCE) });
+    return (await answer.json()).deleted === true;
+  } catch {
+    return false;
+  }
 }
 
 /** Runs a sign-out that the person has asked for here. */

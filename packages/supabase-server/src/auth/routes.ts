@@ -14,6 +14,7 @@ import {
 } from './endpoints/admin-users.ts';
 import { authorize, authorizeLinking } from './endpoints/authorize.ts';
 import { callback, postedCallback } from './endpoints/callback.ts';
+import { sayWhatEnded } from './endpoints/ended.ts';
 import { challengeFactor } from './endpoints/factor-challenge.ts';
 import { enrolFactor } from './endpoints/factor-enrol.ts';
 import { removeFactor } from './endpoints/factor-remove.ts';
@@ -106,6 +107,7 @@ function table(auth: AuthParts): readonly [string, Partial<Record<Method, AuthHa
     ['/resend', { POST: resend(auth) }],
     ['/recover', { POST: recover(auth) }],
     ['/verify', { GET: verifyLink(auth), POST: verifyCode(auth) }],
+    ['/ended', { GET: sayWhatEnded(auth) }],
     ['/undo', { POST: undoNewWay(auth) }],
     ['/reauthenticate', { GET: reauthenticate(auth) }],
     ['/settings', { GET: settings(auth) }],

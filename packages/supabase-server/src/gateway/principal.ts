@@ -12,7 +12,8 @@ export type TokenFault =
   | { readonly kind: 'algorithm' }
   | { readonly kind: 'unknown-key' }
   | { readonly kind: 'signature' }
-  | { readonly kind: 'expired' }
+  /** With the claims, whose signature holds. */
+  | { readonly kind: 'expired'; readonly claims?: Readonly<Record<string, unknown>> }
   | { readonly kind: 'not-yet-valid' }
   | { readonly kind: 'issued-in-future' }
   | { readonly kind: 'audience' }

@@ -17,10 +17,13 @@ beforeEach(() => {
   writeFact('ana', 'plan', null);
   signInAt((path) => {
     if (!path.includes('/auth/v1/')) return Response.json([]);
+    const ended = { error_code: 'refresh_token_not_found', message: 'Refresh Token Not Found' };
     const gone = {
       error_code: 'user_not_found',
       message: 'User from sub claim in JWT does not exist',
     };
+    if (path.includes('/token?')) return Response.json(ended, { status: 400 });
+    if (path.endsWith('/ended')) return Response.json({ deleted: isDeleted });
     return isDeleted ? Response.json(gone, { status: 403 }) : Response.json(user);
   }, sessionOf(user));
 });
@@ -32,9 +35,17 @@ afterEach(() => {
 const PATIENCE = { timeout: 5000 };
 const kept = () => Object.keys(localStorage).filter((key) => /\.ana\b/.test(key));
 
+/** As if nobody had opened Bloom here for hours. */
+function expireToken(): void {
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('sb-'));
+  const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
+  localStorage.setItem(key, JSON.stringify({ ...stored, expires_at: 1, expires_in: 0 }));
+}
+
 /** Opens Bloom here after the deletion, or before it and shows it again after it. */
 async function hearOfIt(how: string) {
-  isDeleted = how === 'opened';
+  isDeleted = how !== 'shown';
+  if (how === 'opened hours later') expireToken();
   const { begin, store } = await import('../start-up.ts');
   begin();
   if (how === 'shown') {
@@ -49,7 +60,7 @@ async function hearOfIt(how: string) {
   );
 }
 
-it.each(['opened', 'shown'])(
+it.each(['opened', 'opened hours later', 'shown'])(
   'a deleted account leaves nothing on another device once Bloom is %s there',
   async (how) => {
     expect(kept()).not.toEqual([]);
@@ -67,4 +78,13 @@ it.each([
   await hearOfIt('opened');
   await import('./lazy-forget-person.ts').then(({ forgetPerson }) => forgetPerson('ana'));
   expect(kept()).toContain(key);
+});
+
+it('a session that ended while its account is there is not taken for a deletion', async () => {
+  expireToken();
+  const { begin, store } = await import('../start-up.ts');
+  begin();
+  const auth = () => store.getState().auth;
+  await vi.waitFor(() => expect(auth()).toMatchObject({ ended: 'elsewhere' }), PATIENCE);
+  expect(kept()).not.toEqual([]);
 });

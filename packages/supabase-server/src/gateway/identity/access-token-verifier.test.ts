@@ -54,7 +54,7 @@ describe('an access token', () => {
     const token = await sign(CLAIMS);
     expect((await verify(token)).fault).toBeNull();
     now = new Date(NOW.getTime() + 3_631_000);
-    expect((await verify(token)).fault).toEqual({ kind: 'expired' });
+    expect((await verify(token)).fault).toMatchObject({ kind: 'expired' });
     now = NOW;
   });
 

@@ -97,7 +97,7 @@ function judgeClaims(claims: Readonly<Record<string, unknown>>, now: number): Ve
   const { exp, nbf, iat, aud, role } = claims;
   if (typeof exp !== 'number')
     return refuse({ kind: 'claims', message: "The JWT 'exp' claim must be a number" });
-  if (now > exp + SKEW_SECONDS) return refuse({ kind: 'expired' });
+  if (now > exp + SKEW_SECONDS) return refuse({ kind: 'expired', claims });
   if (typeof nbf === 'number' && now < nbf - SKEW_SECONDS) return refuse({ kind: 'not-yet-valid' });
   if (typeof iat === 'number' && now < iat - SKEW_SECONDS)
     return refuse({ kind: 'issued-in-future' });

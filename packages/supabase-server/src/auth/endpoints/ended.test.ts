@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AuthUnderTest, type Session, startAuth } from '../../../testing/auth-server.ts';
+import { claims } from '../../../testing/factors.ts';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+}, 60_000);
+afterAll(() => auth.close());
+
+const ended = async (token?: string) => (await auth.send('GET', '/ended', undefined, token)).body;
+const deleteAccount = (session: Session) =>
+  auth.executor.batch([
+    {
+      text: 'delete from auth.users where id = $1::uuid',
+      values: [String(claims(session).sub)],
+    },
+  ]);
+
+it('says to whoever holds a token of an account whether it was deleted, also long after the token expired', async () => {
+  const [leaving, staying] = [
+    await auth.newPerson('leaving@example.com'),
+    await auth.newPerson('staying@example.com'),
+  ];
+  await deleteAccount(leaving);
+  expect(await ended(leaving.access_token)).toEqual({ deleted: true });
+  auth.wait(40 * 24 * 3600);
+  expect(await ended(leaving.access_token)).toEqual({ deleted: true });
+  expect(await ended(staying.access_token)).toEqual({ deleted: false });
+});
+
+it('says nothing of any account to others', async () => {
+  const leaving = await auth.newPerson('gone@example.com');
+  await deleteAccount(leaving);
+  const [header, payload, signature = ''] = leaving.access_token.split('.');
+  const forged = [header, payload, `${signature.slice(0, -8)}AAAAAAAA`].join('.');
+  const unsigned = [header, payload, ''].join('.');
+  for (const token of [undefined, 'token', forged, unsigned]) {
+    expect(await ended(token)).toEqual({ deleted: false });
+  }
+});
