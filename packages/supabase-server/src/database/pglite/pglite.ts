@@ -9,9 +9,9 @@ import type {
   Transaction,
   TransactionOptions,
 } from '../port/executor.ts';
-import { openWithRoom } from './data-folder/disk-space.ts';
 import { beginDatabase } from './data-folder/empty-database.ts';
 import { lockFolder } from './data-folder/folder-lock.ts';
+import { openingFault } from './data-folder/opening-fault.ts';
 import { SyncedMoment } from './data-folder/synced-moment.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { fittingMemoryMode, MAX_HEAP, START_PARAMS, setV8Flags } from './memory-mode.ts';
@@ -54,11 +54,10 @@ export async function openPglite(
   const settings = { ...given, maxHeapBytes: given.maxHeapBytes ?? MAX_HEAP[memory] };
   const executor = new PgliteExecutor(files, begin, settings, async () => lock?.release());
   try {
-    if (folder === null || files === null) await executor.open();
-    else {
-      await beginDatabase(files, emptyDatabaseIn);
-      await openWithRoom(executor.open(), folder, minFreeMb);
-    }
+    if (files !== null) await beginDatabase(files, emptyDatabaseIn);
+    await executor.open().catch(async (fault: unknown) => {
+      throw folder === null ? fault : await openingFault(fault, folder, minFreeMb);
+    });
   } catch (fault) {
     await lock?.release();
     throw fault;

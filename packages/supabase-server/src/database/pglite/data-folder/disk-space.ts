@@ -11,22 +11,3 @@ export function isDiskLow(folder: string, minFreeMb: number): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < minFreeMb * MEGABYTE;
 }
-
-/**
- * Waits until a database is open. PostgreSQL writes while it opens, and does not say that there was no room: when it
- * fails on a disk that is low, the fault says so.
- * @throws ENOSPC, or what `opening` rejects with
- */
-export async function openWithRoom(
-  opening: Promise<unknown>,
-  folder: string,
-  minFreeMb: number,
-): Promise<void> {
-  try {
-    await opening;
-  } catch (cause) {
-    if (!isDiskLow(folder, Math.max(minFreeMb, 1))) throw cause;
-    const message = `the database in ${folder} cannot be opened: its disk is full`;
-    throw Object.assign(new Error(message, { cause }), { code: 'ENOSPC' });
-  }
-}

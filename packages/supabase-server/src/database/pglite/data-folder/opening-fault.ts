@@ -1,0 +1,27 @@
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDiskLow } from './disk-space.ts';
+
+/**
+ * Why a database could not be opened. PostgreSQL writes while it opens, and where it cannot PGlite only says that it
+ * failed: a disk without room, a file that is missing and one that belongs to somebody else are looked for afterwards.
+ * @returns a fault with Node's code, or `fault` where the folder shows no reason
+ */
+export async function openingFault(
+  fault: unknown,
+  dataFolder: string,
+  minFreeMb: number,
+): Promise<unknown> {
+  if (isDiskLow(dataFolder, Math.max(minFreeMb, 1))) {
+    const message = `the database in ${dataFolder} cannot be opened: its disk is full`;
+    return Object.assign(new Error(message, { cause: fault }), { code: 'ENOSPC' });
+  }
+  try {
+    for (const name of ['', 'global/pg_control', 'pg_wal']) {
+      await access(join(dataFolder, 'database', name), constants.R_OK | constants.W_OK);
+    }
+    return fault;
+  } catch (found) {
+    return Object.assign(found as Error, { cause: fault });
+  }
+}
