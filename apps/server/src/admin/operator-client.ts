@@ -37,7 +37,10 @@ const ownUrl = ({ HOST, PORT }: Config) =>
 
 async function storedKey(folder: string): Promise<string> {
   const file = join(folder, 'secrets.json');
-  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return '{}';
+    throw fault;
+  });
   const { secretKey } = JSON.parse(text) as { secretKey?: string };
   if (secretKey === undefined) {
     throw new ConfigError(`SECRET_KEY is missing: it is neither set nor in ${file}`);

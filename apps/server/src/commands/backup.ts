@@ -1,6 +1,6 @@
 /** `npm run backup -- FILE`: backs up the embedded installation of `DATA_DIR`, whether or not its server is running. */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { askForBackup } from '@bloom/supabase-server/backup/control-socket';
 import { makeBackup } from '@bloom/supabase-server/backup/make-backup';
@@ -8,7 +8,7 @@ import { writeBackup } from '@bloom/supabase-server/backup/write-backup';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { backupProfile, describeContents } from '../backup/backup-profile.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
-import { openEmbedded, openFiles } from '../config/stores.ts';
+import { openEmbedded, openFiles, refuseWithoutDatabase } from '../config/stores.ts';
 import { runCommand } from './explain.ts';
 
 const cut = new AbortController();
@@ -27,9 +27,7 @@ await runCommand('No backup was made', async () => {
     );
   }
   if (existsSync(file)) throw new ConfigError(`${file} is there already`);
-  if (!existsSync(join(config.DATA_DIR, 'database'))) {
-    throw new ConfigError(`DATA_DIR is wrong: there is no database in ${config.DATA_DIR}`);
-  }
+  await refuseWithoutDatabase(config);
   const contents = await withBackup(config, (bytes) =>
     writeBackup(bytes, file, backupProfile, cut.signal),
   );

@@ -2,14 +2,12 @@
  * `npm run move -- --to postgres://...`: copies the embedded installation of `DATA_DIR` to an empty PostgreSQL
  * database.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { move } from '@bloom/supabase-server/backup/move';
 import { backupProfile } from '../backup/backup-profile.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { migrationFolders, updateLedger } from '../config/migrations.ts';
-import { openEmbedded } from '../config/stores.ts';
+import { openEmbedded, refuseWithoutDatabase } from '../config/stores.ts';
 import { runCommand } from './explain.ts';
 
 await runCommand('Nothing was moved', async () => {
@@ -19,9 +17,7 @@ await runCommand('Nothing was moved', async () => {
     throw new ConfigError('say where to: npm run move -- --to postgres://user:password@host/name');
   }
   const config = readConfig(process.env);
-  if (!existsSync(join(config.DATA_DIR, 'database'))) {
-    throw new ConfigError(`DATA_DIR is wrong: there is no database in ${config.DATA_DIR}`);
-  }
+  await refuseWithoutDatabase(config);
   const executor = await openEmbedded(config);
   try {
     await updateLedger(executor);

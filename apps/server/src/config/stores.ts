@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Executor, ObjectFiles } from '@bloom/supabase-server';
@@ -5,7 +6,7 @@ import { openPglite, type PgliteExecutor } from '@bloom/supabase-server/database
 import { createDiskFiles } from '@bloom/supabase-server/storage/disk';
 import { createS3Files } from '@bloom/supabase-server/storage/s3';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { EMPTY_DATABASE } from './empty-database.ts';
 import { refuseUnnamedPooler } from './pooler.ts';
 
@@ -56,6 +57,14 @@ export function openEmbedded(
     ...(config.DATABASE_MEMORY !== 'auto' && { memory: config.DATABASE_MEMORY }),
     onReopen,
     onWait,
+  });
+}
+
+/** @throws ConfigError when the data folder has no database, or the fault of a folder that nobody may look into */
+export async function refuseWithoutDatabase({ DATA_DIR }: Config): Promise<void> {
+  await stat(join(DATA_DIR, 'database')).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'ENOENT') throw fault;
+    throw new ConfigError(`DATA_DIR is wrong: there is no database in ${DATA_DIR}`);
   });
 }
 
