@@ -76,7 +76,7 @@ export function addState(registry: Registry, { config, database, server }: Sourc
   const { BACKUP_DIR } = config;
   gauge('backup_age_seconds', 'Since the newest backup in BACKUP_DIR was begun', async () => {
     if (BACKUP_DIR === undefined) return null;
-    const newest = newestBackup(await readdir(BACKUP_DIR), LABEL);
+    const newest = newestBackup(await readdir(BACKUP_DIR), LABEL, new Date());
     return newest === null ? null : (Date.now() - newest.getTime()) / 1000;
   });
 }

@@ -9,6 +9,11 @@ it.each([
   ['at once when there is none', [], 0],
   ['at once when the last is older than the interval', [hoursBefore(30)], 0],
   ['when the interval since the last one is over', [hoursBefore(30), hoursBefore(20)], 4],
+  [
+    'as if one were not there that a clock ahead of time has dated',
+    [hoursBefore(20), hoursBefore(-9000)],
+    4,
+  ],
   ['whatever else lies in the folder', [hoursBefore(20), 'notes.txt', 'garden-z.tar.gz'], 4],
 ])('is due %s', (_, names, hours) => {
   expect(nextBackup(names, { label: 'garden', everyHours: 24 }, NOON)).toEqual(
@@ -24,6 +29,13 @@ it('removes the oldest beyond the number to keep, and only backups that it made'
     'rose-2026-11-01T12-00-00Z.tar.gz',
     hoursBefore(25),
   ];
-  expect(surplus(names, { label: 'garden', keep: 2 })).toEqual([hoursBefore(50)]);
-  expect(surplus(names, { label: 'garden', keep: 3 })).toEqual([]);
+  expect(surplus(names, { label: 'garden', keep: 2 }, NOON)).toEqual([hoursBefore(50)]);
+  expect(surplus(names, { label: 'garden', keep: 3 }, NOON)).toEqual([]);
+});
+
+it('removes one that a clock ahead of time has dated, and not the one that was made now', () => {
+  const names = [hoursBefore(-9000), hoursBefore(24), hoursBefore(0)];
+  expect(surplus(names, { label: 'garden', keep: 2 }, NOON)).toEqual([hoursBefore(-9000)]);
+  const oldest = [hoursBefore(-9000), hoursBefore(24)];
+  expect(surplus(names, { label: 'garden', keep: 1 }, NOON)).toEqual(oldest);
 });

@@ -30,14 +30,14 @@ export function nextBackup(
   { label, everyHours }: Pick<LabelledSchedule, 'label' | 'everyHours'>,
   now: Date,
 ): Date {
-  const latest = newestBackup(names, label);
+  const latest = newestBackup(names, label, now);
   if (latest === null) return now;
   return new Date(Math.max(now.getTime(), latest.getTime() + everyHours * HOUR));
 }
 
 /** When the newest backup was begun; null where there is none. */
-export function newestBackup(names: readonly string[], label: string): Date | null {
-  const newest = scheduled(names, label).at(-1)?.replace(named(label), '$1T$2:$3:$4Z');
+export function newestBackup(names: readonly string[], label: string, now: Date): Date | null {
+  const newest = dated(names, label, now).past.at(-1)?.replace(named(label), '$1T$2:$3:$4Z');
   return newest === undefined ? null : new Date(newest);
 }
 
@@ -52,12 +52,21 @@ function cutShort(names: readonly string[], label: string): readonly string[] {
 export function surplus(
   names: readonly string[],
   { label, keep }: Pick<LabelledSchedule, 'label' | 'keep'>,
+  now: Date,
 ): readonly string[] {
-  return scheduled(names, label).slice(0, -keep);
+  const { ahead, past } = dated(names, label, now);
+  return [...ahead, ...past].slice(0, -keep);
 }
 
-const scheduled = (names: readonly string[], label: string) =>
-  names.filter((name) => named(label).test(name)).sort();
+/** The names of backups, oldest first. Those ahead of `now` were made before the clock was set back: they are older. */
+function dated(names: readonly string[], label: string, now: Date) {
+  const present = backupName(label, now);
+  const ours = names.filter((name) => named(label).test(name)).sort();
+  return {
+    ahead: ours.filter((name) => name > present),
+    past: ours.filter((name) => name <= present),
+  };
+}
 
 /**
  * Makes a backup with `write` whenever one is due, and deletes surplus ones after the new one was verified. A failure
@@ -87,7 +96,8 @@ export function keepSchedule(
         for (const name of cutShort(names, label)) await rm(join(folder, name), { force: true });
         await write(join(folder, backupName(label, now)));
         const made = await readdir(folder);
-        for (const name of surplus(made, schedule)) await rm(join(folder, name), { force: true });
+        for (const name of surplus(made, schedule, now))
+          await rm(join(folder, name), { force: true });
       }
       const due = nextBackup(await readdir(folder), schedule, now);
       wait(due.getTime() - now.getTime());
