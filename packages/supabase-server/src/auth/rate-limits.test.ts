@@ -53,6 +53,16 @@ describe('the limits (protocol 2.6)', () => {
     },
   );
 
+  it('do not wait for a time that a clock has counted which was set back since', async () => {
+    const limits = limitsOn(executor);
+    const right = now;
+    now += 365 * 86_400_000;
+    for (let count = 0; count < 30; count += 1) await limits.take('account', 'eve@example.com');
+    now = right;
+    for (let count = 0; count < 30; count += 1) await limits.take('account', 'eve@example.com');
+    await expect(limits.take('account', 'eve@example.com')).rejects.toMatchObject({ status: 429 });
+  });
+
   it('do not count what is refunded', async () => {
     const limits = limitsOn(executor);
     for (let count = 0; count < 40; count += 1) {

@@ -111,7 +111,8 @@ function waitOf(row: Row | undefined, { seconds }: Limit, now: Date): number {
 
 /**
  * A row stores the times of the last `allowed` ones: another one is allowed once the oldest of them is old enough. The
- * update locks the row before it reads, so servers that count at once take turns.
+ * update locks the row before it reads, so servers that count at once take turns. A time more than a period ahead was
+ * counted by a clock that was set back since: waiting for it could last for years.
  */
 function takingOf(keyHash: string, { allowed, seconds }: Limit, now: Date) {
   const at = now.toISOString();
@@ -126,7 +127,7 @@ function takingOf(keyHash: string, { allowed, seconds }: Limit, now: Date) {
         spent_at = (counted.spent_at || excluded.spent_at)
           [greatest(1, cardinality(counted.spent_at) + 2 - ${most}::text::int):]
       where cardinality(counted.spent_at) < ${most}::text::int
-        or counted.spent_at[1] <= ${since}::timestamptz
+        or counted.spent_at[1] <= ${since}::timestamptz or counted.spent_at[1] > ${expiresAt}::timestamptz
       returning 1
     )
     select case when exists (select from taken) then 'yes' else 'no' end as taken,
