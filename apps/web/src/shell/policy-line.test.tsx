@@ -15,6 +15,7 @@ function show(confirmed: string) {
   return render(
     <Provider store={store}>
       <MemoryRouter>
+        <main id="content" tabIndex={-1} />
         <PolicyLine />
       </MemoryRouter>
     </Provider>,
@@ -26,6 +27,7 @@ it('announces a changed policy to earlier visitors, until it is dismissed', asyn
   expect(screen.getByRole('link').getAttribute('href')).toBe('/privacy_policy');
   await userEvent.click(screen.getByRole('button'));
   expect(screen.queryByRole('status')).toBeNull();
+  expect(document.activeElement?.id).toBe('content');
   first.unmount();
   show('2026-11-22T23:59:59Z');
   expect(screen.queryByRole('status')).toBeNull();

@@ -7,6 +7,7 @@ import { POLICY_CHANGE } from '../features/support/policy/policy-change.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { readStored, writeStored } from '../lib/stored.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { focusPage } from '../ui/focus-page.ts';
 import { Notice } from '../ui/notice.tsx';
 
 const KNOWN_KEY = 'bloom.policy';
@@ -21,6 +22,7 @@ export function PolicyLine() {
   function putAway() {
     writeStored(KNOWN_KEY, POLICY_CHANGE.name);
     setKnown(true);
+    focusPage();
   }
 
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAppDispatch } from '../lib/redux.ts';
 import { Button } from '../ui/button.tsx';
+import { focusPage } from '../ui/focus-page.ts';
 import { Notice } from '../ui/notice.tsx';
 import { discardSave, retrySave } from './perform.ts';
 import { TypedTextDetails } from './typed-text-details.tsx';
@@ -28,6 +29,10 @@ export default function RefusedNotice(props: RefusedNoticeProps) {
   const { saveWords, reasonWords } = useSaveWords();
   const { key, refusal } = save;
   const isMissing = refusal?.kind === 'missing';
+  const answer = (settle: typeof retrySave | typeof discardSave) => {
+    void dispatch(settle(key));
+    focusPage();
+  };
   const words = title ?? (text === undefined ? saveWords(save) : undefined);
   return (
     <Notice tone={isMissing ? 'warning' : 'error'}>
@@ -36,11 +41,11 @@ export default function RefusedNotice(props: RefusedNoticeProps) {
       {(isMissing && reportsMissing) || <p>{reasonWords(save)}</p>}
       <TypedTextDetails save={save} shown={words ?? text ?? ''} />
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="outline" onPress={() => dispatch(retrySave(key))}>
+        <Button variant="outline" onPress={() => answer(retrySave)}>
           {t(($) => (isMissing ? $.unsent.restore : $.unsent.retry))}
         </Button>
         {isMissing || edit}
-        <Button variant="quiet" onPress={() => void dispatch(discardSave(key))}>
+        <Button variant="quiet" onPress={() => answer(discardSave)}>
           {t(($) => $.unsent.discard)}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { focusPage } from '../../ui/focus-page.ts';
 import { askToInstall, useInstallation } from './installation.ts';
 
 /** From which visit on the installation is offered. */
@@ -22,6 +23,7 @@ export function InstallLine({ visits }: { visits: number }) {
   function answer() {
     writeStored(DECLINED_KEY, 'answered');
     setAnswered(true);
+    focusPage();
   }
 
   return (

@@ -7,6 +7,7 @@ import { selectUser } from '../../features/auth/slice.ts';
 import { selectGoals } from '../../features/goals/list.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { focusPage } from '../../ui/focus-page.ts';
 import { SatisfactionDrawing } from '../../ui/satisfaction-drawing.tsx';
 import { GUIDE } from '../menu/pages.tsx';
 import { dismissWelcome, welcomeDismissedBy } from './dismissed-welcome.ts';
@@ -36,8 +37,7 @@ export function WelcomePanel() {
   function close() {
     dismissWelcome(owner);
     setPutAway(owner);
-    // The button that had the focus is gone.
-    document.querySelector<HTMLElement>('#content')?.focus();
+    focusPage();
   }
 
   return (

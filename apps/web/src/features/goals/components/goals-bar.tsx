@@ -1,6 +1,7 @@
 import { ArrowUpDown, Check, X } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusPage } from '../../../ui/focus-page.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { GOAL_ORDERS, GOAL_VIEWS, type GoalOrder, type GoalView } from '../goals-view.ts';
@@ -69,16 +70,18 @@ interface TagNoticeProps {
 /** Says that only the goals with a certain tag are shown, and shows all of them again. */
 export function TagNotice({ tag, count, onClear }: TagNoticeProps) {
   const { t } = useTranslation();
+
+  function clear() {
+    onClear();
+    focusPage();
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="min-w-0 wrap-anywhere">
         {t(($) => $.goals.view.tagged, { tag, count })}
       </p>
-      <Button
-        variant="outline"
-        icon={<X aria-hidden="true" className="size-4" />}
-        onPress={onClear}
-      >
+      <Button variant="outline" icon={<X aria-hidden="true" className="size-4" />} onPress={clear}>
         {t(($) => $.goals.view.all)}
       </Button>
     </div>

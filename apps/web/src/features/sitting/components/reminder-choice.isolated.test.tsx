@@ -41,6 +41,7 @@ it('has one button that accepts the proposed day', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Remind me' }));
   expect(saved()).toMatchObject({ weekday: 7, hour: 18, by_mail: true });
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Day' }));
 });
 
 it('sends no mail if a device has reminders', async () => {

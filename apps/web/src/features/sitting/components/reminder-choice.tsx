@@ -87,7 +87,14 @@ export default function ReminderChoice({ Section, isRow = false }: ReminderChoic
             )}
           </div>
           {!isOn && (device.push !== null || device.hasFailed) && (
-            <Button className="w-fit" onPress={() => chooseTime({})}>
+            <Button
+              className="w-fit"
+              onClick={({ currentTarget }) => {
+                chooseTime({});
+                // The button goes with the press; what it has set can be changed above.
+                currentTarget.closest('section')?.querySelector('select')?.focus();
+              }}
+            >
               {t(($) => $.sitting.reminder.turnOn)}
             </Button>
           )}

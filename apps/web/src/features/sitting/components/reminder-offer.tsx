@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readStored, writeStored } from '../../../lib/stored.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusPage } from '../../../ui/focus-page.ts';
 import { readReminder } from '../reminder-api.ts';
 import ReminderChoice from './reminder-choice.tsx';
 
@@ -38,7 +39,7 @@ export default function ReminderOffer({ owner, Section }: ReminderOfferProps) {
   function putAway() {
     writeStored(KEY, owner);
     setState('hidden');
-    document.querySelector<HTMLElement>('#content')?.focus();
+    focusPage();
   }
 
   if (state === 'hidden') return null;

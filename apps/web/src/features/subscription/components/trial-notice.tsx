@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { focusPage } from '../../../ui/focus-page.ts';
 import { dismissTrialNotice, type TrialNotice, type TrialNoticeKind } from '../trial-notice-api.ts';
 import { usePrice } from '../use-price.ts';
 import { useTrialNotice } from '../use-trial-notice.ts';
@@ -20,6 +21,7 @@ export default function TrialNoticeLine() {
 
   function putAway(shownKind: TrialNoticeKind) {
     setAway(true);
+    focusPage();
     dismissTrialNotice(shownKind).catch((fault: unknown) =>
       logFault('The notice could not be put away', fault),
     );

@@ -7,6 +7,7 @@ import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { focusPage } from '../../../ui/focus-page.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
@@ -86,6 +87,12 @@ function Newest() {
 function Found({ view, onLeave }: { view: View; onLeave: () => void }) {
   const { t } = useTranslation();
   const { rows, isAll, isBegun, hasFailed, more, again } = useFoundActions(view);
+
+  function leave() {
+    onLeave();
+    focusPage();
+  }
+
   return (
     <div className="grid grid-cols-1 gap-8">
       {hasFailed && (
@@ -96,7 +103,7 @@ function Found({ view, onLeave }: { view: View; onLeave: () => void }) {
       <TimelineDays rows={rows} />
       {isAll && rows.length === 0 && <p role="status">{t(($) => $.timeline.filter.nothing)}</p>}
       {isBegun && !isAll && <OlderActions onShow={more} />}
-      <Button variant="outline" className="w-fit" onPress={onLeave}>
+      <Button variant="outline" className="w-fit" onPress={leave}>
         {t(($) => $.timeline.filter.leave)}
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import { keepAsAchievement } from '../keep-as-achievement.ts';
 import { useWishDates } from '../use-wish-dates.ts';
 import type { WallRow } from '../wall.ts';
@@ -27,6 +28,8 @@ export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
   const dispatch = useAppDispatch();
   const datesOf = useWishDates();
   const [step, setStep] = useState<'offered' | 'saving' | 'kept'>('offered');
+  // The link replaces the button that was pressed.
+  useLostFocus(step === 'kept', `[data-card="${row.id}"] a`);
 
   async function keep() {
     setStep('saving');
