@@ -94,7 +94,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     const outbox = () => selectSync(getState() as HasSync).outbox;
     const gone = goneEntries(signal);
     hear = (message) => {
-      if ('found' in message && !message.isAnswer) answer(channel, message.found, outbox(), gone);
+      if ('found' in message && !message.isAnswer)
+        answer(channel, message.found, unstored(owner, outbox()), gone);
       const heard = 'found' in message ? newIn(message.found, outbox(), gone) : message;
       device.hear(heard);
       const { photos: _, ...patch } = heard;
@@ -139,7 +140,13 @@ function goneEntries(signal: AbortSignal): ReadonlySet<string> {
   return gone;
 }
 
-/** Tells a tab that has opened what the database does not have: saves or versions of them, and which of them are over. */
+/** The saves that the device could not store as they are here. */
+function unstored(owner: string, outbox: Outbox): Outbox {
+  const held = pendingOf(owner).in('entries');
+  return outbox.filter(({ key }) => key in held);
+}
+
+/** Tells a tab that has opened what the database does not have, and which of the saves that it has are over. */
 function answer(
   channel: BroadcastChannel | null,
   found: Outbox,
