@@ -10,6 +10,7 @@ import {
 import type { WritableTable } from '../../../apps/web/src/sync/tables.ts';
 import { picture } from '../storage-samples.ts';
 import type { Chance } from './chance.ts';
+import type { Clock } from './clock.ts';
 import type { PersonsDevice } from './device.ts';
 import type { Ledger } from './ledger.ts';
 import type { Trace } from './trace.ts';
@@ -21,6 +22,8 @@ export interface Scene {
   readonly chance: Chance;
   readonly trace: Trace;
   readonly owner: string;
+  readonly server: string;
+  readonly clock: Clock;
 }
 
 export const TABLES = ['todos', 'gratitudes', 'goals', 'issues', 'strategies', 'wishes'] as const;
@@ -186,9 +189,17 @@ export function photograph(scene: Scene): void {
   if (row === undefined) return;
   const path = `${owner}/${ledger.mark().replaceAll(/[«»]/g, '')}${chance.below(1e9)}.png`;
   const old = row.photo_filepath;
+  const isRemoved = typeof old === 'string' && chance.isTrue(0.3);
+  const update = {
+    kind: 'update',
+    table: 'gratitudes',
+    id: row.id,
+    fields: { photo_filepath: isRemoved ? null : path },
+  } as const;
+  const photo = { full: picture(300), preview: picture(100) };
   void save(scene, [
-    ...uploadPhoto('gratitudes-photos', path, { full: picture(300), preview: picture(100) }),
-    { kind: 'update', table: 'gratitudes', id: row.id, fields: { photo_filepath: path } },
+    ...(isRemoved ? [] : uploadPhoto('gratitudes-photos', path, photo)),
+    update,
     ...(typeof old === 'string' ? [removePhotos('gratitudes-photos', [old])] : []),
   ]);
 }
@@ -219,11 +230,10 @@ export function answer(scene: Scene): void {
 export function discard({ device, ledger, trace }: Scene, key: string): void {
   const { store, room } = device.page;
   const before = device.outbox;
-  trace.tell(
-    device.name,
-    'lets go',
-    before.find((entry) => entry.key === key),
-  );
+  const discarded = before.find((entry) => entry.key === key);
+  trace.tell(device.name, 'lets go', discarded);
   void store.dispatch(room.discardSave(key));
   ledger.letGo(before, device.outbox);
+  // Later changes may contain it, as a set of tags does.
+  ledger.told(discarded?.steps.map((step) => ('fields' in step ? step.fields : null)));
 }

@@ -29,6 +29,8 @@ const real = { setImmediate, setTimeout, setInterval, clearTimeout };
  */
 export class Clock {
   #now = RealDate.now() - BEHIND_MS;
+  /** By how much what the devices show differs from that. */
+  #wrong = 0;
   #last = 0;
   #due: Due[] = [];
   readonly #working = new Set<Promise<unknown>>();
@@ -38,9 +40,14 @@ export class Clock {
     return this.#now;
   }
 
+  /** Sets what the devices show to another time, without letting any pass. */
+  jump(milliseconds: number): void {
+    this.#wrong = milliseconds;
+  }
+
   /** From now on the process uses this clock and its timers. */
   rule(): void {
-    const now = () => this.#now;
+    const now = () => this.#now + this.#wrong;
     class DeviceDate extends RealDate {
       constructor(...given: readonly unknown[]) {
         super(...((given.length === 0 ? [now()] : given) as [number]));
@@ -126,6 +133,7 @@ export class Clock {
   /** Removes all timers. */
   clear(): void {
     this.#due = [];
+    this.#wrong = 0;
   }
 
   #after(milliseconds: number, act: () => void, order = ++this.#last): void {

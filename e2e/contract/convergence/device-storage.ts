@@ -27,9 +27,13 @@ export class DeviceStorage {
     this.#clock = clock;
   }
 
-  /** Opens it for a page; a page that was closed meanwhile cannot write any more. */
-  open(isGone: () => boolean): Device {
+  /**
+   * Opens it for a page; a page that was closed meanwhile cannot write any more. `isLost` says whether the browser has closed
+   * the page's connection.
+   */
+  open(isGone: () => boolean, isLost: () => boolean = () => false): Device {
     const inTurn = <T>(act: () => T | Promise<T>): Promise<T> => {
+      if (isLost()) return Promise.reject(new DOMException('closed', 'InvalidStateError'));
       const done = this.#last.then(act);
       this.#last = done;
       return done;

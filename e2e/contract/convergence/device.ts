@@ -31,6 +31,8 @@ interface Page {
   readonly left: Promise<void>;
   readonly leave: () => void;
   isGone: boolean;
+  /** Whether the browser has closed its connection to the database. */
+  isLost: boolean;
 }
 
 /** A tab of one of a person's devices: the device's storage, and the page that is open in the tab. */
@@ -43,6 +45,8 @@ export class PersonsDevice {
   readonly #settings: LineSettings;
   readonly #kept: DeviceStorage;
   #page: Page | null = null;
+  /** Whether a page of it has crashed that had not stored everything. */
+  hasForgotten = false;
 
   constructor(name: string, account: Account, settings: LineSettings, first?: PersonsDevice) {
     this.name = name;
@@ -59,6 +63,7 @@ export class PersonsDevice {
   async load({ isFaulty = true, isTold = false } = {}): Promise<void> {
     const before = this.#page;
     if (before && isTold) before.leave();
+    else if (before && !before.store.getState().sync.isKept) this.hasForgotten = true;
     if (before) end(before);
     const key = `${this.shared}${++pages}`;
     const session = before && localStorage.getItem(`sb-${before.key}-auth-token`);
@@ -72,13 +77,18 @@ export class PersonsDevice {
       tellLeft(key);
       resolve();
     };
-    const page: Page = { key, room, store, line, left, leave, isGone: false };
+    const page: Page = { key, room, store, line, left, leave, isGone: false, isLost: false };
     this.#page = page;
     if (!session) await this.signIn();
     line.isFaulty = isFaulty;
     store.dispatch(room.arrive(this.#account.id));
     await store.dispatch(
-      room.start(this.#account.id, async () => this.#kept.open(() => page.isGone)),
+      room.start(this.#account.id, async () =>
+        this.#kept.open(
+          () => page.isGone,
+          () => page.isLost,
+        ),
+      ),
     );
   }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '@bloom/domain/outbox/entry';
+import { pathOfPhoto } from '@bloom/domain/photo';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { SYNC_TABLES } from '../../../apps/web/src/sync/tables.ts';
 import type { PersonsDevice } from './device.ts';
@@ -28,6 +29,8 @@ export async function broken(
     ...twice(stored, ledger),
     ...ledger.misput(stored.todos ?? [], [stored.todos, trash]),
     ...devices.flatMap(unjoined),
+    ...(await misplaced(server, stored)),
+    ...(devices.some(({ hasForgotten }) => hasForgotten) ? [] : await unnamed(server, places)),
     ...devices.flatMap(({ name, outbox }) =>
       outbox.length > 0 ? [`${name} has not sent ${JSON.stringify(outbox)}`] : [],
     ),
@@ -59,6 +62,28 @@ function differing(device: PersonsDevice, stored: Rows): readonly string[] {
       ];
     });
   });
+}
+
+/** Photos that a row names and the storage does not have. */
+async function misplaced(server: SupabaseClient, { gratitudes = [] }: Rows) {
+  const files = await photosOf(server);
+  return gratitudes.flatMap(({ photo_filepath: path }) =>
+    typeof path === 'string' && !files.includes(path) ? [`the photo ${path} is not stored`] : [],
+  );
+}
+
+/** Photos and previews that the storage has and nothing names. */
+async function unnamed(server: SupabaseClient, places: unknown) {
+  const named = JSON.stringify(places);
+  const left = (await photosOf(server)).filter((path) => !named.includes(`"${pathOfPhoto(path)}"`));
+  return left.map((path) => `${path} is stored and nothing names it`);
+}
+
+async function photosOf(server: SupabaseClient): Promise<readonly string[]> {
+  const { data: who } = await server.auth.getUser();
+  const owner = who.user?.id ?? '';
+  const { data } = await server.storage.from('gratitudes-photos').list(owner, { limit: 1000 });
+  return (data ?? []).map(({ name }) => `${owner}/${name}`);
 }
 
 /** Sets are joined, so that no device has overwritten one. */

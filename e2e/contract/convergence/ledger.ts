@@ -217,7 +217,10 @@ export class Ledger {
       (later) =>
         later.mark !== mark &&
         later.seen.includes(mark) &&
-        (later.isKept || found.has(later.mark) || this.#isReplaced(later.mark, found)),
+        (later.isKept ||
+          this.#letGo.has(later.mark) ||
+          found.has(later.mark) ||
+          this.#isReplaced(later.mark, found)),
     );
   }
 

@@ -6,7 +6,7 @@ export interface Line {
   /** From now on no request gets through. */
   cut(): void;
   mend(): void;
-  /** Whether answers are lost, and requests come late or never. */
+  /** Whether answers are lost or others, and requests come late or never. */
   isFaulty: boolean;
   /** The page is closed: it receives no answers any more. */
   end(): void;
@@ -60,6 +60,11 @@ export function openLine(page: string, { server, clock, trace, random }: LineSet
       trace.tell(page, request, '→ did not arrive');
       throw failure();
     }
+    const refusal = line.isFaulty && fate < 0.2 ? refusalOf(path, fate) : null;
+    if (refusal !== null && fate < 0.16) {
+      trace.tell(page, request, `→ ${refusal.status}, and was not let through`);
+      return refusal;
+    }
     const { status, headers, body } = await clock.alone(async () => {
       const answer = await real(`${server}${path}`, init);
       return { status: answer.status, headers: answer.headers, body: await answer.arrayBuffer() };
@@ -67,6 +72,10 @@ export function openLine(page: string, { server, clock, trace, random }: LineSet
     trace.tell(page, request, `→ ${status}`);
     await clock.pause(line.isFaulty ? after * LATE_MS : 0);
     if (isOver) return never();
+    if (refusal !== null) {
+      trace.tell(page, `  ... ${path.split('?')[0]}: the answer became ${refusal.status}`);
+      return refusal;
+    }
     if (isCut || (line.isFaulty && fate > 0.75)) {
       trace.tell(page, `  ... ${path.split('?')[0]}: the answer was lost`);
       throw failure();
@@ -75,6 +84,16 @@ export function openLine(page: string, { server, clock, trace, random }: LineSet
     return new Response(isEmpty ? null : body, { status, headers });
   });
   return line;
+}
+
+/** What a server that restarts, a proxy in front of it or a limit answers; null where it would end the session. */
+function refusalOf(path: string, fate: number): Response | null {
+  if (path.startsWith('/auth/')) return null;
+  const statuses = [401, 408, 425, 429, 500, 502, 503, 504];
+  const status = statuses[Math.floor(fate * 1e6) % statuses.length] ?? 503;
+  const headers = { 'retry-after': '1' };
+  if (Math.floor(fate * 1e7) % 2 === 0) return new Response('<h1>Away</h1>', { status, headers });
+  return Response.json({ code: 'XX000', message: 'not now' }, { status, headers });
 }
 
 /** The host name of a page. */

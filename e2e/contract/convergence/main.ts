@@ -21,7 +21,8 @@ const clock = new Clock();
 carryRequests();
 // A full device is reported, and that is right.
 standInForBrowser((fault) => {
-  if (Object(Object(fault).cause).name !== 'QuotaExceededError') faults.push(fault);
+  const { name } = Object(Object(fault).cause);
+  if (name !== 'QuotaExceededError' && name !== 'InvalidStateError') faults.push(fault);
 });
 delayMessages({ clock, random: () => random() });
 setMaxListeners(0);

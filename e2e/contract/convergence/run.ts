@@ -11,6 +11,7 @@ import { PersonsDevice } from './device.ts';
 import * as holding from './holding.ts';
 import { broken } from './laws.ts';
 import { Ledger } from './ledger.ts';
+import { changePlan } from './plan.ts';
 import * as sitting from './sitting.ts';
 import * as strategyTodos from './strategy-todos.ts';
 import { Trace } from './trace.ts';
@@ -41,7 +42,7 @@ const ALL: readonly Act[] = [
   [1, 'finish the sitting', sitting.finish],
   [5, 'hold back', holding.holdBack],
   [3, 'take back', holding.takeBack],
-  [3, 'photo', acts.photograph],
+  [5, 'photo', acts.photograph],
   [8, 'answer', acts.answer],
   [3, 'restore', deleting.restore],
   [2, 'empty the trash', deleting.empty],
@@ -60,6 +61,10 @@ const ALL: readonly Act[] = [
   [4, 'free', ({ device }) => device.fill(false)],
   [4, 'crash', ({ device }) => device.load()],
   [6, 'reload', ({ device }) => device.load({ isTold: true })],
+  [3, 'lose the database', loseDatabase],
+  [1, 'end the plan', (scene) => changePlan(scene, false)],
+  [3, 'begin a plan', (scene) => changePlan(scene, true)],
+  [2, 'jump', ({ clock, chance }) => clock.jump((chance.below(200) - 100) * 60_000)],
   [2, 'renew', ({ device }) => void device.page.room.client.auth.refreshSession()],
 ];
 
@@ -96,6 +101,7 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
   const sceneOf = (device: PersonsDevice): acts.Scene => ({
     ...{ device, ledger, chance, trace },
     owner: person.id,
+    ...{ server, clock },
   });
   try {
     for (const device of devices) await clock.until(device.load());
@@ -118,6 +124,7 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
       else if (chance.isTrue(0.02)) await clock.pass(chance.below(LONG_MS));
     }
     for (const device of devices) await mend(device, clock);
+    await changePlan(sceneOf(first), true);
     for (const device of devices) await heal(sceneOf(device), clock);
     // The tabs hear what the last of them has sent.
     await clock.pass(SWITCH_MS);
@@ -134,6 +141,11 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
   }
 }
 
+/** The browser closes it, as for a newer version in another tab. */
+function loseDatabase({ device: { page } }: acts.Scene): void {
+  page.isLost = true;
+}
+
 function chosen(chance: Chance): Act {
   let left = chance.below(ALL.reduce((sum, [share]) => sum + share, 0));
   const found = ALL.find(([share]) => {
@@ -143,11 +155,12 @@ function chosen(chance: Chance): Act {
   return found as Act;
 }
 
-/** Makes room on the device, repairs the line, and signs the person in. */
+/** Makes room on the device, opens its database again, repairs the line, and signs the person in. */
 async function mend(device: PersonsDevice, clock: Clock): Promise<void> {
   device.fill(false);
   device.page.line.mend();
   device.page.line.isFaulty = false;
+  if (device.page.isLost) await clock.until(device.load({ isFaulty: false, isTold: true }));
   if (!(await clock.until(device.hasSession()))) await clock.until(device.signIn());
 }
 
