@@ -3,6 +3,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteSessions, type SessionRow } from '../store/sessions.ts';
+import { endUnfinished } from '../store/unfinished.ts';
 import { setPassword } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
 
@@ -28,7 +29,7 @@ export async function preparePassword(
   return { hash: await auth.passwords.hash(password), replaces: user.encrypted_password };
 }
 
-/** Writes the new password: every other session ends, and pending mails no longer work (protocol 2.12). */
+/** Writes the new password: every other session ends, and so does what could open one (protocol 2.12). */
 export async function applyPassword(
   auth: AuthWith<'clock'>,
   tx: Transaction,
@@ -39,5 +40,6 @@ export async function applyPassword(
   if (user.encrypted_password !== password.replaces) throw AUTH_ERRORS.passwordConflict();
   await deleteSessions(tx, session, 'others');
   await deleteTokensOfUser(tx, user.id, ['confirmation', 'recovery', 'reauthentication']);
+  await endUnfinished(tx, user);
   return setPassword(tx, user, password.hash, auth.clock());
 }

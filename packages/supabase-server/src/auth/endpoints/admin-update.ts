@@ -21,6 +21,7 @@ import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
 import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteAllSessions } from '../store/sessions.ts';
 import { takeTokensAlong } from '../store/undo-tokens.ts';
+import { endUnfinished } from '../store/unfinished.ts';
 import { changeAsOperator, setPassword } from '../store/user-changes.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../store/users.ts';
 
@@ -74,7 +75,7 @@ export function adminUpdateUser(
       let user = await changeAsOperator(tx, id, changes, auth.clock());
       if (phone !== null) user = await setNumberAsOperator(auth, tx, user, phone);
       if (passwordHash !== null) {
-        await endSessionsAndTokens(tx, id);
+        await endSessionsAndTokens(tx, user);
         user = await setPassword(tx, user, passwordHash, auth.clock());
       }
       if (given.email_confirm === true) user = await confirm(tx, user, held, auth.clock());
@@ -112,9 +113,10 @@ async function confirm(
   return confirmEmail(tx, { ...user, raw_app_meta_data }, metadata, now);
 }
 
-async function endSessionsAndTokens(tx: Transaction, id: string): Promise<void> {
-  await deleteAllSessions(tx, id);
-  await deleteTokensOfUser(tx, id, ['confirmation', 'recovery', 'reauthentication']);
+async function endSessionsAndTokens(tx: Transaction, user: UserRow): Promise<void> {
+  await deleteAllSessions(tx, user.id);
+  await deleteTokensOfUser(tx, user.id, ['confirmation', 'recovery', 'reauthentication']);
+  await endUnfinished(tx, user);
 }
 
 /** Mails that are still on their way to the old address must not open the account. */

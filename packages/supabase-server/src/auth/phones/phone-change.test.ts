@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATOR, PASSWORD } from '../../../testing/auth-server.ts';
+import { asFactor, factorCalls } from '../../../testing/factors.ts';
 import { claimsOf, type PhonesUnderTest, startPhones } from '../../../testing/phones.ts';
 
 let auth: PhonesUnderTest;
@@ -78,6 +79,28 @@ describe('a change of the number (protocol 2.26)', () => {
     expect((await auth.verify(next, 'phone_change')).body.user).toMatchObject({
       phone: next.slice(1),
     });
+  });
+
+  it('that somebody else has begun ends with the next password, and so does an address', async () => {
+    const [own, thiefs, email] = ['+5511900000132', '+5511900000133', 'thief@example.com'];
+    const token = await auth.newOwner(own);
+    await change(token, { phone: thiefs, email });
+    const { link } = auth.newestMail(email);
+    expect((await change(token, { password: 'Another-horse-8' })).status).toBe(200);
+    expect(said(await auth.verify(thiefs, 'phone_change'))).toEqual([403, 'otp_expired']);
+    expect((await auth.send('GET', link)).fragment.get('error_code')).toBe('otp_expired');
+  });
+
+  it('ends where the owner undoes a new way in', async () => {
+    const [email, phone] = ['undoing@example.com', '+5511900000134'];
+    const person = await auth.newPerson(email);
+    await change(person.access_token, { phone });
+    const { enrol, prove } = factorCalls(auth);
+    await prove(person, asFactor(await enrol(person)));
+    const mail = auth.mails.findLast(({ to }) => to === email);
+    const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    expect((await auth.send('POST', '/undo', { token })).body).toEqual({ undone: 'factor' });
+    expect(said(await auth.verify(phone, 'phone_change'))).toEqual([403, 'otp_expired']);
   });
 
   it('needs a fresh proof, which a person without an address gives by a code to the number', async () => {

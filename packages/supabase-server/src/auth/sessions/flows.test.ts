@@ -48,6 +48,18 @@ describe('the code of a PKCE flow (protocol 2.10)', () => {
     expect([status, body.code]).toEqual([422, 'flow_state_expired']);
   });
 
+  it('ends with the next password', async () => {
+    const email = 'changes@example.com';
+    const code = await codeFor(email);
+    const { body } = await auth.send('POST', '/token?grant_type=password', {
+      email,
+      password: PASSWORD,
+    });
+    const password = 'Another-horse-8';
+    await auth.send('PUT', '/user', { password }, String(body.access_token));
+    expect((await exchange(code)).body.code).toBe('flow_state_not_found');
+  });
+
   it('needs a code and a verifier', async () => {
     expect((await exchange('', verifier)).body.code).toBe('validation_failed');
     expect((await exchange('x', '')).body.code).toBe('validation_failed');

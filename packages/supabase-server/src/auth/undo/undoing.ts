@@ -7,6 +7,7 @@ import { deleteFlowsOfUser } from '../store/flow-states.ts';
 import { syncProviders } from '../store/provider-identities.ts';
 import { deleteSessions } from '../store/sessions.ts';
 import { lockUndoToken, markUndone, type UndoTokenRow } from '../store/undo-tokens.ts';
+import { endUnfinished } from '../store/unfinished.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { moveBack, removeWay } from './move-back.ts';
 
@@ -39,6 +40,7 @@ export async function undo(
   await syncProviders(tx, user.id);
   await deleteSessions(tx, { id: user.id, user_id: user.id, aal: 'aal2' }, 'global');
   await deleteFlowsOfUser(tx, user.id);
+  await endUnfinished(tx, user);
   return undone;
 }
 
