@@ -2,6 +2,7 @@ import type { Language } from '@bloom/domain/language';
 import type { SocialProvider } from '../../lib/config.ts';
 import type { WithProof } from '../../lib/fresh-proof.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import type { Session } from '../../lib/supabase.ts';
 import { forgetWantedPage } from '../../lib/wanted-page.ts';
 import {
   changeEmail,
@@ -22,6 +23,7 @@ import {
 import { pendingMailSent, readPendingEmail, savePendingEmail } from './pending-email.ts';
 import { pendingPerson } from './person.ts';
 import { type AuthProblem, authProblem } from './problem.ts';
+import { requestMail } from './requested-mail.ts';
 import { restoreStoredSession, storedSession } from './restore-session.ts';
 import {
   restoreFailed,
@@ -76,7 +78,8 @@ export function signIn(email: string, password: string) {
 }
 
 /** Mails a code that signs in. Resolves to the problem, or null. */
-export const requestSignInCode = (email: string) => () => attempt(() => mailSignInCode(email));
+export const requestSignInCode = (email: string) => () =>
+  requestMail(['sign-in', email], () => mailSignInCode(email));
 
 /** Signs in with a mailed code. Resolves to the problem, or null after success. */
 export function signInByCode(email: string, code: string) {
@@ -106,19 +109,24 @@ export const leaveForProvider =
 
 /** Signs up; the person then waits for the confirmation unless none is needed. */
 export function signUp(account: NewAccount) {
-  return (dispatch: Dispatch) =>
-    attempt(async () => {
-      const { user, session } = await createAccount(account);
-      if (session !== null) {
-        dispatch(signedIn(session));
-        return;
-      }
-      // A confirmation leads to the goals.
-      forgetWantedPage();
-      savePendingEmail(account.email);
-      pendingMailSent();
-      dispatch(signedUp(user));
+  const { email, password } = account;
+  return async (dispatch: Dispatch): Promise<AuthProblem | null> => {
+    let [user, session] = [pendingPerson(email), null as Session | null];
+    const problem = await requestMail(['sign-up', email, password], async () => {
+      ({ user, session } = await createAccount(account));
     });
+    if (problem !== null) return problem;
+    if (session !== null) {
+      dispatch(signedIn(session));
+      return null;
+    }
+    // A confirmation leads to the goals.
+    forgetWantedPage();
+    savePendingEmail(email);
+    pendingMailSent();
+    dispatch(signedUp(user));
+    return null;
+  };
 }
 
 /** Stores the address that waits for its confirmation. */
@@ -138,19 +146,19 @@ export function abandonConfirmation() {
 }
 
 /** Sends the confirmation again. Resolves to the problem, or null. */
-export const resendConfirmation = (email: string) => () =>
-  attempt(async () => {
-    await resendSignUp(email);
-    pendingMailSent();
-  });
+export const resendConfirmation = (email: string) => async () => {
+  const problem = await requestMail(['confirmation', email], () => resendSignUp(email));
+  if (problem === null) pendingMailSent();
+  return problem;
+};
 
 /** Sends the link for a new password. Resolves to the problem, or null. */
 export const requestPasswordReset = (email: string) => () =>
-  attempt(() => sendPasswordReset(email));
+  requestMail(['new password', email], () => sendPasswordReset(email));
 
 /** Requests another email address, with a proof if needed. Resolves to the problem, or null. */
 export const requestEmailChange = (email: string, withProof: WithProof) => () =>
-  attempt(() => withProof(() => changeEmail(email)));
+  requestMail(['address', email], () => withProof(() => changeEmail(email)));
 
 /**
  * Sets a new password. Resolves to the problem, or null. `code_needed` means that a code was mailed, now or within the

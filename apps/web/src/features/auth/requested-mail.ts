@@ -1,0 +1,28 @@
+import { serverSilence } from '../../lib/server-silence.ts';
+import { type AuthProblem, authProblem } from './problem.ts';
+
+/** The request for a mail whose answer did not come. */
+let unanswered: string | null = null;
+
+/**
+ * Asks the server for a mail. Where the same request had no answer before, and the server now wants a pause after a mail,
+ * that was the one: the person need not wait for another.
+ * @param what which mail, and all that would make it another one
+ * @returns the problem, or null once the mail is on its way
+ */
+export async function requestMail(
+  what: readonly string[],
+  ask: () => Promise<void>,
+): Promise<AuthProblem | null> {
+  const [request, before] = [JSON.stringify(what), unanswered];
+  unanswered = null;
+  try {
+    await ask();
+    return null;
+  } catch (error) {
+    if (serverSilence(error) !== null) unanswered = request;
+    const problem = authProblem(error);
+    const isSent = problem.kind === 'too_many' && problem.seconds !== null && before === request;
+    return isSent ? null : problem;
+  }
+}
