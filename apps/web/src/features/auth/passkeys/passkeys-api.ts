@@ -1,4 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { serverSilence } from '../../../lib/server-silence.ts';
 import { supabaseAuth } from '../../../lib/supabase.ts';
 import { type Answer, ceremonies } from './passkey-sign-in.ts';
 
@@ -10,7 +11,13 @@ export interface Passkey {
   readonly last_used_at?: string;
 }
 
-/** Adds a passkey of this device under a name. Rejects with the error of the browser or the client. */
+/** Whether the answer was lost that would have said that this device's passkey is stored. */
+let isUnanswered = false;
+
+/**
+ * Adds a passkey of this device under a name. One that the device has already was added by the try before, where that had
+ * no answer. Rejects with the error of the browser or the client.
+ */
 export async function addPasskey(friendlyName: string): Promise<void> {
   const { passkey } = await supabaseAuth();
   const begun = await passkey.startRegistration();
@@ -18,11 +25,31 @@ export async function addPasskey(friendlyName: string): Promise<void> {
   const { challenge_id: challengeId, options } = begun.data;
   const { startRegistration } = await ceremonies();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
-  const credential = (await startRegistration({ optionsJSON })) as Answer;
+  let credential: Answer;
+  try {
+    credential = (await startRegistration({ optionsJSON })) as Answer;
+  } catch (fault) {
+    const isKnown = Object(fault).code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    if (isKnown && isUnanswered) return nameNewest(friendlyName);
+    throw fault;
+  }
   const { data, error } = await passkey.verifyRegistration({ challengeId, credential });
+  isUnanswered = error !== null && serverSilence(error) !== null;
   if (error) throw error;
   // The passkey exists, so failing to name it is not an error: it can be renamed later.
   await passkey.update({ passkeyId: data.id, friendlyName });
+}
+
+async function nameNewest(friendlyName: string): Promise<void> {
+  isUnanswered = false;
+  const { passkey } = await supabaseAuth();
+  const { data } = await passkey.list();
+  const [newest] = (data ?? []).toSorted((one, other) =>
+    other.created_at.localeCompare(one.created_at),
+  );
+  if (newest !== undefined && !newest.friendly_name) {
+    await passkey.update({ passkeyId: newest.id, friendlyName });
+  }
 }
 
 /** The passkeys of the person; null if the backend does not support them. Rejects with the client's error. */
