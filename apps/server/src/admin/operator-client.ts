@@ -48,6 +48,8 @@ async function storedKey(folder: string): Promise<string> {
   return secretKey;
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** The person with this id or whole address. @throws ConfigError when there is none */
 export async function findPerson(
   { client, ask }: Operator,
@@ -55,6 +57,7 @@ export async function findPerson(
 ): Promise<User> {
   if (named === undefined) throw new ConfigError('say who: an id or an e-mail address');
   if (!named.includes('@')) {
+    if (!UUID.test(named)) throw new ConfigError(`${named} is neither an id nor an e-mail address`);
     const { data, error } = await client.auth.admin.getUserById(named);
     if (error) throw new ConfigError(`${named}: ${error.message}`);
     return data.user;

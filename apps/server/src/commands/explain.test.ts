@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { DatabaseError } from '@bloom/supabase-server/database/errors';
 import { expect, it } from 'vitest';
 import { explain } from './explain.ts';
@@ -26,6 +27,18 @@ it('says in one line that PostgreSQL does not answer, asks for a password, or re
     /^PostgreSQL answers: permission denied to create role; .+$/,
   );
 });
+
+it.each([['--nope'], ['--days', '-1'], ['--days']])(
+  'says in one line what cannot be parsed: %s %s',
+  (...args) => {
+    try {
+      parseArgs({ args, options: { days: { type: 'string' } } });
+      expect.unreachable();
+    } catch (fault) {
+      expect(explain(fault)).toMatch(/^(Unknown option|Option) '--(nope|days)[^\n]*$/);
+    }
+  },
+);
 
 it('gives the stack of what nobody expected', () => {
   const fault = new TypeError('x is not a function');

@@ -36,6 +36,8 @@ const NO_PASSWORD = /client password must be/;
  * start.
  */
 const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
+/** Node's codes for the words of a command that it cannot parse. */
+const WORDS = /^ERR_PARSE_ARGS_/;
 /** The message of `pg`, which has no code, for a server without the encryption that `DATABASE_URL` asks for. */
 const UNENCRYPTED = 'The server does not support SSL connections';
 
@@ -54,6 +56,7 @@ export function explain(fault: unknown): string {
   if ((sqlstate ?? code) === NO_RIGHT) {
     return `PostgreSQL answers: ${message}; docs/operations.md says what the role of DATABASE_URL needs`;
   }
+  if (WORDS.test(code ?? '')) return message.replaceAll('\n', ' ');
   const explained =
     EXPLAINED.some((kind) => fault instanceof kind) ||
     isTransient(fault) ||
