@@ -45,3 +45,20 @@ it('shows nothing for a session that its person ended here', async () => {
   await endDeliberately(async () => expect(takeSessionEnd()).toBeNull());
   expect(takeSessionEnd()).toBe('otherTab');
 });
+
+it.each(['expired', 'deleted'] as const)(
+  'asks what a refresh token that is gone cannot say: %s',
+  async (end) => {
+    const asked: string[] = [];
+    const answers = noticingSessionEnd(async (input) => {
+      asked.push(String(input));
+      const isAsked = String(input).endsWith('/ended');
+      return isAsked
+        ? Response.json({ end })
+        : Response.json({ code: 'refresh_token_not_found' }, { status: 400 });
+    });
+    await answers(REFRESH);
+    expect(asked).toEqual([REFRESH, 'https://bloom.example/auth/v1/ended']);
+    expect(takeSessionEnd()).toBe(end);
+  },
+);

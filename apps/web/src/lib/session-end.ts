@@ -37,31 +37,34 @@ export function noticingSessionEnd(send: typeof fetch): typeof fetch {
         .json()
         .catch(() => ({}));
       reported = BY_CODE[String(code)] ?? BY_CODE[String(error_code)] ?? reported;
-      const mayBeGone = [code, error_code].includes('refresh_token_not_found');
-      const apiKey = new Headers(init?.headers).get('apikey') ?? '';
-      if (mayBeGone && (await isAccountGone(send, address, apiKey))) reported = 'deleted';
+      if ([code, error_code].includes('refresh_token_not_found')) {
+        const apiKey = new Headers(init?.headers).get('apikey') ?? '';
+        reported = (await askWhatEnded(send, address, apiKey)) ?? reported;
+      }
     }
     return response;
   };
 }
 
 /**
- * Whether the account of the session that is still stored was deleted. A refresh token goes with its account and says
- * nothing of it; an access token does, also once it has expired. Another backend than ours does not know.
+ * Asks why the session ended that is still stored. Its refresh token goes with the account, and some time after the session,
+ * and then says nothing; its access token does, also once it has expired. Null where the server does not know either, and
+ * from another backend than ours.
  */
-async function isAccountGone(
+async function askWhatEnded(
   send: typeof fetch,
   refused: string,
   apikey: string,
-): Promise<boolean> {
+): Promise<SessionEnd | null> {
   const { access_token: token } = Object(rememberedSession());
   const address = refused.replace(TELLING, '/auth/v1/ended');
   try {
     const headers = { apikey, Authorization: `Bearer ${token}` };
     const answer = await send(address, { headers, signal: AbortSignal.timeout(PATIENCE) });
-    return (await answer.json()).deleted === true;
+    const { end } = await answer.json();
+    return end === 'deleted' || end === 'expired' ? end : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -23,7 +23,7 @@ beforeEach(() => {
       message: 'User from sub claim in JWT does not exist',
     };
     if (path.includes('/token?')) return Response.json(ended, { status: 400 });
-    if (path.endsWith('/ended')) return Response.json({ deleted: isDeleted });
+    if (path.endsWith('/ended')) return Response.json({ end: isDeleted ? 'deleted' : null });
     return isDeleted ? Response.json(gone, { status: 403 }) : Response.json(user);
   }, sessionOf(user));
 });

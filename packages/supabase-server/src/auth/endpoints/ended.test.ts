@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthUnderTest, type Session, startAuth } from '../../../testing/auth-server.ts';
 import { claims } from '../../../testing/factors.ts';
 
+const DAY = 24 * 3600;
 let auth: AuthUnderTest;
 beforeAll(async () => {
   auth = await startAuth();
@@ -23,10 +24,26 @@ it('says to whoever holds a token of an account whether it was deleted, also lon
     await auth.newPerson('staying@example.com'),
   ];
   await deleteAccount(leaving);
-  expect(await ended(leaving.access_token)).toEqual({ deleted: true });
-  auth.wait(40 * 24 * 3600);
-  expect(await ended(leaving.access_token)).toEqual({ deleted: true });
-  expect(await ended(staying.access_token)).toEqual({ deleted: false });
+  expect(await ended(leaving.access_token)).toEqual({ end: 'deleted' });
+  auth.wait(29 * DAY);
+  expect(await ended(leaving.access_token)).toEqual({ end: 'deleted' });
+  expect(await ended(staying.access_token)).toEqual({ end: null });
+});
+
+it('says that a session must be over which was left alone for a month, or lasted for three', async () => {
+  const person = await auth.newPerson('away@example.com');
+  auth.wait(31 * DAY);
+  expect(await ended(person.access_token)).toEqual({ end: 'expired' });
+  let present = await auth.newPerson('here@example.com');
+  for (let days = 0; days < 89; days += 1) {
+    auth.wait(DAY);
+    const refreshed = { refresh_token: present.refresh_token };
+    const { body } = await auth.send('POST', '/token?grant_type=refresh_token', refreshed);
+    present = body as unknown as Session;
+  }
+  expect(await ended(present.access_token)).toEqual({ end: null });
+  auth.wait(2 * DAY);
+  expect(await ended(present.access_token)).toEqual({ end: 'expired' });
 });
 
 it('says nothing of any account to others', async () => {
@@ -36,6 +53,6 @@ it('says nothing of any account to others', async () => {
   const forged = [header, payload, `${signature.slice(0, -8)}AAAAAAAA`].join('.');
   const unsigned = [header, payload, ''].join('.');
   for (const token of [undefined, 'token', forged, unsigned]) {
-    expect(await ended(token)).toEqual({ deleted: false });
+    expect(await ended(token)).toEqual({ end: null });
   }
 });
