@@ -28,6 +28,16 @@ describe('toDisplayedAction', () => {
     expect(toDisplayedAction({ ...created, updated_to: { description: null } })?.title).toBe('');
   });
 
+  it('is a check-in only while it has words', () => {
+    const checkIn = {
+      ...created,
+      trackable_type: 'check_ins',
+      updated_to: { description: 'Calmer' },
+    };
+    expect(toDisplayedAction(checkIn)?.title).toBe('Calmer');
+    expect(toDisplayedAction({ ...checkIn, updated_to: { description: '' } })).toBeNull();
+  });
+
   it('has the old and the new satisfaction', () => {
     expect(toDisplayedAction(changed)?.change).toEqual({ from: 2, to: 4 });
   });

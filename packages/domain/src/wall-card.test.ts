@@ -29,6 +29,7 @@ it('is long by its characters or by its lines', () => {
 it('is short when it reads like a quote', () => {
   expect(isShortWallText('I may rest.')).toBe(true);
   expect(isShortWallText('a'.repeat(91))).toBe(false);
+  expect(isShortWallText('a\nb\nc')).toBe(true);
   expect(isShortWallText('a\nb\nc\nd')).toBe(false);
 });
 

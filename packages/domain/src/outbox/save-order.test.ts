@@ -61,6 +61,13 @@ describe('a deletion of what was refused meanwhile', () => {
     expect(nextOf(refused)?.steps).toEqual([remove('a')]);
   });
 
+  it('waits together with a change of the same save', () => {
+    const both = entry('1', remove('b'), rename('a', 'B', 'A'));
+    const all = refuse([entry('0', rename('a', 'A', 'a')), both], '0', NO);
+    expect(nextOf(all)).toBeUndefined();
+    expect(nextOf(discard(all, '0'))?.key).toBe('1');
+  });
+
   it('waits for a new row that waits for a refused one: that would come back', () => {
     const goal: Step = { kind: 'insert', table: 'goals', row: { id: 'g' }, shown: {} };
     const issue: Step = {
