@@ -38,6 +38,8 @@ describe('words to search by', () => {
     const excerpt = excerptOf(text, new Set(['sea']), 90);
     expect(excerpt).toMatch(/^….*the sea came\..*…$/);
     expect(excerpt.length).toBeLessThan(100);
+    const end = 'and then the sea came.';
+    expect(excerptOf(`${'Wind. '.repeat(20)}${end}`, new Set(['sea']), 90)).toMatch(/^….*came\.$/);
     expect(excerptOf('One\n line ', new Set(), 90)).toBe('One line');
     expect(excerptOf(text, new Set(), 30)).toMatch(/^Wind and rain.*…$/);
   });

@@ -38,6 +38,15 @@ describe('a title that another row had', () => {
   });
 });
 
+describe('a title that is given back', () => {
+  it('is one change together with the one that gave it up', () => {
+    const there = rename('a', 'B', 'A');
+    expect(take([there], [rename('a', 'A', 'B')])).toMatchObject([
+      { steps: [{ fields: { title: 'A' } }] },
+    ]);
+  });
+});
+
 describe('a deletion', () => {
   it('is not sent where it was refused itself, or is held', () => {
     const outbox = markSent(take([remove('a')]), '0');
