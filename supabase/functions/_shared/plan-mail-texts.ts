@@ -16,14 +16,15 @@ export type PlanMail = 'trial_soon' | 'trial_last_day' | 'trial_over' | 'payment
 
 type Contents = Readonly<Record<PlanMail, (facts: PlanFacts) => MailContent>>;
 
+/** Of what there is none, nothing is said. */
 const counted = (count: number, one: string, other: string) =>
-  `${count} ${count === 1 ? one : other}`;
+  count === 0 ? [] : [`${count} ${count === 1 ? one : other}`];
 
 function english(): Contents {
   const waiting = ({ goals, cards }: PlanFacts) =>
     goals + cards === 0
       ? 'Your garden is still empty, and it stays yours.'
-      : `${counted(goals, 'goal', 'goals')} and ${counted(cards, 'card', 'cards')} of yours are in Bloom.`;
+      : `Bloom keeps ${[...counted(goals, 'goal', 'goals'), ...counted(cards, 'card', 'cards')].join(' and ')} of yours.`;
   const price = 'Going on costs US$ 5.00 per month. You can cancel at any time, with one click.';
   const freeDays =
     'Subscribe today and the days that are left stay free: the first charge comes when the trial ends.';
@@ -85,7 +86,7 @@ function portuguese(): Contents {
   const waiting = ({ goals, cards }: PlanFacts) =>
     goals + cards === 0
       ? 'O seu jardim ainda está vazio, e continua sendo seu.'
-      : `O Bloom guarda ${counted(goals, 'meta sua', 'metas suas')} e ${counted(cards, 'cartão seu', 'cartões seus')}.`;
+      : `O Bloom guarda ${[...counted(goals, 'meta sua', 'metas suas'), ...counted(cards, 'cartão seu', 'cartões seus')].join(' e ')}.`;
   const price = 'Continuar custa R$ 20,00 por mês. Você cancela quando quiser, com um clique.';
   const freeDays =
     'Assinando hoje, os dias que faltam continuam grátis: a primeira cobrança só vem quando o teste terminar.';

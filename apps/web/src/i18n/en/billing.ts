@@ -31,7 +31,7 @@ export const billing = {
   },
   waiting: {
     title: 'It waits for you',
-    text: 'Nothing was deleted: {{goals}} and {{cards}} wait for you. You can take everything along at any time, with or without a subscription.',
+    text: 'Nothing was deleted, and all of it waits for you: {{what}}. You can take everything along at any time, with or without a subscription.',
     empty: 'Whatever you write here stays yours: you can take everything along at any time.',
     goals: { one: '{{count}} goal', other: '{{count}} goals' },
     cards: { one: '{{count}} card', other: '{{count}} cards' },
@@ -41,7 +41,7 @@ export const billing = {
     label: 'Your trial',
     trial_soon: 'Your trial ends on {{date}}.',
     trial_last_day: 'Today is the last day of your trial.',
-    here: '{{goals}} and {{cards}} are here with you.',
+    here: 'With you here: {{what}}.',
     price: 'Going on costs {{price}} a month. Cancel with one click.',
     subscribe: 'Subscribe',
     away: 'Put away',

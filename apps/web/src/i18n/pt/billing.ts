@@ -34,7 +34,7 @@ export const billing: Texts<typeof english> = {
   },
   waiting: {
     title: 'Tudo espera por você',
-    text: 'Nada foi apagado: {{goals}} e {{cards}} esperam por você. Você pode levar tudo quando quiser, com ou sem assinatura.',
+    text: 'Nada foi apagado, e tudo espera por você: {{what}}. Você pode levar tudo quando quiser, com ou sem assinatura.',
     empty: 'O que você escrever aqui continua seu: você pode levar tudo quando quiser.',
     goals: { one: '{{count}} meta', other: '{{count}} metas' },
     cards: { one: '{{count}} cartão', other: '{{count}} cartões' },
@@ -44,7 +44,7 @@ export const billing: Texts<typeof english> = {
     label: 'O seu teste',
     trial_soon: 'O seu teste termina em {{date}}.',
     trial_last_day: 'Hoje é o último dia do seu teste.',
-    here: '{{goals}} e {{cards}} estão aqui com você.',
+    here: 'Aqui com você: {{what}}.',
     price: 'Continuar custa {{price}} por mês. Cancele com um clique.',
     subscribe: 'Assinar',
     away: 'Dispensar',

@@ -10,6 +10,7 @@ import { focusPage } from '../../../ui/focus-page.ts';
 import { dismissTrialNotice, type TrialNotice, type TrialNoticeKind } from '../trial-notice-api.ts';
 import { usePrice } from '../use-price.ts';
 import { useTrialNotice } from '../use-trial-notice.ts';
+import { whatIsHere } from '../what-is-here.ts';
 
 /** A dismissible notice that the trial ends: what the account contains, the price, and the export. */
 export default function TrialNoticeLine() {
@@ -36,8 +37,10 @@ interface ShownProps {
   readonly onAway: () => void;
 }
 
-function Shown({ notice: { goals, cards, endsAt }, kind, onAway }: ShownProps) {
-  const { t } = useTranslation();
+function Shown({ notice, kind, onAway }: ShownProps) {
+  const { goals, cards, endsAt } = notice;
+  const translation = useTranslation();
+  const { t } = translation;
   const { language } = useLanguage();
   const dateOf = useDateFormat('day');
   const price = usePrice(language === 'pt' ? 'brl' : 'usd');
@@ -52,12 +55,7 @@ function Shown({ notice: { goals, cards, endsAt }, kind, onAway }: ShownProps) {
           <p className="min-w-60 flex-1">
             {t(($) => $.billing.notice[kind], { date: endsAt === null ? '' : dateOf(endsAt) })}{' '}
             {goals + cards > 0 && (
-              <>
-                {t(($) => $.billing.notice.here, {
-                  goals: t(($) => $.billing.waiting.goals, { count: goals }),
-                  cards: t(($) => $.billing.waiting.cards, { count: cards }),
-                })}{' '}
-              </>
+              <>{t(($) => $.billing.notice.here, { what: whatIsHere(notice, translation) })} </>
             )}
             <span className="text-muted">{t(($) => $.billing.notice.price, { price })}</span>
           </p>

@@ -4,10 +4,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useTrialNotice } from '../use-trial-notice.ts';
+import { whatIsHere } from '../what-is-here.ts';
 
 /** What the account contains, for somebody who has lost access, and that it can be exported. */
 export function Waiting() {
-  const { t } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const waiting = useTrialNotice();
   if (waiting === null) return null;
   const { goals, cards } = waiting;
@@ -18,10 +20,7 @@ export function Waiting() {
         <p className="text-muted">
           {goals + cards === 0
             ? t(($) => $.billing.waiting.empty)
-            : t(($) => $.billing.waiting.text, {
-                goals: t(($) => $.billing.waiting.goals, { count: goals }),
-                cards: t(($) => $.billing.waiting.cards, { count: cards }),
-              })}
+            : t(($) => $.billing.waiting.text, { what: whatIsHere(waiting, translation) })}
         </p>
       </div>
       <LinkButton variant="outline" to="/profile#export" className="gap-2">
