@@ -31,7 +31,9 @@ export function holdBack(scene: Scene): void {
   ledger.letGo(held, device.outbox);
   const isThere = () => page.room.currentToasts().some((toast) => toast.id === shown.id);
   page.room.subscribeToToasts(() => {
-    if (!isThere() && !offer.isTaken && device.page === page) resolve();
+    const isLeft = !isThere() && !offer.isTaken && device.page === page;
+    // A full device says that it has not stored everything.
+    if (isLeft && device.sync.isKept) resolve();
   });
 }
 

@@ -123,7 +123,10 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
       if (chance.isTrue(0.4)) await clock.pass(chance.below(60));
       else if (chance.isTrue(0.02)) await clock.pass(chance.below(LONG_MS));
     }
+    // No page is opened again in less time than messages take.
+    await clock.pass(SWITCH_MS);
     for (const device of devices) await mend(device, clock);
+    await clock.pass(SWITCH_MS);
     await changePlan(sceneOf(first), true);
     for (const device of devices) await heal(sceneOf(device), clock);
     // The tabs hear what the last of them has sent.

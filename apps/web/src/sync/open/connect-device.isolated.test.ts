@@ -55,6 +55,12 @@ it('takes over no save that another tab has found on the device and that was sen
   otherTab.postMessage({ found: [entry, { ...entry, key: '2' }] });
   await vi.waitFor(() => expect(store.getState().sync.outbox).toMatchObject([{ key: '2' }]));
   await vi.waitFor(() => expect(heard).toContainEqual({ entries: { 1: null } }));
+  const again = { ...entry, refusal: { kind: 'refused', code: null, message: '' } } as const;
+  await store.dispatch(applyPatch('ana', { entries: { 1: again } }));
+  heard.length = 0;
+  otherTab.postMessage({ found: [again] });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heard).not.toContainEqual({ entries: { 1: null } });
   otherTab.close();
 });
 

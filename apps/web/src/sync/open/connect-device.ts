@@ -134,7 +134,11 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
 function goneEntries(signal: AbortSignal): ReadonlySet<string> {
   const gone = new Set<string>();
   const unfollow = onPatch(({ entries = {} }) => {
-    for (const [key, entry] of Object.entries(entries)) if (entry === null) gone.add(key);
+    for (const [key, entry] of Object.entries(entries)) {
+      if (entry === null) gone.add(key);
+      // What is split off a save once more has the same key again.
+      else gone.delete(key);
+    }
   });
   signal.addEventListener('abort', unfollow);
   return gone;
