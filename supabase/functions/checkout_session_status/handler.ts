@@ -31,7 +31,8 @@ export async function handleCheckoutSessionStatus(
   await mendWith(billing.stripe, session);
   const customer =
     typeof session.customer === 'string' ? session.customer : (session.customer?.id ?? null);
-  const snapshot = customer === null ? null : await syncSubscription(billing, person.id, customer);
+  const snapshot =
+    customer === null ? null : await unlessMissing(syncSubscription(billing, person.id, customer));
   return answer(200, {
     checkout_status: session.status,
     ...presentSubscription(snapshot, session.id),
