@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoneName } from './zone-name.ts';
+import { isSameZone, zoneName } from './zone-name.ts';
 
 const WINTER = new Date('2026-01-15T12:00:00Z');
 const SUMMER = new Date('2026-07-15T12:00:00Z');
@@ -24,4 +24,14 @@ it('never shows an IANA identifier', () => {
 
 it('returns the identifier where the browser does not know the zone', () => {
   expect(zoneName('Mars/Olympus_Mons', 'en-US')).toBe('Mars/Olympus Mons');
+});
+
+it.each([
+  ['Asia/Calcutta', 'Asia/Kolkata', true],
+  ['Europe/Kyiv', 'Europe/Kiev', true],
+  ['Asia/Kolkata', 'Asia/Colombo', false],
+  ['Mars/Olympus_Mons', 'Mars/Olympus_Mons', true],
+  ['Mars/Olympus_Mons', 'UTC', false],
+])('tells whether %s and %s are one zone', (one, other, isSame) => {
+  expect(isSameZone(one, other)).toBe(isSame);
 });

@@ -17,3 +17,15 @@ export function zoneName(zone: string, locale: string, at = new Date()): string 
     return zone.replaceAll('_', ' ');
   }
 }
+
+/** Whether two identifiers name one zone: of zones with two names, browsers do not all report the same. */
+export const isSameZone = (one: string, other: string): boolean =>
+  reported(one) === reported(other);
+
+function reported(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return zone;
+  }
+}

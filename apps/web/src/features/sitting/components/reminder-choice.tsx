@@ -11,7 +11,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import type { Reminder } from '../reminder-api.ts';
 import { usePush } from '../use-push.ts';
 import { useReminder, zoneHere } from '../use-reminder.ts';
-import { zoneName } from '../zone-name.ts';
+import { isSameZone, zoneName } from '../zone-name.ts';
 import { PushChoice } from './push-choice.tsx';
 import { ReminderSummary, ReminderWhen } from './reminder-summary.tsx';
 
@@ -99,7 +99,7 @@ export default function ReminderChoice({ Section, isRow = false }: ReminderChoic
             </Button>
           )}
           <p className="text-muted text-sm">{t(($) => $.sitting.reminder.hint)}</p>
-          {reminder.time_zone !== zoneHere() && (
+          {!isSameZone(reminder.time_zone, zoneHere()) && (
             <Notice tone="info">
               <p>
                 {t(($) => $.sitting.reminder.elsewhere, {
