@@ -8,6 +8,7 @@ import { createS3Files } from '@bloom/supabase-server/storage/s3';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
 import { EMPTY_DATABASE } from './empty-database.ts';
+import { refuseOtherEncodings } from './encoding.ts';
 import { refuseUnnamedPooler } from './pooler.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function openDatabase(
   await refuseUnnamedPooler(config);
   // Imported only where it is used.
   const { openPostgres } = await import('@bloom/supabase-server/database/postgres');
-  return openPostgres({
+  const executor = openPostgres({
     url: config.DATABASE_URL,
     directUrl: config.DATABASE_DIRECT_URL,
     keepsSession: config.PREPARED_STATEMENTS === 'on',
@@ -37,6 +38,13 @@ export async function openDatabase(
     onLost: (fault) => log.warn({ err: fault }, 'database connection lost'),
     onWait,
   });
+  try {
+    await refuseOtherEncodings(executor);
+  } catch (fault) {
+    await executor.close();
+    throw fault;
+  }
+  return executor;
 }
 
 /**
