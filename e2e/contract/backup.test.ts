@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { createDatabase, dropDatabase } from '../postgres/databases.ts';
 import { runCommand } from './command.ts';
 import { freshPlace, untouchedPlace } from './own-server.ts';
 import { newPerson, type Person } from './person.ts';
@@ -83,6 +84,13 @@ if (clusterUrl === null) {
     });
     await server.stop();
 
+    const inBytes = "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0";
+    const wrong = await createDatabase(DATABASE_URL, undefined, inBytes);
+    onTestFinished(() => dropDatabase(DATABASE_URL, wrong));
+    expect(await runCommand('move', ['--to', wrong], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('the target is in SQL_ASCII'),
+    });
     const moved = await runCommand('move', to, { DATA_DIR });
     expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('4  public.todos') });
     const counts = [...moved.output.matchAll(/^ +(\d+) {2}(\S+)$/gm)];

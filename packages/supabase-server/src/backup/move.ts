@@ -1,5 +1,6 @@
 import { migrate } from '../database/migrations/migrate.ts';
 import { type Executor, sql, type Transaction } from '../database/port/executor.ts';
+import { otherEncoding } from '../database/postgres/encoding.ts';
 import { openPostgres } from '../database/postgres/postgres.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { beginHistory } from './history.ts';
@@ -13,7 +14,7 @@ type Folders = Parameters<typeof migrate>[1];
 /**
  * Copies everything in the embedded database to an empty PostgreSQL database, in one transaction that commits only
  * after every row was compared. `onMoved` is called with each table and its number of rows.
- * @throws CannotMove when the target is not empty, may not be written to, or differs afterwards
+ * @throws CannotMove when the target is not empty, in another encoding, may not be written to, or differs afterwards
  */
 export async function move(
   embedded: Executor,
@@ -41,6 +42,12 @@ export async function move(
 }
 
 async function refuseUnlessEmpty(postgres: Executor): Promise<void> {
+  const encoding = await otherEncoding(postgres);
+  if (encoding !== null) {
+    throw new CannotMove(
+      `the target is in ${encoding}: create one with encoding 'UTF8' template template0`,
+    );
+  }
   await postgres.transaction(async (transaction) => {
     const tables = await readTables(transaction);
     if (tables.length === 0) return;
