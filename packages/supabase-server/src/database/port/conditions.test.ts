@@ -10,7 +10,8 @@ import {
 } from './conditions.ts';
 import { DatabaseError, databaseFaults } from './database-error.ts';
 
-const fault = (sqlstate: string, message = '') => new DatabaseError({ sqlstate, message });
+const fault = (sqlstate: string, message = '', routine: string | null = null) =>
+  new DatabaseError({ sqlstate, message, routine });
 
 it.each([
   ['08006', 'connection-exception'],
@@ -28,7 +29,6 @@ it.each([
   ['53100', 'disk-full'],
   ['53300', 'insufficient-resources'],
   ['55P03', 'write-conflict'],
-  ['57014', 'operator-intervention'],
   ['57P01', 'admin-shutdown'],
   ['P0001', 'other'],
   ['P0002', 'unsuitable-state'],
@@ -53,17 +53,19 @@ it('recognises the errors that an adapter raises itself', () => {
   ]);
 });
 
-it('distinguishes a statement timeout from a cancelled statement', () => {
+it('distinguishes a statement timeout, in any language, from a cancelled statement', () => {
   expect(isStatementTimeout(databaseFaults.tooLong())).toBe(true);
+  const portuguese = 'cancelando comando por causa do tempo de espera (timeout) do comando';
+  expect(isStatementTimeout(fault('57014', portuguese))).toBe(true);
   expect(isStatementTimeout(fault('57014', 'canceling statement due to user request'))).toBe(false);
 });
 
 it.each([
-  ['26000', 'prepared statement "k1" does not exist', true],
-  ['0A000', 'cached plan must not change result type', true],
-  ['0A000', 'cannot do that', false],
-])('takes %s "%s" for an outdated statement: %s', (sqlstate, message, outdated) => {
-  expect(isOutdatedStatement(fault(sqlstate, message))).toBe(outdated);
+  ['26000', 'prepared statement "k1" does not exist', 'FetchPreparedStatement', true],
+  ['0A000', 'plano em cache não deve mudar tipo resultante', 'RevalidateCachedQuery', true],
+  ['0A000', 'cannot do that', 'somewhere', false],
+])('takes %s "%s" of %s for an outdated statement: %s', (sqlstate, message, routine, outdated) => {
+  expect(isOutdatedStatement(fault(sqlstate, message, routine))).toBe(outdated);
 });
 
 const CODES = ['08006', '22P02', '23505', '40001', '53100', '53300', '53400', '55P03']

@@ -1,4 +1,4 @@
-import { DatabaseError, STATEMENT_TIMEOUT, TOO_MANY_REQUESTS } from './database-error.ts';
+import { DatabaseError, OTHER_CANCELLATIONS, TOO_MANY_REQUESTS } from './database-error.ts';
 
 /**
  * The errors of the database that are answered differently, by PostgreSQL's names for them (appendix A of its manual).
@@ -77,12 +77,14 @@ const BY_CLASS: Readonly<Record<string, Condition>> = {
   XX: 'internal-error',
 };
 
-/** The condition that an error of the database means. Each protocol maps conditions to its answers. */
-export function conditionOf({ sqlstate, message }: DatabaseError): Condition {
-  if (sqlstate === '57014' && message === STATEMENT_TIMEOUT) return 'statement-timeout';
+/**
+ * The condition that an error of the database means. Each protocol maps conditions to its answers. Texts of PostgreSQL
+ * decide nothing, since it may speak another language (`lc_messages`).
+ */
+export function conditionOf({ sqlstate, message, routine }: DatabaseError): Condition {
+  if (sqlstate === '57014' && !OTHER_CANCELLATIONS.has(message)) return 'statement-timeout';
   // A prepared statement that returns other columns since a migration.
-  if (sqlstate === '0A000' && message.startsWith('cached plan must not'))
-    return 'outdated-statement';
+  if (sqlstate === '0A000' && routine === 'RevalidateCachedQuery') return 'outdated-statement';
   return BY_CODE[sqlstate] ?? BY_CLASS[sqlstate.slice(0, 2)] ?? 'other';
 }
 

@@ -4,6 +4,8 @@ export class DatabaseError extends Error {
   readonly detail: string | null;
   readonly hint: string | null;
   readonly constraint: string | null;
+  /** The function of PostgreSQL's source that reported it: unlike the message, it is in no language. */
+  readonly routine: string | null;
 
   constructor(fields: {
     sqlstate: string;
@@ -11,6 +13,7 @@ export class DatabaseError extends Error {
     detail?: string | null;
     hint?: string | null;
     constraint?: string | null;
+    routine?: string | null;
   }) {
     super(fields.message);
     this.name = 'DatabaseError';
@@ -18,14 +21,23 @@ export class DatabaseError extends Error {
     this.detail = fields.detail ?? null;
     this.hint = fields.hint ?? null;
     this.constraint = fields.constraint ?? null;
+    this.routine = fields.routine ?? null;
   }
 }
 
 /** The code that makes PostgREST, and this server, answer 429: the sender asks for more than their share. */
 export const TOO_MANY_REQUESTS = 'PT429';
 
-/** PostgreSQL's message for a statement past its `statement_timeout`, unlike one that somebody cancelled. */
-export const STATEMENT_TIMEOUT = 'canceling statement due to statement timeout';
+const STATEMENT_TIMEOUT = 'canceling statement due to statement timeout';
+const WAITS_FOR_DISK = 'canceling statement that waits for the disk';
+/**
+ * Messages of statements that were cancelled for another reason than their `statement_timeout`, whose own message
+ * PostgreSQL may say in another language.
+ */
+export const OTHER_CANCELLATIONS: ReadonlySet<string> = new Set([
+  'canceling statement due to user request',
+  WAITS_FOR_DISK,
+]);
 
 /** SQLSTATE class 08: the database could not be reached, or the connection was lost. */
 const CONNECTION_LOST = '08006';
@@ -46,7 +58,7 @@ export const databaseFaults = {
   stuck: () =>
     new DatabaseError({
       sqlstate: '57014',
-      message: 'canceling statement that waits for the disk',
+      message: WAITS_FOR_DISK,
     }),
   readsOnly: () =>
     new DatabaseError({
@@ -71,6 +83,7 @@ export function toDatabaseError(fault: unknown): DatabaseError {
     detail?: string;
     hint?: string;
     constraint?: string;
+    routine?: string;
   };
   const message = typeof fields?.message === 'string' ? fields.message : String(fault);
   const sqlstate =
@@ -83,5 +96,6 @@ export function toDatabaseError(fault: unknown): DatabaseError {
     detail: fields?.detail ?? null,
     hint: fields?.hint ?? null,
     constraint: fields?.constraint ?? null,
+    routine: fields?.routine ?? null,
   });
 }
