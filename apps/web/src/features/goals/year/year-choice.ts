@@ -46,10 +46,11 @@ export function spanOfDays({ from, to }: Pick<YearChoice, 'from' | 'to'>): Span 
 
 function startOf(day: string, further: number): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const start = new Date(2000, month - 1, date + further);
-  // The constructor maps years below 100 to the twentieth century.
+  // The constructor maps years below 100 to the twentieth century. From noon: an hour that a day lacks in one year would
+  // stay missing in the other.
+  const start = new Date(2000, 0, 1, 12);
   start.setFullYear(year, month - 1, date + further);
-  return start.getTime();
+  return start.setHours(0, 0, 0, 0);
 }
 
 /** Parses a stored choice; by default the current year. */

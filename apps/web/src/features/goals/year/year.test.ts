@@ -1,6 +1,6 @@
 import { type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { levelAt } from '../bloom-line.ts';
 import type { Goal } from '../goal.ts';
 import { areDays, parseYearChoice, spanOfDays, yearOf, yearsSince } from './year-choice.ts';
@@ -42,25 +42,32 @@ const change = (goalId: string, when: string, from: Satisfaction, to: Satisfacti
 });
 
 describe('the days that are looked back on', () => {
-  it('begin and end by the clock of the device, whatever the day', () => {
-    const day = fc.date({
-      min: new Date(1995, 0, 1),
-      max: new Date(2060, 0, 1),
-      noInvalidDate: true,
-    });
-    const textOf = (date: Date) =>
-      `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
-    fc.assert(
-      fc.property(day, day, (one, other) => {
+  // In São Paulo, 8 October began an hour late in 2000, and so did every spring there once.
+  it.each(['UTC', 'America/Sao_Paulo', 'Asia/Kathmandu'])(
+    'begin and end by the clock of the device in %s, whatever the day',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const day = fc.date({
+        min: new Date(1995, 0, 1),
+        max: new Date(2060, 0, 1),
+        noInvalidDate: true,
+      });
+      const textOf = (date: Date) =>
+        `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+      const holds = (one: Date, other: Date) => {
         const [from, to] = [one, other].map(textOf).sort() as [string, string];
         const span = spanOfDays({ from, to });
         expect(areDays({ from, to })).toBe(true);
         expect([textOf(new Date(span.from)), textOf(new Date(span.to))]).toEqual([from, to]);
         expect(textOf(new Date(span.from - 1)) < from).toBe(true);
         expect(textOf(new Date(span.to + 1)) > to).toBe(true);
-      }),
-    );
-  });
+      };
+      holds(new Date(2037, 9, 7), new Date(2037, 9, 8));
+      holds(new Date(2018, 10, 3), new Date(2018, 10, 4));
+      fc.assert(fc.property(day, day, holds));
+    },
+  );
 
   it('are the stored ones, and this year where they are invalid', () => {
     const all = {
