@@ -68,6 +68,19 @@ describe('reading an export', () => {
     expect(archive.faults).toEqual([`rows/${table}.json, 1`]);
   });
 
+  it('keeps a timeline as long as an account may have', async () => {
+    const begin = id(0).slice(0, -6);
+    const rows = Array.from({ length: 100_000 }, (_, index) =>
+      JSON.stringify({ ...action, updated_to: null, id: begin + String(index).padStart(6, '0') }),
+    );
+    const table = new Blob(['[', rows.join(','), ']']);
+    const { rows: read, faults } = await readArchive(
+      await archiveOf({ 'rows/actions.json': table }),
+    );
+    expect(read.actions).toHaveLength(100_000);
+    expect(faults).toEqual([]);
+  });
+
   it('rejects a ZIP that is not an export', async () => {
     await expect(readArchive(await archiveOf({ 'a.txt': 'a' }))).rejects.toThrow(NotAnExport);
   });

@@ -21,8 +21,10 @@ export interface Archive {
 /** The file is a ZIP, but not an export of Bloom. */
 export class NotAnExport extends Error {}
 
-const LARGEST_TABLE = 64 * 1024 * 1024;
-const MOST_ROWS = 50_000;
+/** A full timeline is larger than all other rows: its entries contain a goal before and after. */
+const LARGEST_TABLE = 256 * 1024 * 1024;
+/** Far more than an account may have unless its operator allows more: 100,000 entries of the timeline. */
+const MOST_ROWS = 1_000_000;
 const PHOTO = /^photos\/([\w-]+)\/([\w-][\w.-]{0,99}\.(\w+))$/;
 /** The formats of photos, by file extension. */
 export const PHOTO_TYPES: ReadonlyMap<string, string> = new Map([
