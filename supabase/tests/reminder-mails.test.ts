@@ -161,13 +161,17 @@ it('is stopped by one click of a mail program, and not by a GET', async () => {
   const link = sent[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
   const answerReminder = async (token: string, answer: string) =>
     (await call('answer_reminder', { token, answer }).throwOnError()).data === true;
-  const renewPush = async () => false;
+  const answers = {
+    answerReminder,
+    renewPush: async () => false,
+    publicUrl: 'https://bloom.example',
+  };
   const open = async (method: string, address = link) =>
-    (await handleReminder(new Request(address, { method }), { answerReminder, renewPush })).status;
+    (await handleReminder(new Request(address, { method }), answers)).status;
   const isOn = async () =>
     (await executor.batch([{ text: 'select by_mail from private.reminders', values: [] }]))[0]
       ?.rows[0]?.by_mail;
-  expect([await open('GET'), await open('HEAD'), await isOn()]).toEqual([405, 405, true]);
+  expect([await open('GET'), await open('HEAD'), await isOn()]).toEqual([303, 303, true]);
   const odd = ['', '?token=1', `?token=${randomUUID()}`].map((query) => `https://x.test/${query}`);
   expect(await Promise.all(odd.map((address) => open('POST', address)))).toEqual([400, 400, 404]);
   expect(await open('POST', `${link}&choice=delete`)).toBe(400);

@@ -5,6 +5,7 @@ const TOKEN = '0193b2a4-0000-7000-8000-000000000001';
 const KEYS = { p256dh: 'a public key', auth: 'a secret' };
 const endpoint = 'https://push.example/device';
 const answerReminder = vi.fn();
+const publicUrl = 'https://bloom.example';
 
 /** What a device's service worker sends when its push service has given it another address. */
 async function renew(body: unknown, isKnown = true) {
@@ -13,7 +14,7 @@ async function renew(body: unknown, isKnown = true) {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  const { status } = await handleReminder(request, { answerReminder, renewPush });
+  const { status } = await handleReminder(request, { answerReminder, renewPush, publicUrl });
   return { status, renewed: renewPush.mock.calls };
 }
 
@@ -39,3 +40,25 @@ it.each([
 ])('refuses %j, which is no address', async (body) => {
   expect(await renew(body)).toEqual({ status: 400, renewed: [] });
 });
+
+it.each([
+  [`?token=${TOKEN}`, `${publicUrl}/reminder#stop=${TOKEN}`],
+  ['?token=1%0d%0aX:1', `${publicUrl}/reminder`],
+  ['', `${publicUrl}/reminder`],
+])(
+  'leads a mail program that opens the link %j to the page that stops it, and stops nothing',
+  async (query, page) => {
+    const renewPush = vi.fn();
+    for (const method of ['GET', 'HEAD']) {
+      const request = new Request(`https://x.test/reminder${query}`, { method });
+      const { status, headers } = await handleReminder(request, {
+        answerReminder,
+        renewPush,
+        publicUrl,
+      });
+      expect([status, headers.get('location')]).toEqual([303, page]);
+    }
+    expect(answerReminder).not.toHaveBeenCalled();
+    expect(renewPush).not.toHaveBeenCalled();
+  },
+);

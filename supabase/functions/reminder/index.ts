@@ -1,7 +1,10 @@
-import { operatorClient, serve } from '../_shared/runtime.ts';
+import { operatorClient, serve, setting } from '../_shared/runtime.ts';
 import { answersOf } from './answers-of.ts';
 import { handleReminder } from './handler.ts';
 
-const answers = answersOf(operatorClient());
+const answers = {
+  ...answersOf(operatorClient()),
+  publicUrl: setting('PUBLIC_URL').replace(/\/+$/, ''),
+};
 
 serve((request) => handleReminder(request, answers));

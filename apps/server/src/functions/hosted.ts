@@ -20,6 +20,7 @@ export const SIGNED_FUNCTIONS = ['stripe_webhook'] as const;
 export function hostedFunctions(
   dependencies: ContactSettings & StripeDependencies,
 ): Readonly<Record<string, FunctionHandler>> {
+  const { operator, publicUrl } = dependencies;
   let functions: Promise<Partial<Record<StripeFunction, FunctionHandler>>> | null = null;
   /** Stripe's client is by far the largest part of the server, so it is imported when it is first needed. */
   const late =
@@ -34,7 +35,7 @@ export function hostedFunctions(
   const names = ['delete_user', ...(dependencies.stripe === null ? [] : PAYMENT)] as const;
   return {
     contact: contactFunction(dependencies),
-    reminder: ({ req }) => handleReminder(req.raw, answersOf(dependencies.operator)),
+    reminder: ({ req }) => handleReminder(req.raw, { ...answersOf(operator), publicUrl }),
     ...Object.fromEntries(names.map((name) => [name, late(name)])),
   };
 }
