@@ -78,6 +78,8 @@ export const account = {
     failed: 'The file could not be made. Check your connection and try again.',
     full: 'There is not enough room on this device for the file.',
     incomplete: 'Not everything could be fetched. The rest is in the file; these are missing:',
+    unsent:
+      'What is on this device and has not been sent yet is not in the file. Export again once nothing waits any more.',
     retry: 'Try again',
   },
   import: {

@@ -80,6 +80,8 @@ export const account: Texts<typeof english> = {
     failed: 'Não foi possível criar o arquivo. Verifique sua conexão e tente de novo.',
     full: 'Não há espaço suficiente neste aparelho para o arquivo.',
     incomplete: 'Nem tudo pôde ser buscado. O resto está no arquivo; falta o seguinte:',
+    unsent:
+      'O que está neste aparelho e ainda não foi enviado não está no arquivo. Exporte de novo quando não houver mais nada à espera.',
     retry: 'Tentar de novo',
   },
   import: {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
+import type { HasSync } from '../../../sync/slice.ts';
+import { selectHasWaiting } from '../../../sync/unsent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -71,12 +74,20 @@ function useStageWords(stage: ArchiveStage): string {
 
 function Ready({ file, missing }: { file: Blob; missing: readonly string[] }) {
   const { t } = useTranslation();
+  const { getState } = useStore<HasSync>();
+  // What is sent from now on is not in the file either.
+  const [isBehind] = useState(() => selectHasWaiting(getState()));
   useEffect(() => download(file), [file]);
   return (
     <>
       <Notice tone="success">
         <p>{t(($) => $.account.export.done)}</p>
       </Notice>
+      {isBehind && (
+        <Notice tone="warning">
+          <p>{t(($) => $.account.export.unsent)}</p>
+        </Notice>
+      )}
       {missing.length > 0 && (
         <Notice tone="warning">
           <p>{t(($) => $.account.export.incomplete)}</p>
