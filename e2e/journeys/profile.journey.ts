@@ -232,7 +232,7 @@ test('a message is sent to the support, and nothing typed is lost on the way', a
 test('the guide and the policy can be read', async ({ page, words, language, visit }) => {
   await visit();
   await page.goto('/privacy_policy');
-  const updated = language === 'pt' ? '23 de novembro de 2026' : '23 November 2026';
+  const updated = language === 'pt' ? '26 de novembro de 2026' : '26 November 2026';
   await expect(page.getByText(updated)).toBeVisible();
   await expectAccessible(page, 'the privacy policy');
   await becomeKnown(page, language);

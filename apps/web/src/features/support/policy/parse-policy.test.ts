@@ -28,7 +28,7 @@ describe('the policies and the terms', () => {
       english,
       [
         ...[
-          '23 November 2026',
+          '26 November 2026',
           'from 7 December 2026',
           'within 90 days',
           'cookies',
@@ -44,7 +44,7 @@ describe('the policies and the terms', () => {
       portuguese,
       [
         ...[
-          '23 de novembro de 2026',
+          '26 de novembro de 2026',
           'a partir de 7 de dezembro de 2026',
           'até 90 dias',
           'cookies',
