@@ -12,6 +12,8 @@ export interface PlanMailDependencies {
     readonly subject: string;
     readonly text: string;
     readonly html: string;
+    /** Until it is no longer true; as long as any mail where nothing is said. */
+    readonly goodForSeconds?: number;
   }) => Promise<void>;
   /** The address of the web app, without a trailing slash. */
   readonly publicUrl: string;
@@ -89,9 +91,19 @@ async function sendOne(dependencies: PlanMailDependencies, due: Due): Promise<vo
   }
   const language = languageOf(data.user);
   const content = contentOf(dependencies, due, language);
-  if (data.user.email) await sendMail({ to: data.user.email, ...renderContent(content, language) });
+  const { email } = data.user;
+  if (email) await sendMail({ to: email, ...renderContent(content, language), ...lifetimeOf(due) });
   const sent = { person: user_id, told: kind, told_occasion: occasion };
   await operator.rpc('plan_mail_sent', sent).throwOnError();
+}
+
+const THREE_DAYS = 3 * 86_400;
+
+/** A mail that could not be handed over says nothing about the end of a trial that has ended meanwhile. */
+function lifetimeOf({ kind, ends_at }: Due): { readonly goodForSeconds?: number } {
+  if (ends_at === null || (kind !== 'trial_soon' && kind !== 'trial_last_day')) return {};
+  const left = Math.floor((Date.parse(ends_at) - Date.now()) / 1000);
+  return { goodForSeconds: Math.min(left, THREE_DAYS) };
 }
 
 function contentOf(

@@ -176,6 +176,7 @@ describe('a new password', () => {
     const ask = () => auth.send('GET', '/reauthenticate', undefined, session.access_token);
     expect((await ask()).body).toEqual({});
     expect((await ask()).status).toBe(429);
+    expect(auth.mails.findLast(({ to }) => to === email)?.goodForSeconds).toBe(600);
     const { code } = auth.newestMail(email);
     const change = (password: string, nonce: string) => update(session, { password, nonce });
     expect((await change('Third-horse-9', 'no')).body.code).toBe('reauthentication_not_valid');

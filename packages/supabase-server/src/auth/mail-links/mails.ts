@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { MailFacts } from '../../mail/mail-texts.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { LINK_SECONDS } from '../lifetimes.ts';
+import { CODE_SECONDS, LINK_SECONDS } from '../lifetimes.ts';
 import { linkSeconds } from '../one-time-tokens/one-time-tokens.ts';
 import { flowMethod } from '../sessions/flows.ts';
 import { holderOf } from '../store/contact-holders.ts';
@@ -153,7 +153,8 @@ export async function reauthenticationMail(
   const address = user.email ?? '';
   const token = { user, type: 'reauthentication', address, pkce: false } as const;
   const { code } = await issueToken(auth, tx, token);
-  const mail = write(auth, user, address, 'reauthentication', { code });
+  const text = write(auth, user, address, 'reauthentication', { code });
+  const mail = { ...text, goodForSeconds: CODE_SECONDS };
   const marked = await markSent(tx, user.id, 'reauthentication', auth.clock());
   return { user: marked, kind: 'reauthentication', tokens: ['reauthentication'], mails: [mail] };
 }

@@ -1,0 +1,33 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect, it } from 'vitest';
+import { type PlanMailDependencies, sendPlanMails } from './plan-mails.ts';
+
+const DAY = 86_400;
+const HOUR = 3600;
+
+/** For how many seconds the mail about a trial that ends after so many may be handed over. */
+async function goodFor(kind: string, endsIn: number): Promise<number | undefined> {
+  const ends_at = new Date(Date.now() + endsIn * 1000).toISOString();
+  const due = [{ user_id: 'ana', kind, occasion: '', ends_at, goals: 1, cards: 0 }];
+  const answer = (data: unknown) => ({ throwOnError: async () => ({ data }) });
+  const user = { email: 'ana@example.com', user_metadata: {} };
+  const operator = {
+    rpc: (name: string) => answer(name === 'take_plan_mails' ? due.splice(0) : null),
+    auth: { admin: { getUserById: async () => ({ data: { user }, error: null }) } },
+  } as unknown as SupabaseClient;
+  const sent: Parameters<PlanMailDependencies['sendMail']>[0][] = [];
+  const sendMail = async (mail: (typeof sent)[number]) => void sent.push(mail);
+  const addresses = { publicUrl: 'https://bloom.example', supportEmail: 'help@bloom.example' };
+  expect(await sendPlanMails({ operator, sendMail, ...addresses })).toBe(1);
+  return sent[0]?.goodForSeconds;
+}
+
+it('what a mail says of the end of a trial is good until that end', async () => {
+  expect(await goodFor('trial_last_day', 5 * HOUR)).toBeCloseTo(5 * HOUR, -1);
+  expect(await goodFor('trial_soon', 2 * DAY)).toBeCloseTo(2 * DAY, -1);
+});
+
+it('all others wait as long as any mail', async () => {
+  expect(await goodFor('trial_over', -DAY)).toBeUndefined();
+  expect(await goodFor('payment_failed', 0)).toBeUndefined();
+});
