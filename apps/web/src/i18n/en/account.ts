@@ -93,6 +93,7 @@ export const account = {
     reading: 'Reading the file…',
     preview: 'This will be added to your account:',
     nothing: 'Everything in this file is in your account already.',
+    unusable: 'There is nothing in this file that could be added.',
     area: 'Area',
     new: 'New',
     present: 'Here already',

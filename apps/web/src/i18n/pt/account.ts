@@ -95,6 +95,7 @@ export const account: Texts<typeof english> = {
     reading: 'Lendo o arquivo…',
     preview: 'Isto será adicionado à sua conta:',
     nothing: 'Tudo o que está neste arquivo já está na sua conta.',
+    unusable: 'Não há nada neste arquivo que possa ser adicionado.',
     area: 'Área',
     new: 'Novos',
     present: 'Já estão aqui',

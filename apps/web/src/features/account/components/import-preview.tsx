@@ -9,9 +9,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const listed = shares.filter(({ added, present }) => added + present > 0);
   return (
     <>
-      <p>
-        {sizeOf(plan) > 0 ? t(($) => $.account.import.preview) : t(($) => $.account.import.nothing)}
-      </p>
+      <p>{t(($) => $.account.import[whatComes(plan)])}</p>
       {listed.length > 0 && (
         <table className="table">
           <thead className="text-base-content">
@@ -43,4 +41,10 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
       <LeftOut words={t(($) => $.account.import.faults, { count: faults.length })} names={faults} />
     </>
   );
+}
+
+function whatComes(plan: ImportPlan) {
+  if (sizeOf(plan) > 0) return 'preview';
+  // Of what is left out it is not known whether the account has it.
+  return plan.faults.length === 0 ? 'nothing' : 'unusable';
 }

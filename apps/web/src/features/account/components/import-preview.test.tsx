@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import '../../../i18n/pages-texts.ts';
+import { planImport } from '../import/plan-import.ts';
+import { readArchive } from '../import/read-archive.ts';
+import { ANA, archiveOf, goal, nothing, wish } from '../testing/import-fixture.ts';
+import { ImportPreview } from './import-preview.tsx';
+
+afterEach(cleanup);
+
+async function show(files: Readonly<Record<string, unknown>>, goals: readonly string[] = []) {
+  cleanup();
+  const known = nothing(ANA);
+  const contents = { ...known, ids: { ...known.ids, goals: new Set(goals) } };
+  render(<ImportPreview plan={planImport(await readArchive(await archiveOf(files)), contents)} />);
+}
+const said = (words: RegExp) => screen.queryByText(words) !== null;
+const ALL_HERE = /Everything in this file is in your account/;
+
+it('says that everything is in the account only where nothing is left out', async () => {
+  await show({ 'rows/goals.json': [goal] }, [goal.id]);
+  expect(said(ALL_HERE)).toBe(true);
+  await show({ 'rows/goals.json': [{ ...goal, title: '' }], 'rows/wishes.json': 'broken' });
+  expect([said(ALL_HERE), said(/nothing in this file that could be added/)]).toEqual([false, true]);
+  await show({ 'rows/goals.json': [goal], 'rows/wishes.json': [{ ...wish, id: 1 }] }, [goal.id]);
+  expect(said(ALL_HERE)).toBe(false);
+});
