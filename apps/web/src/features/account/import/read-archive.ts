@@ -41,7 +41,7 @@ export const PHOTO_TYPES: ReadonlyMap<string, string> = new Map([
  * @throws NoZip, ZipFault if the ZIP is broken, NotAnExport
  */
 export async function readArchive(file: Blob): Promise<Archive> {
-  const files = await openZip(file);
+  const files = withoutFolder(await openZip(file));
   if (!IMPORTED.some((table) => files.has(`rows/${table}.json`))) throw new NotAnExport();
   const faults: string[] = [];
   const rows = Object.fromEntries(
@@ -52,6 +52,24 @@ export async function readArchive(file: Blob): Promise<Archive> {
   const account = Object(await readJson(files.get('rows/account.json')));
   const owner = typeof account.id === 'string' ? account.id : '';
   return { owner, rows, photos: readPhotos(files, faults), faults };
+}
+
+/**
+ * The files as they are named in an export. Some browsers unpack what they download, so that people pack the folder
+ * again.
+ */
+function withoutFolder(files: ReadonlyMap<string, ZipFile>): ReadonlyMap<string, ZipFile> {
+  const names = IMPORTED.map((table) => `rows/${table}.json`);
+  if (names.some((name) => files.has(name))) return files;
+  const folders = new Set([...files.keys()].map((name) => name.slice(0, name.indexOf('/') + 1)));
+  const folder = [...folders].find((one) => names.some((name) => files.has(one + name))) ?? '';
+  const inside = [...files].filter(([name]) => name.startsWith(folder));
+  return new Map(
+    inside.map(([whole, file]) => {
+      const name = whole.slice(folder.length);
+      return [name, { ...file, name }];
+    }),
+  );
 }
 
 async function readTable(
@@ -92,7 +110,9 @@ function readPhotos(files: ReadonlyMap<string, ZipFile>, faults: string[]): Arch
   const buckets: readonly string[] = Object.values(PHOTO_BUCKETS);
   const photos: ArchivedPhoto[] = [];
   for (const file of files.values()) {
-    if (!file.name.startsWith('photos/') || file.name.endsWith('/')) continue;
+    // A folder, or what an operating system has hidden in one.
+    const isNone = /(?:^|\/)(?:\.[^/]*)?$/.test(file.name);
+    if (!file.name.startsWith('photos/') || isNone) continue;
     const [, bucket = '', name = '', extension = ''] = PHOTO.exec(file.name) ?? [];
     const type = PHOTO_TYPES.get(extension.toLowerCase());
     const isSound = file.size > 0 && file.size <= PHOTO_MAX_BYTES && buckets.includes(bucket);
