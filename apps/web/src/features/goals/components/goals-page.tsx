@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { storedForms } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -18,6 +18,7 @@ import { GOAL_TABLES, selectGoals } from '../list.ts';
 import { prefetchSaves } from '../saves/prefetch-saves.ts';
 import { useGoalsBar } from '../use-goals-bar.ts';
 import { useGoalsView } from '../use-goals-view.ts';
+import { useReturn } from '../use-return.ts';
 import { GoalsBar, TagNotice } from './goals-bar.tsx';
 import { GoalsGrid, GRID } from './goals-grid.tsx';
 import { GoalsSkeleton } from './goals-skeleton.tsx';
@@ -59,7 +60,7 @@ interface GoalsPageProps {
   readonly owner: string;
   /** Whether the form of a goal is open over the grid. */
   readonly isFormOpen: boolean;
-  /** Where the focus goes when the form closes: to the card of a goal, else to the first card. */
+  /** Where the focus goes when the form closes: to the card of a goal, else to one beside its place. */
   readonly returning: { readonly goalId: string | null } | null;
   /** Above the grid, once there are goals. */
   readonly above: ReactNode;
@@ -86,7 +87,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const first = useInitialCount(fetched && status !== 'idle', FIRST_CARDS);
   const isGridDrawn = useProgressiveCount(1, isFormOpen ? BEHIND_FORM : AT_ONCE, fetched) > 0;
   const [wantsArranging, setArranging] = useState(false);
-  useReturn(grid, returning, fetched && isGridDrawn);
+  useReturn(grid, { isFormOpen, returning, isDrawn: fetched && isGridDrawn });
   const hidden = list.find(
     ({ id }) => id === returning?.goalId && !shown.some((one) => one.id === id),
   );
@@ -196,22 +197,4 @@ function useFilterBehindForm(returning: GoalsPageProps['returning'], clear: (() 
     settled.current = returning;
     clear?.();
   }, [returning, clear]);
-}
-
-function useReturn(
-  grid: RefObject<HTMLElement | null>,
-  returning: GoalsPageProps['returning'],
-  isDrawn: boolean,
-): void {
-  const isLate = useRef(false);
-  useEffect(() => {
-    if (returning === null) return;
-    const wasLate = isLate.current;
-    isLate.current = !isDrawn;
-    // The form may close before the cards under it are there. What is focused meanwhile keeps the focus.
-    if (!isDrawn || (wasLate && document.activeElement !== document.body)) return;
-    const links = [...(grid.current?.querySelectorAll<HTMLElement>('a') ?? [])];
-    const own = links.find(({ dataset }) => dataset.goal === returning.goalId);
-    (own ?? links[0])?.focus();
-  }, [grid, returning, isDrawn]);
 }
