@@ -1,22 +1,23 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { Section } from './section.tsx';
 
 afterEach(cleanup);
 
+const element = (
+  <>
+    <Section title="Security" anchor="security" state="Off">
+      <input aria-label="Code" />
+    </Section>
+    <Section title="Leave" anchor="leave">
+      <button type="button">Sign out</button>
+    </Section>
+  </>
+);
+
 function open(address: string) {
-  const element = (
-    <>
-      <Section title="Security" anchor="security" state="Off">
-        <input aria-label="Code" />
-      </Section>
-      <Section title="Leave" anchor="leave">
-        <button type="button">Sign out</button>
-      </Section>
-    </>
-  );
   const router = createMemoryRouter([{ path: '/profile', element }], {
     initialEntries: [address],
   });
@@ -49,6 +50,18 @@ it('is open where the address names it, and again where a link names it after it
   await userEvent.click(row());
   await act(() => router.navigate('#security'));
   expect(screen.getByRole('textbox')).toBeTruthy();
+});
+
+it('is open where somebody names it in the address by hand, which gives it no key of its own', async () => {
+  history.replaceState(null, '', '/profile');
+  const router = createBrowserRouter([{ path: '/profile', element }]);
+  render(<RouterProvider router={router} />);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  history.replaceState(null, '', '/profile#security');
+  await act(async () => dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  expect(await screen.findByRole('textbox')).toBeTruthy();
+  router.dispose();
+  history.replaceState(null, '', '/');
 });
 
 it('keeps its title on paper, where buttons are hidden', () => {

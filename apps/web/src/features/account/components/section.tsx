@@ -19,13 +19,13 @@ interface SectionProps {
 export function Section(props: SectionProps) {
   const { title, anchor, state, isAskedFor = false, children } = props;
   const id = useId();
-  const { hash, key } = useLocation();
-  const isNamed = anchor !== undefined && hash === `#${anchor}`;
+  const location = useLocation();
+  const isNamed = anchor !== undefined && location.hash === `#${anchor}`;
   const [isOpen, setOpen] = useState(isNamed || isAskedFor);
-  // A link on the page may name it again after it was closed.
-  const [followed, setFollowed] = useState(key);
-  if (followed !== key) {
-    setFollowed(key);
+  // A link on the page, or somebody who types, may name it again after it was closed. What is typed has no key of its own.
+  const [followed, setFollowed] = useState(location);
+  if (followed !== location) {
+    setFollowed(location);
     if (isNamed) setOpen(true);
   }
   if (state === undefined) {
