@@ -73,6 +73,8 @@ test('a print shows all that was written, and no navigation', async ({ page, lan
   await seedLongTexts(person);
   const many = Array.from({ length: 120 }, (_, n) => ({ description: `Thanks ${n}.` }));
   await person.client.from('gratitudes').insert(many).throwOnError();
+  // As wide as A4 within its margins, also where the screen is a phone's.
+  await page.setViewportSize({ width: 680, height: 1000 });
   const pages = [
     ['/goals', 'Meta 3'],
     ['/strategies_overview', 'Sem tempo de manhã'],
@@ -102,6 +104,7 @@ test('a print shows all that was written, and no navigation', async ({ page, lan
     }
     const pressed = page.locator('button:not([data-printed]), .btn').filter({ visible: true });
     await expect(pressed, `buttons of ${path}`).toHaveCount(0);
+    await expect(main.getByRole('combobox'), `choices of ${path}`).toHaveCount(0);
     const colours = await page.evaluate(`[
       getComputedStyle(document.querySelector('h1')).color,
       getComputedStyle(document.body).backgroundColor,

@@ -39,55 +39,63 @@ export const TimelineFilters = memo(function TimelineFilters(props: TimelineFilt
       t(($) => $.timeline.filter.kinds[kind]),
     ),
     view.month && nameOf(`${view.month}-01`),
-  ];
+  ]
+    .flat()
+    .filter((words) => words !== '');
   const panel = useId();
   const [isUnfolded, unfold] = useState(false);
   return (
-    <search className="mb-8 grid gap-3">
-      <Folded
-        chosen={chosen.flat().filter((words) => words !== '')}
-        panel={panel}
-        isUnfolded={isUnfolded}
-        onFold={() => unfold(!isUnfolded)}
-        onLeave={isOpen(view) ? null : () => onChange(EVERYTHING)}
-      />
-      <div
-        id={panel}
-        className={classNames('grid gap-3 sm:grid-cols-3', !isUnfolded && 'max-sm:hidden')}
-      >
-        <Select
-          label={t(($) => $.timeline.filter.goal)}
-          value={view.goal}
-          choices={[
-            { value: '', label: t(($) => $.timeline.filter.anyGoal) },
-            ...(isGone ? [{ value: view.goal, label: t(($) => $.timeline.gone) }] : []),
-            ...goals.map(([value, label]) => ({ value, label })),
-          ]}
-          onChange={(goal) => onChange({ goal })}
+    <>
+      {/* On paper only what was chosen. */}
+      {chosen.length > 0 && (
+        <p className="mb-8 hidden text-muted print:block">{chosen.join(' · ')}</p>
+      )}
+      <search className="mb-8 grid gap-3 print:hidden">
+        <Folded
+          chosen={chosen}
+          panel={panel}
+          isUnfolded={isUnfolded}
+          onFold={() => unfold(!isUnfolded)}
+          onLeave={isOpen(view) ? null : () => onChange(EVERYTHING)}
         />
-        <Select
-          label={t(($) => $.timeline.filter.kind)}
-          value={view.kind}
-          choices={[
-            { value: '', label: t(($) => $.timeline.filter.anyKind) },
-            ...KINDS.map((kind) => ({
-              value: kind,
-              label: t(($) => $.timeline.filter.kinds[kind]),
-            })),
-          ]}
-          onChange={(kind) => onChange({ kind })}
-        />
-        <Select
-          label={t(($) => $.timeline.filter.month)}
-          value={view.month}
-          choices={[
-            { value: '', label: t(($) => $.timeline.filter.today) },
-            ...known.map((month) => ({ value: month, label: nameOf(`${month}-01`) })),
-          ]}
-          onChange={(month) => onChange({ month })}
-        />
-      </div>
-    </search>
+        <div
+          id={panel}
+          className={classNames('grid gap-3 sm:grid-cols-3', !isUnfolded && 'max-sm:hidden')}
+        >
+          <Select
+            label={t(($) => $.timeline.filter.goal)}
+            value={view.goal}
+            choices={[
+              { value: '', label: t(($) => $.timeline.filter.anyGoal) },
+              ...(isGone ? [{ value: view.goal, label: t(($) => $.timeline.gone) }] : []),
+              ...goals.map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={(goal) => onChange({ goal })}
+          />
+          <Select
+            label={t(($) => $.timeline.filter.kind)}
+            value={view.kind}
+            choices={[
+              { value: '', label: t(($) => $.timeline.filter.anyKind) },
+              ...KINDS.map((kind) => ({
+                value: kind,
+                label: t(($) => $.timeline.filter.kinds[kind]),
+              })),
+            ]}
+            onChange={(kind) => onChange({ kind })}
+          />
+          <Select
+            label={t(($) => $.timeline.filter.month)}
+            value={view.month}
+            choices={[
+              { value: '', label: t(($) => $.timeline.filter.today) },
+              ...known.map((month) => ({ value: month, label: nameOf(`${month}-01`) })),
+            ]}
+            onChange={(month) => onChange({ month })}
+          />
+        </div>
+      </search>
+    </>
   );
 });
 
