@@ -33,6 +33,7 @@ import { begin, beginEarly, store } from './start-up.ts';
 import { useAccess } from './use-access.ts';
 import { useDeferredLines } from './use-deferred-lines.ts';
 import { useFullNotice } from './use-full-notice.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 if (!import.meta.env.SSR) beginEarly(window.location);
@@ -40,6 +41,7 @@ if (!import.meta.env.SSR) beginEarly(window.location);
 /** The layout of all pages that know the person: the store, the start and the frame. */
 export default function AppLayout() {
   const { hash, pathname, search } = useLocation();
+  useKeptPlace();
   // Read before the client removes the session from the URL.
   const [change] = useState(() => emailChangeOfLink(hash));
   const away =

@@ -1,0 +1,82 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useKeptPlace } from './use-kept-place.ts';
+
+let grow: () => void;
+
+/** The page grows when the test says so. */
+class Growth {
+  constructor(tell: () => void) {
+    grow = tell;
+  }
+  observe() {}
+  disconnect() {
+    grow = () => {};
+  }
+}
+
+beforeEach(() => {
+  grow = () => {};
+  vi.stubGlobal('ResizeObserver', Growth);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+function Page() {
+  useKeptPlace();
+  return null;
+}
+
+/** Loads a page again that was scrolled to 700. */
+function load(address = '/timeline') {
+  sessionStorage.setItem('react-router-scroll-positions', '{"default":700}');
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+it('returns to where a page was scrolled as often as it grows, until the person does something', () => {
+  load();
+  grow();
+  grow();
+  expect(vi.mocked(window.scrollTo).mock.calls).toEqual([
+    [0, 700],
+    [0, 700],
+  ]);
+  dispatchEvent(new Event('wheel'));
+  grow();
+  expect(window.scrollTo).toHaveBeenCalledTimes(2);
+});
+
+it('leaves the next pages to the router, and a page whose address names a part', async () => {
+  const router = load();
+  await act(() => router.navigate('/goals'));
+  grow();
+  await act(() => router.navigate(-1));
+  grow();
+  cleanup();
+  load('/profile#security');
+  grow();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+it('stays where it is if nothing is known, or what is known cannot be read', () => {
+  load();
+  cleanup();
+  for (const stored of ['{}', 'broken']) {
+    sessionStorage.setItem('react-router-scroll-positions', stored);
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
+    grow();
+    cleanup();
+  }
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
