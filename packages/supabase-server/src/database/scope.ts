@@ -143,5 +143,6 @@ export function enter(scope: Scope): Statement {
     (_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`,
   );
   // Returns one small number instead of all the settings.
-  return { text: `select num_nulls(${calls.join(', ')})`, values: settings.flat() };
+  const text = `select num_nulls(${calls.join(', ')})`;
+  return { text, values: settings.flat(), ...(scope.readOnly && { readsOnly: true }) };
 }

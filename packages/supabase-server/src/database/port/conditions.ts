@@ -106,6 +106,9 @@ export const isStatementTimeout = meansOneOf(new Set(['statement-timeout']));
 /** Whether a prepared statement is no longer valid; preparing it again makes it so. */
 export const isOutdatedStatement = meansOneOf(new Set(['outdated-statement']));
 
+/** Whether nothing is known of what became of it: the connection was lost before the answer. */
+export const isConnectionLost = meansOneOf(new Set(['connection-exception']));
+
 /** Whether a change was refused because its transaction may only read. */
 export const isReadOnly = meansOneOf(new Set(['read-only-transaction']));
 

@@ -9,6 +9,8 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** A text column to return as bytes, because nothing here reads it. */
   readonly asBytes?: string;
+  /** True for one after which its transaction changes nothing. */
+  readonly readsOnly?: boolean;
 }
 
 export type Row = Record<string, unknown>;

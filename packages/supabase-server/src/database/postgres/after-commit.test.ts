@@ -11,6 +11,7 @@ function stage(answers: (() => Promise<unknown>)[] = []) {
   const notifications = new NotificationsAfterCommit(async ({ values }: Statement) => {
     await answers.shift()?.();
     sent.push(values[1] as unknown[]);
+    return [];
   }, 1);
   const client = new EventEmitter() as unknown as pg.ClientBase;
   notifications.collect(client);
@@ -39,9 +40,37 @@ it('sends nothing of what was rolled back, but all of what may have been committ
   leave('thrown');
   notifications.failed(client, new Error('the work failed'));
   leave('perhaps');
-  notifications.failed(client, databaseFaults.lost('cut'));
+  notifications.failed(client, new DatabaseError({ sqlstate: '57P01', message: 'terminating' }));
   await notifications.close();
   expect(sent).toEqual([['perhaps']]);
+});
+
+it.each([
+  ['a transaction that had left something', ['known'], false, [['known'], ['']]],
+  ['a whole batch', [], true, [['']]],
+])(
+  'tells of a gap where a connection was lost with %s: it may be committed later',
+  async (...given) => {
+    const [, left, asAWhole, told] = given;
+    const { client, leave, notifications, sent } = stage();
+    leave('before');
+    notifications.committed(client);
+    await vi.waitFor(() => expect(sent).toEqual([['before']]));
+    for (const payload of left) leave(payload);
+    notifications.failed(client, databaseFaults.lost('cut'), asAWhole);
+    await vi.waitFor(() => expect(sent).toHaveLength(1 + left.length));
+    await notifications.close();
+    expect(sent).toEqual([['before'], ...told]);
+  },
+);
+
+it('tells of no gap where a connection was lost on which nothing can have been changed', async () => {
+  const { client, leave, notifications, sent } = stage();
+  leave('known');
+  notifications.committed(client);
+  notifications.failed(client, databaseFaults.lost('cut'));
+  await notifications.close();
+  expect(sent).toEqual([['known']]);
 });
 
 it('sends in one statement what came during another, and again what failed', async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { mayHaveCommitted } from '../port/conditions.ts';
-import { type Statement, sql } from '../port/executor.ts';
+import { isConnectionLost, mayHaveCommitted } from '../port/conditions.ts';
+import { type Result, type Statement, sql } from '../port/executor.ts';
+import { LostConnections } from './lost-connections.ts';
 
 /** A notification that a trigger left to the connection. */
 interface Notification {
@@ -20,10 +21,12 @@ const AT_ONCE = 200;
  * one after the other in the whole database (decision 0030).
  */
 export class NotificationsAfterCommit {
-  readonly #run: (statement: Statement) => Promise<unknown>;
+  readonly #run: (statement: Statement) => Promise<readonly Result[]>;
   readonly #againAfter: number;
+  readonly #channels = new Set<string>();
   readonly #uncommitted = new WeakMap<pg.ClientBase, Notification[]>();
   readonly #closing = new AbortController();
+  readonly #lost: LostConnections;
   #waiting: Notification[] = [];
   #sending: Promise<void> | null = null;
 
@@ -31,15 +34,19 @@ export class NotificationsAfterCommit {
    * @param run runs one statement in a transaction of its own
    * @param againAfter milliseconds until what failed is sent again
    */
-  constructor(run: (statement: Statement) => Promise<unknown>, againAfter = 1_000) {
+  constructor(run: (statement: Statement) => Promise<readonly Result[]>, againAfter = 1_000) {
     this.#run = run;
     this.#againAfter = againAfter;
+    this.#lost = new LostConnections(run, this.#closing.signal, () => {
+      this.#send([...this.#channels].map(gapOf));
+    });
   }
 
   /** Collects what the transactions of a new connection leave to it. */
   collect(client: pg.ClientBase): void {
     client.on('notice', ({ code, detail, message }) => {
       if (code !== NOTIFICATION || !detail || message === undefined) return;
+      this.#channels.add(detail);
       const collected = this.#uncommitted.get(client) ?? [];
       this.#uncommitted.set(client, added(collected, [{ channel: detail, payload: message }]));
     });
@@ -50,20 +57,29 @@ export class NotificationsAfterCommit {
     const collected = this.#uncommitted.get(client);
     if (!collected) return;
     this.#uncommitted.delete(client);
-    this.#waiting = added(this.#waiting, collected);
-    this.#sending ??= this.#sendWaiting();
+    this.#send(collected);
   }
 
-  /** Forgets what failed work left, unless it may have been committed all the same. */
-  failed(client: pg.ClientBase, fault: unknown): void {
-    if (mayHaveCommitted(fault)) this.committed(client);
-    else this.#uncommitted.delete(client);
+  /**
+   * Forgets what failed work left, unless it may have been committed all the same.
+   * @param asAWhole whether it was sent at once, with its commit: then it may have left more than has arrived
+   */
+  failed(client: pg.ClientBase, fault: unknown, asAWhole = false): void {
+    if (!mayHaveCommitted(fault)) return void this.#uncommitted.delete(client);
+    if (isConnectionLost(fault) && (asAWhole || this.#uncommitted.has(client))) this.#lost.add();
+    this.committed(client);
   }
 
   /** Resolves when all has been sent; what the database does not take by then is lost, as everything else is to it. */
   async close(): Promise<void> {
     this.#closing.abort();
+    await this.#lost.settled();
     await this.#sending;
+  }
+
+  #send(notifications: readonly Notification[]): void {
+    this.#waiting = added(this.#waiting, notifications);
+    this.#sending ??= this.#sendWaiting();
   }
 
   /** All that came while the last statement ran is sent by the next. */
@@ -87,11 +103,10 @@ export class NotificationsAfterCommit {
 function added(all: Notification[], more: readonly Notification[]): Notification[] {
   all.push(...more);
   if (all.length <= MOST_WAITING) return all;
-  return [...new Set(all.map(({ channel }) => channel))].map((channel) => ({
-    channel,
-    payload: '',
-  }));
+  return [...new Set(all.map(({ channel }) => channel))].map(gapOf);
 }
+
+const gapOf = (channel: string): Notification => ({ channel, payload: '' });
 
 const notify = (all: readonly Notification[]): Statement => sql`
   select pg_notify(channel, payload)

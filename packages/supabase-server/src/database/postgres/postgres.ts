@@ -55,8 +55,9 @@ class PostgresExecutor implements Executor {
   }
 
   batch(statements: readonly Statement[], reportTime?: ReportTime): Promise<readonly Result[]> {
-    return this.#withClient((client) =>
-      retryIfOutdated(() => this.#sendAll(client, statements, reportTime)),
+    return this.#withClient(
+      (client) => retryIfOutdated(() => this.#sendAll(client, statements, reportTime)),
+      !statements.some(({ readsOnly }) => readsOnly),
     );
   }
 
@@ -75,7 +76,7 @@ class PostgresExecutor implements Executor {
     await this.#runApart(statement('select 1'));
   }
 
-  #runApart(one: Statement): Promise<unknown> {
+  #runApart(one: Statement): Promise<readonly Result[]> {
     return withClient(this.#ownPool, (client) => this.#sendAll(client, [one]));
   }
 
@@ -104,14 +105,17 @@ class PostgresExecutor implements Executor {
     });
   }
 
-  #withClient<T>(work: (client: pg.PoolClient, giveUp: () => void) => Promise<T>): Promise<T> {
+  #withClient<T>(
+    work: (client: pg.PoolClient, giveUp: () => void) => Promise<T>,
+    committedAsAWhole = false,
+  ): Promise<T> {
     const observed = async (client: pg.PoolClient, giveUp: () => void) => {
       try {
         const value = await work(client, giveUp);
         this.#notifications.committed(client);
         return value;
       } catch (fault) {
-        this.#notifications.failed(client, fault);
+        this.#notifications.failed(client, fault, committedAsAWhole);
         throw fault;
       }
     };
