@@ -1,3 +1,4 @@
+import type { Client } from '../../lib/client.ts';
 import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import type { Rows } from './rows-for.ts';
 
@@ -9,5 +10,14 @@ import type { Rows } from './rows-for.ts';
 export async function blindSession(rows: Rows): Promise<Outcome | null> {
   const { data, error, status } = await rows.call('list_sessions', {});
   if (error !== null) return outcomeOfFault(error, status);
-  return Array.isArray(data) && data.length === 0 ? DELAYED : null;
+  return isBlind(data) ? DELAYED : null;
 }
+
+/** To be awaited before there count as no rows. Rejects if the session sees none, and with the backend's error. */
+export async function expectSight(client: Client): Promise<void> {
+  const { data } = await client.rpc('list_sessions').throwOnError();
+  if (isBlind(data)) throw new Error('the session sees no rows any more');
+}
+
+/** A session that sees anything sees itself. */
+const isBlind = (sessions: unknown) => Array.isArray(sessions) && sessions.length === 0;

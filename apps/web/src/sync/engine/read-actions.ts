@@ -3,6 +3,7 @@ import { supabase } from '../../lib/supabase.ts';
 import { olderThan } from '../../lists/read-pages.ts';
 import type { ActionFilter } from '../action-filter.ts';
 import type { Place } from '../place.ts';
+import { expectSight } from './blind-session.ts';
 
 /** Reads a number of actions before a place, or the newest ones; newest first. Rejects with the backend's error. */
 export async function readActions(
@@ -23,6 +24,7 @@ export async function readActions(
   if (filter?.goal)
     query = query.or(`trackable_id.eq.${filter.goal},updated_to->>goal_id.eq.${filter.goal}`);
   const { data } = await query.throwOnError();
+  if (data.length === 0 && filter === undefined) await expectSight(client);
   return data;
 }
 

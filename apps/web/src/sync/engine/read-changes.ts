@@ -3,6 +3,7 @@ import { noteServerTime } from '../../lib/present.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { Cursor } from '../patch.ts';
 import type { SyncTable } from '../tables.ts';
+import { expectSight } from './blind-session.ts';
 
 /** A deleted row. */
 export interface Tombstone {
@@ -34,6 +35,10 @@ export async function readChanges(
   const { data } = await client
     .rpc('changes_since', { cursors, tables, page: PAGE })
     .throwOnError();
-  noteServerTime((data as Changes).now, askedAt);
-  return data as Changes;
+  const changes = data as Changes;
+  noteServerTime(changes.now, askedAt);
+  const isFirst = tables.some((table) => cursors[table] === undefined);
+  // The rows that the device has would count as gone, and what is there would never be read.
+  if (isFirst && tables.every((table) => !changes[table]?.length)) await expectSight(client);
+  return changes;
 }

@@ -23,8 +23,12 @@ let rowOfWishes: typeof row;
 /** The tables that the server was asked for, one list for each time. */
 let asked: string[][];
 
+/** Whether another device has added a second factor, so that this session sees no rows. */
+let isBlind: boolean;
+
 /** A server on which the row was deleted, and much happened since. */
 async function answerTo(body: string): Promise<object> {
+  if (isBlind) return { history, now: NOW };
   const { cursors, tables } = JSON.parse(body);
   asked.push(tables.filter((table: string) => table !== 'issues'));
   const gone = [
@@ -45,7 +49,9 @@ beforeEach(async () => {
   history = 'one';
   rowOfWishes = row;
   asked = [];
+  isBlind = false;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.endsWith('list_sessions')) return Response.json(isBlind ? [] : [{}]);
     const isSettings = address.endsWith('config.json');
     return Response.json(isSettings ? SETTINGS : await answerTo(String(init?.body)));
   });
@@ -79,6 +85,14 @@ it.each(['one', 'of a restored backup'])(
     expect(ids()).toEqual([]);
   },
 );
+
+it('takes a table for empty by no answer to a session that sees no rows any more', async () => {
+  isBlind = true;
+  store.dispatch(syncActions.patched({ isAnew: true }));
+  await expect(read()).rejects.toThrow('sees no rows');
+  expect(ids()).toEqual([row.id]);
+  expect(store.getState().sync.cursors).toEqual({});
+});
 
 it('shows prefetched rows, also where the browser stores nothing', async () => {
   const cursor = [NOW, row.id] as const;
