@@ -47,6 +47,7 @@ const nameOf = (owner: string) => `bloom.${owner}`;
 /** Opens a person's database. Rejects if the browser stores nothing. */
 export async function openDatabase(owner: string): Promise<Device> {
   let database: Database | null = null;
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   const opening = openDB<Schema>(nameOf(owner), VERSION, {
     async upgrade(old, version, _, transaction) {
       const known = old.objectStoreNames;
@@ -54,7 +55,11 @@ export async function openDatabase(owner: string): Promise<Device> {
       if (version === 1) await fillSatisfaction(transaction);
     },
     // Closes the database if it is being deleted, or upgraded by a newer version.
-    blocking: () => database?.close(),
+    blocking(_, newer) {
+      database?.close();
+      if (newer !== null) lose();
+    },
+    terminated: () => lose(),
   });
   const { promise: late, reject } = Promise.withResolvers<never>();
   // Left open, it would hold back a deletion, and the upgrades of other tabs.
@@ -66,7 +71,7 @@ export async function openDatabase(owner: string): Promise<Device> {
   const timer = setTimeout(() => reject(new LateDatabaseError(opened())), PATIENCE);
   try {
     database = await Promise.race([opening, late]);
-    return deviceOn(database);
+    return { ...deviceOn(database), lost };
   } finally {
     clearTimeout(timer);
   }

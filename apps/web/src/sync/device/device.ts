@@ -18,6 +18,8 @@ export interface Known {
 export interface Device {
   /** Whether it outlives the page. */
   readonly isKept: boolean;
+  /** Resolves when it was closed by the browser, or for a newer version. */
+  readonly lost?: Promise<void>;
   readKnown(): Promise<Known>;
   readRows(table: ListedTable): Promise<readonly Row[]>;
   /** Newest first. */

@@ -1,4 +1,4 @@
-import type { Row } from '@bloom/domain/outbox/entry';
+import type { Row, Step } from '@bloom/domain/outbox/entry';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
@@ -7,15 +7,17 @@ import { disconnectStorage, onPatch } from '../apply-patch.ts';
 import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryOf } from '../device/memory.ts';
-import { forgetPending } from '../device/pending.ts';
+import { forgetPending, pendingOf } from '../device/pending.ts';
 import { forgetUnstored, readUnstored } from '../device/unstored.ts';
 import { readSatisfaction } from '../engine/read-satisfaction.ts';
 import { showOlder } from '../engine/read-timeline.ts';
 import { refreshTables } from '../engine/refresh-tables.ts';
 import { releaseAllSaves } from '../hold.ts';
+import { photoKey } from '../patch.ts';
+import { pause } from '../pause.ts';
 import type { Part } from '../place.ts';
 import type { FoundChanges, WantedChanges } from '../satisfaction.ts';
-import { type HasSync, selectSync } from '../slice.ts';
+import { type HasSync, selectSync, syncActions } from '../slice.ts';
 import type { SyncTable } from '../tables.ts';
 import { connectDevice, type Visit } from './connect-device.ts';
 
@@ -56,11 +58,37 @@ export function start(owner: string, opens: Opens = openHere) {
       return dispatch(start(owner, openNothing));
     });
     running = { visit, device, end };
+    void device
+      .then(({ lost }) => lost?.then(() => dispatch(goOn(visit, opens))))
+      .catch((fault: unknown) => logFault('the database was not opened again', fault));
     return device;
   };
 }
 
 const openNothing: Opens = () => Promise.reject(new Error('there is no database'));
+
+/**
+ * Opens the database again that was closed. Where that cannot be, the page goes on in memory, and leaves the saves whose
+ * photos only the database has to the tab of the newer version, or to the next page.
+ */
+function goOn({ owner, signal }: Visit, opens: Opens) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    // In the moment in which the browser has closed it, it does not open.
+    await pause(1, signal);
+    if (signal.aborted) return;
+    stop();
+    // Only what it has stored was read; it may also be empty by now.
+    dispatch(syncActions.patched({ isAnew: true, timelineFrom: null }));
+    const { isKept } = await dispatch(start(owner, opens));
+    if (isKept) return;
+    const here = pendingOf(owner).in('photos');
+    const isLeft = (step: Step) =>
+      step.kind === 'upload' && !(photoKey(step.bucket, step.path) in here);
+    const left = selectSync(getState() as HasSync).outbox.filter((one) => one.steps.some(isLeft));
+    const entries = Object.fromEntries(left.map(({ key }) => [key, null]));
+    dispatch(syncActions.patched({ entries }));
+  };
+}
 
 /**
  * Goes on with the database once it can be opened: it may have unsent changes. What was changed here meanwhile is sent

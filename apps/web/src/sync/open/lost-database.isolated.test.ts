@@ -1,0 +1,67 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyPatch } from '../apply-patch.ts';
+import type { Device } from '../device/device.ts';
+import { memoryDevice } from '../device/memory.ts';
+import { forgetPending } from '../device/pending.ts';
+import { signInAtTestServer } from '../engine/session-at-test-server.ts';
+import { syncActions, syncReducer } from '../slice.ts';
+import { start, stop } from './deferred-device.ts';
+
+const entry = { key: '2', format: 1, madeAt: '', steps: [], sent: 0, refusal: null } as const;
+const photo = { kind: 'upload', bucket: 'wishes-photos', path: 'ana/a.webp' } as const;
+const ofPhoto = { ...entry, key: '1', steps: [photo] };
+
+beforeEach(() => {
+  signInAtTestServer();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+});
+afterEach(() => {
+  stop();
+  forgetPending('ana');
+  vi.unstubAllGlobals();
+});
+
+/** A tab that has stored a save, and could not store a later one because the database was closed. */
+async function loseDatabase(opensAgain: () => Promise<Device>) {
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  const stored = { ...memoryDevice(), isKept: true };
+  let isClosed = false;
+  const write: Device['write'] = (patch) =>
+    isClosed ? Promise.reject(new Error('closed')) : stored.write(patch);
+  const opens = vi.fn(opensAgain).mockResolvedValueOnce({ ...stored, write, lost });
+  await store.dispatch(start('ana', opens));
+  await store.dispatch(applyPatch('ana', { entries: { 1: ofPhoto } }));
+  isClosed = true;
+  await store.dispatch(applyPatch('ana', { cursors: { wishes: ['', ''] } }));
+  await store.dispatch(applyPatch('ana', { entries: { 2: entry } }));
+  lose();
+  // Does not wait for the next try.
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(opens).toHaveBeenCalledTimes(2);
+  });
+  return store;
+}
+
+it('opens the database again that the browser has closed, and stores what it missed', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  const again: Device = { ...memoryDevice(), isKept: true };
+  await again.write({ entries: { 1: ofPhoto } });
+  const store = await loseDatabase(async () => again);
+  await vi.waitFor(() => expect(store.getState().sync.cursors).toEqual({}));
+  await store.dispatch(applyPatch('ana', { entries: { 3: { ...entry, key: '3' } } }));
+  const { entries } = await again.readKnown();
+  expect(entries.map(({ key }) => key).sort()).toEqual(['1', '2', '3']);
+  expect(store.getState().sync.isKept).toBe(true);
+});
+
+it('goes on in memory where that cannot be, and leaves saves whose photos it no longer has', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  const store = await loseDatabase(() => Promise.reject(new Error('newer')));
+  const waiting = () => store.getState().sync.outbox.map(({ key }) => key);
+  await vi.waitFor(() => expect(waiting()).toEqual(['2']));
+  expect(store.getState().sync).toMatchObject({ isKept: false, isSender: true });
+});
