@@ -1,11 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { PageAwaited } from './page-awaited.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-it('says that a page is being fetched until it is there', async () => {
+/** Opens the app, and then a page that is being fetched. */
+async function openPage() {
   const page = Promise.withResolvers<{ Component: () => string }>();
   const shell = (
     <>
@@ -23,9 +27,30 @@ it('says that a page is being fetched until it is there', async () => {
   await act(() => {
     void router.navigate('/todo_list');
   });
+  return page;
+}
+
+it('says that a page is being fetched until it is there', async () => {
+  const page = await openPage();
   expect(screen.getByText('The goals')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Loading…');
   await act(async () => page.resolve({ Component: () => 'The to-do list' }));
   expect(screen.getByText('The to-do list')).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('stays where the page cannot be fetched, until the server answers', async () => {
+  const navigation = new EventTarget();
+  vi.stubGlobal('navigation', navigation);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await openPage();
+  const reload = new Event('navigate', { cancelable: true });
+  Object.assign(reload, { navigationType: 'reload', userInitiated: false });
+  act(() => void navigation.dispatchEvent(reload));
+  expect(reload.defaultPrevented).toBe(true);
+  expect(screen.getByRole('status').textContent).toContain('cannot be loaded right now');
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => new Response());
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/todo_list'));
 });

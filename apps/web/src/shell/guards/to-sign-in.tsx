@@ -3,10 +3,10 @@ import { createPath, Navigate, type Path } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fetchScripts, hasScripts } from '../../lib/page-scripts.ts';
 import { forgetWantedPage, saveWantedPage } from '../../lib/wanted-page.ts';
-import { useRetrying } from '../../lists/use-retrying.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
+import { useDocumentLater } from '../use-document-later.ts';
 
 interface ToSignInProps {
   /** The sign-in page, or the page that leaving leads to. */
@@ -41,20 +41,16 @@ export function ToSignIn({ to, state, wanted }: ToSignInProps) {
   return <PageSpinner label={t(($) => $.shell.loading)} />;
 }
 
-/** In place of a page that cannot be fetched. A script that failed may not be asked for again, so the document is. */
+/** In place of a page that cannot be fetched. */
 function SignedOut({ to }: { readonly to: string }) {
   const { t } = useTranslation();
-  const [open] = useState(() => () => {
-    const isThere = fetch(to, { method: 'HEAD', cache: 'no-store' });
-    void isThere.then(({ ok }) => ok && window.location.replace(to)).catch(() => undefined);
-  });
-  useRetrying(true, open);
+  const open = useDocumentLater(to, (page) => window.location.replace(page));
   return (
     <Page
       width="form"
       isCentred
       title={t(($) => $.shell.failures.signedOutTitle)}
-      lead={t(($) => $.shell.failures.signedOutText)}
+      lead={t(($) => $.shell.failures.nextPageText)}
     >
       <Button onPress={open}>{t(($) => $.shell.retry)}</Button>
     </Page>
