@@ -1,7 +1,7 @@
 import { hold } from '@bloom/domain/outbox/hold';
 import type { Dispatch } from '../lib/redux.ts';
 import type { Change } from './changes.ts';
-import { heldByThisPage, leaseEnd } from './hold.ts';
+import { heldByThisPage, leaseEnd, takenBackHere } from './hold.ts';
 import { entryOf } from './perform.ts';
 import { type HasSync, selectSync } from './slice.ts';
 import { withOutbox } from './with-outbox.ts';
@@ -18,6 +18,8 @@ export function holdChange(change: Change) {
     const isOwn = (known: string) => heldByThisPage.has(known);
     const { outbox, key } = hold(state.sync.outbox, entry, isOwn);
     if (key !== null) heldByThisPage.add(key);
+    for (const known of state.sync.outbox)
+      if (!outbox.some((one) => one.key === known.key)) takenBackHere.add(known.key);
     void dispatch(withOutbox(() => outbox));
     return key;
   };

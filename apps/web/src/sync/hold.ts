@@ -18,6 +18,12 @@ export const leaseEnd = () => new Date(presentTime() + LEASE).toISOString();
 /** The keys of the saves that this page holds; no other tab releases them. */
 export const heldByThisPage = new Set<string>();
 
+/**
+ * The keys of the saves that this page has taken back: the tab that sends may have been changing one in that moment, and
+ * bring it again.
+ */
+export const takenBackHere = new Set<string>();
+
 /** Renews the lease of a save. */
 export const renewHold = (key: string) => withOutbox((outbox) => prolong(outbox, key, leaseEnd()));
 
@@ -41,6 +47,7 @@ export function releaseAllSaves() {
 /** Removes a held save from the outbox, as if it had never been made. */
 export function takeBackSave(key: string) {
   heldByThisPage.delete(key);
+  takenBackHere.add(key);
   return withOutbox((outbox) => takeBack(outbox, key));
 }
 

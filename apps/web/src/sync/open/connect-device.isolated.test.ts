@@ -4,6 +4,7 @@ import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { addUnstored, readUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
+import { takeBackSave } from '../hold.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { start, stop } from './deferred-device.ts';
 
@@ -110,3 +111,20 @@ it.each([
     expect(readUnstored('ana').entries).toEqual({ 1: later, 2: null });
   },
 );
+
+it('takes a held save back once more that the tab that sends was changing in that moment', async () => {
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  const device = { ...memoryDevice(), isKept: true };
+  await store.dispatch(start('ana', async () => device));
+  const held = { ...entry, key: '7', heldUntil: '9999-01-01T00:00:00.000Z' };
+  await store.dispatch(applyPatch('ana', { entries: { 7: held } }));
+  await store.dispatch(takeBackSave('7'));
+  const otherTab = new BroadcastChannel('bloom.ana');
+  const heard = vi.fn();
+  otherTab.addEventListener('message', ({ data }) => heard(data));
+  otherTab.postMessage({ entries: { 7: { ...held, version: 1 } } });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ entries: { 7: null } }));
+  expect(store.getState().sync.outbox).toEqual([]);
+  otherTab.close();
+});

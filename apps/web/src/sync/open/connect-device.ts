@@ -12,7 +12,7 @@ import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
 import { fetchTimeline } from '../engine/read-timeline.ts';
 import { readQueued, readTables } from '../engine/refresh-tables.ts';
 import { sendOutbox } from '../engine/send-outbox.ts';
-import { heldByThisPage } from '../hold.ts';
+import { heldByThisPage, takeBackSave, takenBackHere } from '../hold.ts';
 import { beginLive } from '../live/begin.ts';
 import { type Patch, versionOf } from '../patch.ts';
 import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '../prefetch.ts';
@@ -101,6 +101,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       const { photos: _, ...patch } = heard;
       dispatch(syncActions.patched(patch));
       emitPatch(patch);
+      for (const key of Object.keys(patch.entries ?? {}))
+        if (takenBackHere.has(key)) void dispatch(takeBackSave(key));
     };
     early.forEach(hear);
     channel?.postMessage({ found: outbox() } satisfies Found);
