@@ -5,7 +5,8 @@ const frame = anyOf(
   // The start page's icons, which other pages' menus use too; History is a clock.
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
   'src/i18n/(en/shell|en-frame|i18n|translate|use-(language|translation))',
-  'src/shell/(frame|hold-toasts|top-bar|footer|theme|error-screen|language/(own-)?language)',
+  'src/lists/use-retrying',
+  'src/shell/(frame|hold-toasts|top-bar|footer|theme|error-screen|use-document-later|language/(own-)?language)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|garden|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
   'src/lib/(config|geolocation|new-id|oauth-return|stored|use-stored)',
