@@ -52,6 +52,19 @@ it('nothing that is found of one person changes the plan of another', async () =
   expect(await plansOf(anna)).toEqual([{ status: 'active' }]);
 });
 
+it.each(['canceled', 'incomplete_expired'])(
+  'a checkout after a plan that is %s begins another one of the same customer',
+  async (status) => {
+    const person = await newPerson();
+    const plan = standing('active');
+    await record(person, await look(), plan);
+    await record(person, await look(), { ...plan, status });
+    const { data } = await operator().rpc('begin_checkout', { person: person.id }).throwOnError();
+    expect(data).toMatchObject({ status: 'incomplete', stripe_subscription_id: null });
+    expect(data.stripe_customer_id).toBe(plan.customer);
+  },
+);
+
 it('checkouts and looks at Stripe at once leave one plan that has not ended', async () => {
   const person = await newPerson();
   const plan = standing('active');

@@ -91,7 +91,8 @@ describe('two open to-dos of a goal with one title', () => {
     const all = (await listed()) ?? [];
     expect(all).toHaveLength(4);
     const reordered = all.map((todo, index) => ({ ...todo, order: index + 11 }));
-    await client.from(table).upsert(reordered).throwOnError();
+    const whole = reordered.map((todo) => ({ ...todo, goal_id: goal }));
+    await client.from(table).upsert(whole).throwOnError();
     expect(await listed()).toEqual(reordered);
   });
 });

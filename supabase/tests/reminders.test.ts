@@ -225,6 +225,7 @@ it('can be postponed for a day and stopped, by its token alone', async () => {
   expect(await take(ONE)).toEqual([person]);
   expect(await begin(ONE, person)).toBe(true);
   expect(await answer(row?.token ?? '', 'stop')).toBe(true);
+  expect(await answer(row?.token ?? '', 'snooze')).toBe(false);
   expect(await ofOther()).toEqual([{ by_mail: true, again_at: null }]);
   await setClock(due + 7 * DAY);
   expect(await take(ONE)).toEqual([]);

@@ -176,6 +176,28 @@ it('gives later writes later times, also when the clock was set back', async () 
   expect(rows.map(({ title }) => title)).toEqual(['After', 'Later', 'Before']);
 });
 
+it('gives later deletions later times, also when the clock was set back', async () => {
+  const person = await newPerson();
+  await as(person, `insert into todos (title) values ('Before'), ('After')`);
+  await as(person, `delete from todos where title = 'Before'`);
+  await run(
+    `update public.trash set deleted_at = now() + interval '1 year' where user_id = '${person}'`,
+  );
+  await as(person, `delete from todos where title = 'After'`);
+  const rows = await as(person, `select "row" ->> 'title' as title from trash order by deleted_at`);
+  expect(rows.map(({ title }) => title)).toEqual(['Before', 'After']);
+});
+
+it('tells a device that reads for the first time what was deleted while it may have read', async () => {
+  const person = await newPerson();
+  await as(person, `insert into todos (title) values ('Before'), ('Meanwhile')`);
+  await as(person, `delete from todos`);
+  await run(`update public.trash set deleted_at = now() - interval '31 seconds'
+    where user_id = '${person}' and "row" ->> 'title' = 'Before'`);
+  const told = `select jsonb_array_length(changes_since() -> 'trash') as told`;
+  expect(await as(person, told)).toEqual([{ told: 1 }]);
+});
+
 it('loses to the hourly job what was deleted more than 30 days ago, the oldest first, and nothing sooner', async () => {
   const person = await newPerson();
   const days = [29.9, 30.1, 31, 400];
