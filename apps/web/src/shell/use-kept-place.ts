@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { untilMoved } from '../lib/until-moved.ts';
 
 /** Where the router keeps how far each page of the history was scrolled, by the key of its location. */
 const PLACES = 'react-router-scroll-positions';
-/** When what the device holds is drawn, in milliseconds. */
-const SETTLED_MS = 5000;
 
 /**
  * Returns to where a page was scrolled before it was loaded again, also by a phone that had dropped it. The router does
@@ -18,20 +17,8 @@ export function useKeptPlace(): void {
     isFirst.current = false;
     if (place === 0) return;
     const observer = new ResizeObserver(() => window.scrollTo(0, place));
-    const ended = new AbortController();
-    const stop = () => {
-      observer.disconnect();
-      ended.abort();
-    };
     observer.observe(document.body);
-    for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-      addEventListener(move, stop, { signal: ended.signal, passive: true });
-    }
-    const timer = setTimeout(stop, SETTLED_MS);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
+    return untilMoved(observer);
   }, [key, hash]);
 }
 

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-
-/** When all sections of the page are loaded, or will not be, in milliseconds. */
-const SETTLED_MS = 5000;
+import { untilMoved } from '../../lib/until-moved.ts';
 
 /**
  * Scrolls to the section in the fragment of the URL, which may be loaded after the page, as may sections above it. It
@@ -15,20 +13,8 @@ export function useLinkedPart(): void {
     if (hash === '' || isWayBack) return;
     const show = () => document.getElementById(hash.slice(1))?.scrollIntoView();
     const observer = new MutationObserver(show);
-    const ended = new AbortController();
-    const stop = () => {
-      observer.disconnect();
-      ended.abort();
-    };
     show();
     observer.observe(document.body, { childList: true, subtree: true });
-    for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-      addEventListener(move, stop, { signal: ended.signal, passive: true });
-    }
-    const timer = setTimeout(stop, SETTLED_MS);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
+    return untilMoved(observer);
   }, [hash, isWayBack]);
 }
