@@ -5,7 +5,7 @@
  * the weekly sitting, even while no page is open (decision 0073).
  */
 
-import { BEGIN } from '../src/lib/begin-message.ts';
+import { BEGIN, BEGINNING } from '../src/lib/begin-message.ts';
 import type { CachedFiles } from './cached-files.ts';
 import { opensOwnPage } from './own-page.ts';
 import { receiveShare, SHARE_PAGE } from './receive-share.ts';
@@ -54,9 +54,11 @@ async function takeOver(): Promise<void> {
 }
 
 /** A tab that can be reloaded asks for the activation; any other tab still needs the files of the older version. */
-async function activateIfAlone(): Promise<void> {
+async function activateIfAlone(page: MessageEventSource | null): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (windows.length <= 1) await skipWaiting();
+  if (windows.length > 1) return;
+  page?.postMessage(BEGINNING);
+  await skipWaiting();
 }
 
 /** Looks in this version's cache first: a newer version may be waiting, whose page needs other files. */
@@ -133,8 +135,8 @@ addEventListener('fetch', (event) => {
   if (answer !== null) fetching.respondWith(answer);
 });
 addEventListener('message', (event) => {
-  const { data, waitUntil } = event as MessageEvent<unknown> & Extendable;
-  if (data === BEGIN) waitUntil.call(event, activateIfAlone());
+  const { data, source, waitUntil } = event as MessageEvent<unknown> & Extendable;
+  if (data === BEGIN) waitUntil.call(event, activateIfAlone(source));
 });
 
 const surroundings: Surroundings = { registration, clients };

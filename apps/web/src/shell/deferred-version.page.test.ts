@@ -1,14 +1,17 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BEGINNING } from '../lib/begin-message.ts';
 import { followVersions } from './deferred-version.ts';
 
 const FIVE_MINUTES = 300_000;
 
-const reload = vi.fn();
+let reload = vi.fn();
 const update = vi.fn(async () => undefined);
 let serviceWorker: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // Of each test its own: nothing ends the following of a page except its end.
+  reload = vi.fn();
   serviceWorker = new EventTarget();
   vi.stubGlobal('navigator', { onLine: true, serviceWorker });
 });
@@ -91,6 +94,41 @@ it('does not reload offline, nor without a new version', () => {
   look(true);
   vi.advanceTimersByTime(FIVE_MINUTES);
   expect(reload).not.toHaveBeenCalled();
+});
+
+/** Chromium sometimes leaves `skipWaiting` pending for minutes, until the page is loaded again. */
+describe('with a new version that does not take over', () => {
+  function answering(data: unknown): typeof waiting {
+    const receiver = serviceWorker;
+    return {
+      postMessage: () => void receiver.dispatchEvent(new MessageEvent('message', { data })),
+    };
+  }
+
+  it('reloads all the same, since the next page is that version', () => {
+    follow(answering(BEGINNING));
+    look(true);
+    vi.advanceTimersByTime(FIVE_MINUTES + 1000);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('does not reload when somebody begins to write in between', () => {
+    follow(answering(BEGINNING));
+    look(true);
+    vi.advanceTimersByTime(FIVE_MINUTES);
+    document.body.innerHTML = '<textarea>the s</textarea>';
+    vi.advanceTimersByTime(FIVE_MINUTES);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('does not reload for other messages', () => {
+    follow(answering({ kind: 'another' }));
+    look(true);
+    vi.advanceTimersByTime(FIVE_MINUTES * 2);
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
 
 it('does not reload when the first service worker takes control', () => {

@@ -1,7 +1,9 @@
-import { BEGIN } from '../lib/begin-message.ts';
+import { BEGIN, BEGINNING } from '../lib/begin-message.ts';
 
 /** How long a page must have been hidden before it may be reloaded, in milliseconds. */
 const AWAY = 300_000;
+/** How long a new version may need to take over before the page is reloaded without it, in milliseconds. */
+const TAKING_OVER = 2000;
 /** How often an open page checks for a new version, in milliseconds. */
 const PAUSE = 3_600_000;
 
@@ -54,9 +56,15 @@ export function followVersions(
     void registration.update().catch(() => undefined);
   }
 
+  function moveOn(): void {
+    if (hasBegun && isSafe()) reload();
+  }
+
   document.addEventListener('visibilitychange', look);
   setInterval(askAgain, PAUSE);
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hasBegun && isSafe()) reload();
+  navigator.serviceWorker.addEventListener('controllerchange', moveOn);
+  // Chromium may leave the taking over pending until the page is loaded again, which brings the new version as well.
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === BEGINNING) setTimeout(moveOn, TAKING_OVER);
   });
 }
