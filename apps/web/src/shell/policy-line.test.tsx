@@ -23,17 +23,17 @@ function show(confirmed: string) {
 }
 
 it('announces a changed policy to earlier visitors, until it is dismissed', async () => {
-  const first = show('2026-11-22T23:59:59Z');
+  const first = show('2026-11-25T23:59:59Z');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/privacy_policy');
   await userEvent.click(screen.getByRole('button'));
   expect(screen.queryByRole('status')).toBeNull();
   expect(document.activeElement?.id).toBe('content');
   first.unmount();
-  show('2026-11-22T23:59:59Z');
+  show('2026-11-25T23:59:59Z');
   expect(screen.queryByRole('status')).toBeNull();
 });
 
 it('shows nothing to later visitors', () => {
-  show('2026-11-23T00:00:00Z');
+  show('2026-11-26T00:00:00Z');
   expect(screen.queryByRole('status')).toBeNull();
 });

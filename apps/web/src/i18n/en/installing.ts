@@ -38,7 +38,7 @@ export const installing = {
   },
   policy: {
     changes:
-      'Our privacy policy changes on 7 December: reminders, recovery codes and the mails that we send are now in it.',
+      'Our privacy policy has a new version, which counts from 7 December 2026. It also speaks of reminders, recovery codes, passkeys and the mails that we send.',
     read: 'Read the policy',
     putAway: 'Got it',
   },

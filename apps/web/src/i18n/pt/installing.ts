@@ -41,7 +41,7 @@ export const installing: Texts<typeof english> = {
   },
   policy: {
     changes:
-      'Nossa política de privacidade muda em 7 de dezembro: ela passa a falar de lembretes, códigos de recuperação e dos e-mails que enviamos.',
+      'Nossa política de privacidade tem uma nova versão, que vale a partir de 7 de dezembro de 2026. Ela fala também de lembretes, códigos de recuperação, chaves de acesso e dos e-mails que enviamos.',
     read: 'Ler a política',
     putAway: 'Entendi',
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Block, parsePolicy } from './parse-policy.ts';
+import { POLICY_CHANGE } from './policy-change.ts';
 import english from './privacy.en.md?raw';
 import portuguese from './privacy.pt.md?raw';
 import englishTerms from './terms.en.md?raw';
@@ -63,6 +64,16 @@ describe('the policies and the terms', () => {
     ],
   ])('say what they must', (policy, needed) => {
     for (const words of needed) expect(policy).toContain(words);
+  });
+
+  it('announce their last change to whoever has put an earlier one away', () => {
+    const day = (language: string) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        POLICY_CHANGE.announced,
+      );
+    expect(english).toContain(`Last updated: ${day('en-GB')}.`);
+    expect(portuguese).toContain(`Última atualização: ${day('pt-BR')}.`);
+    expect(POLICY_CHANGE.announced.toISOString()).toContain(POLICY_CHANGE.name);
   });
 
   it.each([english, portuguese, englishTerms, portugueseTerms])(
