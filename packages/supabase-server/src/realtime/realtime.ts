@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { CHANGES } from '../database/port/channels.ts';
 import type { Executor } from '../database/port/executor.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
 import type { VerifyAccessToken } from '../gateway/identity/access-token-verifier.ts';
@@ -43,9 +44,6 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** The channel that the triggers of `realtime.put_triggers` notify. */
-const CHANNEL = 'realtime_changes';
-
 /**
  * Opens realtime/v1 (protocol 6): listens to changes of the tables in the publication, and connects the topics of all
  * servers.
@@ -63,7 +61,7 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
   const maySend = (whose: string, changes: number) => changesSent.take(whose, changes);
   const feed = new ChangeFeed({ executor, subscriptions, tables, owners, maySend });
   const stopListening = await executor.listen(
-    CHANNEL,
+    CHANGES,
     (payload) => {
       isListening = true;
       if (payload === '') feed.miss();

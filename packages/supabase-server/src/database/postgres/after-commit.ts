@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { CHANGES } from '../port/channels.ts';
 import { isConnectionLost, mayHaveCommitted } from '../port/conditions.ts';
 import { type Result, type Statement, sql } from '../port/executor.ts';
 import { LostConnections } from './lost-connections.ts';
@@ -23,7 +24,8 @@ const AT_ONCE = 200;
 export class NotificationsAfterCommit {
   readonly #run: (statement: Statement) => Promise<readonly Result[]>;
   readonly #againAfter: number;
-  readonly #channels = new Set<string>();
+  /** Where a gap is told of; of changes even before the first one, which may be the one that is lost. */
+  readonly #channels = new Set<string>([CHANGES]);
   readonly #uncommitted = new WeakMap<pg.ClientBase, Notification[]>();
   readonly #closing = new AbortController();
   readonly #lost: LostConnections;
