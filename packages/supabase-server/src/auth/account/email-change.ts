@@ -17,7 +17,7 @@ import {
 import { holderOf, makeRoom } from '../store/contact-holders.ts';
 import { withoutDisputedIdentity } from '../store/disputed-identities.ts';
 import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
-import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { deleteMailedTokens } from '../store/one-time-tokens.ts';
 import { syncProviders } from '../store/provider-identities.ts';
 import { takeTokensAlong } from '../store/undo-tokens.ts';
 import type { UserRow } from '../store/users.ts';
@@ -107,14 +107,7 @@ async function moveTo(
     await writeIdentity(tx, user, newEmail, now);
     await takeTokensAlong(tx, user, newEmail);
     const changed = await syncProviders(tx, user.id);
-    await deleteTokensOfUser(tx, user.id, [
-      // Mails in the old mailbox no longer work.
-      'confirmation',
-      'recovery',
-      'email_change_new',
-      'email_change_current',
-      'reauthentication',
-    ]);
+    await deleteMailedTokens(tx, user.id);
     return changed;
   } catch (fault) {
     throw isUniqueViolation(fault) ? AUTH_ERRORS.emailExists() : fault;

@@ -9,7 +9,7 @@ import { type PendingText, textedCode } from '../phones/texted-codes.ts';
 import { beginPhoneChange, completePhoneChange, confirmPhone } from '../store/contact-changes.ts';
 import { holderOf, makeRoom } from '../store/contact-holders.ts';
 import { putOwnIdentity } from '../store/identities.ts';
-import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { deleteTextedTokens } from '../store/one-time-tokens.ts';
 import { verifyPhoneIdentity } from '../store/phones.ts';
 import { syncProviders } from '../store/provider-identities.ts';
 import type { UserRow } from '../store/users.ts';
@@ -78,7 +78,7 @@ export async function applyPhoneChange(
   } catch (fault) {
     throw isUniqueViolation(fault) ? PHONE_ERRORS.phoneExists() : fault;
   }
-  await deleteTokensOfUser(tx, user.id, ['phone_confirmation', 'phone_change', 'reauthentication']);
+  await deleteTextedTokens(tx, user.id);
   const identity = await putOwnIdentity(tx, {
     id: randomUUID(),
     provider: 'phone',

@@ -18,7 +18,7 @@ import { registering } from '../sign-up/registration.ts';
 import { confirmEmail } from '../store/contact-changes.ts';
 import { withoutDisputedIdentity } from '../store/disputed-identities.ts';
 import { putOwnIdentity, verifyIdentities } from '../store/identities.ts';
-import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { deleteMailedTokens, deleteTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteAllSessions } from '../store/sessions.ts';
 import { takeTokensAlong } from '../store/undo-tokens.ts';
 import { endUnfinished } from '../store/unfinished.ts';
@@ -128,13 +128,7 @@ async function moveTo(
 ): Promise<Changes> {
   if (email === user.email) return {};
   if (await findUserByEmail(tx, email)) throw AUTH_ERRORS.emailExists();
-  await deleteTokensOfUser(tx, user.id, [
-    'confirmation',
-    'recovery',
-    'email_change_new',
-    'email_change_current',
-    'reauthentication',
-  ]);
+  await deleteMailedTokens(tx, user.id);
   await takeTokensAlong(tx, user, email);
   const identityData = { sub: user.id, email };
   await putOwnIdentity(tx, {

@@ -5,7 +5,7 @@ import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { mergeMetadata } from '../sign-up/metadata-change.ts';
 import { confirmPhone } from '../store/contact-changes.ts';
 import { putOwnIdentity } from '../store/identities.ts';
-import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { deleteTextedTokens } from '../store/one-time-tokens.ts';
 import { findUserByPhone, verifyPhoneIdentity } from '../store/phones.ts';
 import { syncProviders } from '../store/provider-identities.ts';
 import { changeAsOperator } from '../store/user-changes.ts';
@@ -26,7 +26,7 @@ export async function setNumberAsOperator(
   if (phone === user.phone) return user;
   await requireFree(tx, phone);
   const now = auth.clock();
-  await deleteTokensOfUser(tx, user.id, ['phone_confirmation', 'phone_change', 'reauthentication']);
+  await deleteTextedTokens(tx, user.id);
   const metadata = mergeMetadata(user.raw_user_meta_data, { phone });
   await changeAsOperator(
     tx,

@@ -5,7 +5,7 @@ import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { makeRoom } from '../store/contact-holders.ts';
 import { type IdentityRow, identitiesOf } from '../store/identities.ts';
-import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { deleteMailedTokens } from '../store/one-time-tokens.ts';
 import {
   deleteIdentity,
   moveToAddress,
@@ -64,11 +64,5 @@ async function move(
   } catch (fault) {
     throw isUniqueViolation(fault) ? SOCIAL_ERRORS.identityEmailTaken() : fault;
   }
-  await deleteTokensOfUser(tx, userId, [
-    'confirmation',
-    'recovery',
-    'email_change_new',
-    'email_change_current',
-    'reauthentication',
-  ]);
+  await deleteMailedTokens(tx, userId);
 }

@@ -102,3 +102,19 @@ export async function deleteTokensOfUser(
     delete from auth.one_time_tokens where user_id = ${userId}::uuid
       and token_type = any (string_to_array(${types.join(' ')}::text, ' '))`);
 }
+
+/** Deletes what was mailed to somebody, whose address is another one now: mails in the old mailbox no longer work. */
+export async function deleteMailedTokens(tx: Transaction, userId: string): Promise<void> {
+  await deleteTokensOfUser(tx, userId, [
+    'confirmation',
+    'recovery',
+    'email_change_new',
+    'email_change_current',
+    'reauthentication',
+  ]);
+}
+
+/** Deletes what was sent to somebody's number, which is another one now: codes sent to the old one no longer work. */
+export async function deleteTextedTokens(tx: Transaction, userId: string): Promise<void> {
+  await deleteTokensOfUser(tx, userId, ['phone_confirmation', 'phone_change', 'reauthentication']);
+}

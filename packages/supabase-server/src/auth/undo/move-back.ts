@@ -4,7 +4,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { makeRoom } from '../store/contact-holders.ts';
 import { dropFactor, findFactor } from '../store/factors.ts';
 import { putOwnIdentity } from '../store/identities.ts';
-import { deleteTokensOfUser } from '../store/one-time-tokens.ts';
+import { deleteMailedTokens } from '../store/one-time-tokens.ts';
 import { deleteIdentity, moveToAddress, removePassword } from '../store/provider-identities.ts';
 import { takeToldElsewhere, type UndoTokenRow } from '../store/undo-tokens.ts';
 import type { UserRow } from '../store/users.ts';
@@ -22,13 +22,7 @@ export async function moveBack(
 ): Promise<void> {
   for (const way of await takeToldElsewhere(tx, token)) await removeWay(tx, user, way);
   await removePassword(tx, user.id);
-  await deleteTokensOfUser(tx, user.id, [
-    'confirmation',
-    'recovery',
-    'email_change_new',
-    'email_change_current',
-    'reauthentication',
-  ]);
+  await deleteMailedTokens(tx, user.id);
   const now = auth.clock();
   const address = { kind: 'email', value: token.address.toLowerCase() } as const;
   // Whoever brings the token reads the mails to its address; an account that has confirmed it is the owner's, too.
