@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../port/executor.ts';
 import { openPglite } from '../pglite.ts';
@@ -23,13 +24,21 @@ async function dataFolder(name: string): Promise<string> {
   return folder;
 }
 
+/** The name of one that was begun. */
+const unfinished = () => `postgres-of-pglite-1.2.3.${randomUUID()}`;
+
 it('is made once for all who ask for it at the same time, and leaves nothing unfinished', async () => {
+  const [left, making] = [unfinished(), unfinished()];
+  for (const name of [left, making]) await mkdir(join(templateFolder, name), { recursive: true });
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await utimes(join(templateFolder, left), anHourAgo, anHourAgo);
   const templates = await Promise.all([
     storeTemplate(templateFolder),
     storeTemplate(templateFolder),
   ]);
   expect(new Set(templates).size).toBe(1);
-  expect(await readdir(templateFolder)).toHaveLength(1);
+  // What a killed process has left is gone, but not what another one is making.
+  expect((await readdir(templateFolder)).sort()).toEqual([making, basename(templates[0])].sort());
   const { ino } = await stat(templates[0]);
   expect(await storeTemplate(templateFolder)).toBe(templates[0]);
   expect((await stat(templates[0])).ino).toBe(ino);

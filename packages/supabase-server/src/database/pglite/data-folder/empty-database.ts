@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyFolder } from './copy-folder.ts';
@@ -16,6 +16,9 @@ const SPARING = {
 };
 
 const UNFINISHED = '.unfinished-database-';
+/** The name of a template until it is complete. */
+const BEGUN = /^postgres-of-pglite-.+\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const LEFT_AFTER_MS = 10 * 60_000;
 
 /**
  * Creates the folder of a new database, unless there is a database in it. It gets its name once all of it is on the
@@ -59,6 +62,7 @@ export async function storeTemplate(folder: string): Promise<string> {
   const template = join(folder, `postgres-of-pglite-${versionOfPglite()}`);
   if (existsSync(template)) return template;
   await mkdir(folder, { recursive: true });
+  await removeLeft(folder);
   const made = `${template}.${randomUUID()}`;
   try {
     await makeEmptyDatabase(made);
@@ -70,6 +74,18 @@ export async function storeTemplate(folder: string): Promise<string> {
     await rm(made, { recursive: true, force: true });
   }
   return template;
+}
+
+/** Removes what killed processes had begun. One that makes such a folder takes seconds for it. */
+async function removeLeft(folder: string): Promise<void> {
+  const before = Date.now() - LEFT_AFTER_MS;
+  for (const name of await readdir(folder)) {
+    if (!BEGUN.test(name)) continue;
+    const begun = join(folder, name);
+    // Whoever was making it may have named it by now.
+    const { mtimeMs } = (await stat(begun).catch(() => null)) ?? { mtimeMs: before };
+    if (mtimeMs < before) await rm(begun, { recursive: true, force: true }).catch(() => undefined);
+  }
 }
 
 /** In its own process, whose memory is returned to the system when it is done. */
