@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { runCommand } from '../command.ts';
 import { freshPlace } from '../own-server.ts';
 import { type Settings, startServer } from '../server.ts';
 
@@ -66,4 +67,15 @@ it('the remains of a killed backup are deleted at the next start', {
   // One that was begun just now may belong to another process.
   await expect.poll(place.copies).toEqual(['bloom-verify-new']);
   await again.stop();
+});
+
+it('the remains of a killed backup are deleted by the next one, too, where no server runs', async () => {
+  const { env, copies } = await placeWithBackups();
+  const verified = join(env.TMPDIR, 'bloom-verify-left');
+  for (const folder of [join(env.DATA_DIR, '.snapshot-left'), verified]) await mkdir(folder);
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await utimes(verified, anHourAgo, anHourAgo);
+  const file = join(env.BACKUP_DIR, 'bloom.tar.gz');
+  expect(await runCommand('backup', [file], env)).toMatchObject({ code: 0 });
+  expect(await copies()).toEqual([]);
 });

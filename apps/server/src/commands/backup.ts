@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { askForBackup } from '@bloom/supabase-server/backup/control-socket';
 import { makeBackup } from '@bloom/supabase-server/backup/make-backup';
+import { removeSnapshots } from '@bloom/supabase-server/backup/snapshot';
+import { removeLeftPlaces } from '@bloom/supabase-server/backup/temporary-place';
 import { writeBackup } from '@bloom/supabase-server/backup/write-backup';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { backupProfile, describeContents } from '../backup/backup-profile.ts';
@@ -45,6 +47,9 @@ async function withBackup<T>(config: Config, work: (bytes: Readable) => Promise<
   try {
     const files = createHoldableFiles(openFiles(config));
     const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
+    // What a killed backup has left, as a server does at its start.
+    await removeSnapshots(dataFolder);
+    await removeLeftPlaces(backupProfile.label).catch(() => undefined);
     const { bytes, cleared } = makeBackup(
       { executor, files, dataFolder, minFreeMb, profile: backupProfile },
       new Date(),
