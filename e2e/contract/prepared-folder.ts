@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprint } from '../../scripts/fingerprint.ts';
 import { startServer } from './server.ts';
@@ -25,7 +25,11 @@ export default async function preparedFolder(): Promise<string> {
   if (existsSync(folder)) return folder;
   await mkdir(kept, { recursive: true });
   for (const name of await readdir(kept)) {
-    if (!name.startsWith(wanted)) await rm(join(kept, name), { recursive: true, force: true });
+    const old = join(kept, name);
+    // One that another process is making takes seconds; what a killed one has begun stays.
+    const { mtimeMs } = await stat(old).catch(() => ({ mtimeMs: Date.now() }));
+    const isLeft = mtimeMs < Date.now() - 10 * 60_000;
+    if (isLeft || !name.startsWith(wanted)) await rm(old, { recursive: true, force: true });
   }
   const made = `${folder}.${randomUUID()}`;
   await (await startServer({ env: { DATA_DIR: made } })).stop();

@@ -12,14 +12,19 @@ import { newSigningKey, startServer } from './server.ts';
  * One server on the embedded database for all files of the project, and a folder to copy for tests that need their own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await using begun = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'bloom-'));
+  begun.defer(() => rm(folder, { recursive: true, force: true }));
   await prepare(folder);
   const provider = await startOpenidProvider();
+  begun.defer(() => provider.stop());
   const { signingKey, JWT_PRIVATE_JWK } = newSigningKey();
   const env = { DATA_DIR: folder, JWT_PRIVATE_JWK, ...providerSettings(provider) };
   const server = await startServer({ env, livesLong: true });
+  begun.defer(async () => void (await server.stop()));
   provider.register(`${server.url}/auth/v1/callback`);
   const engine = await startTarget(null);
+  begun.defer(() => engine.stop());
   project.provide('acceptance', engine.target);
   project.provide('contract', {
     url: server.url,
@@ -28,10 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     clusterUrl: null,
     template: await preparedFolder(),
   });
-  return async () => {
-    await engine.stop();
-    await server.stop();
-    await provider.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  // A set-up that fails ends what it has begun.
+  const all = begun.move();
+  return () => all.disposeAsync();
 }
