@@ -79,6 +79,16 @@ it('tries five times at most, and not after half a day', async () => {
   expect(await take()).toBeUndefined();
 });
 
+it('is sent at once where it is a newer one, although the attempt for an older one fails late', async () => {
+  await begun();
+  const id = await take();
+  await executor.script(
+    'update private.push_subscriptions set begun_at = now(), due_at = now(), attempts = 0',
+  );
+  await rowsOf(`select public.end_push_attempt('${id}', 'later', 600)`);
+  expect(await take()).toBe(id);
+});
+
 it.each([
   `insert into public.sittings (user_id, completed_at) select id, now() from auth.users`,
   `update private.settings set billing = true; update public.trials set started_at = now() - interval '40 days'`,

@@ -5,8 +5,8 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { tellOfPlan } from '../plan-toast.ts';
 import { cancel } from '../slice.ts';
 import { isUnknownPlan } from '../unknown-plan.ts';
 
@@ -33,7 +33,7 @@ export function CancelButton({ lastDay }: CancelButtonProps) {
     setCanceling(true);
     try {
       await dispatch(cancel(reason)).unwrap();
-      toast.success(t(($) => $.subscription.cancel.done));
+      tellOfPlan(t(($) => $.subscription.cancel.done));
     } catch (fault) {
       logFault('The subscription could not be canceled', fault);
       failure.tell(

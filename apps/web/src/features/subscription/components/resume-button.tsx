@@ -3,8 +3,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
+import { tellOfPlan } from '../plan-toast.ts';
 import { resume } from '../slice.ts';
 import { isUnknownPlan } from '../unknown-plan.ts';
 
@@ -20,7 +20,7 @@ export function ResumeButton() {
     setKeeping(true);
     try {
       const { status, endsThen } = await dispatch(resume()).unwrap();
-      if (status === 'active' && !endsThen) toast.success(t(($) => $.billing.keep.done));
+      if (status === 'active' && !endsThen) tellOfPlan(t(($) => $.billing.keep.done));
       else failure.tell(t(($) => $.billing.keep.over));
     } catch (fault) {
       logFault('The cancellation could not be taken back', fault);

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Executor } from '@bloom/supabase-server';
+import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let executor: Executor;
+beforeAll(async () => {
+  const product = join(import.meta.dirname, '../../migrations');
+  executor = await openTestDatabase({ platform: platformFolder, product });
+});
+afterAll(() => executor.close());
+beforeEach(() => executor.script('delete from auth.users'));
+
+interface Plan {
+  readonly status: string;
+  /** PostgreSQL intervals, from now on. */
+  readonly read?: string;
+  readonly ends?: string;
+  readonly created?: string;
+  readonly customer?: string | null;
+}
+
+/** Somebody with a plan, and how their mail about a failed payment has waited. */
+async function planOf({ status, read, ends, created = '-1 year', customer = 'cus_1' }: Plan) {
+  const id = randomUUID();
+  const moment = (after?: string) =>
+    after === undefined ? 'null' : `now() + interval '${after}'`;
+  await executor.script(`
+    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+    values ('${id}', '${id}@example.com', now(), now(), now());
+    insert into public.subscriptions
+      (user_id, stripe_customer_id, stripe_subscription_id, status, read_at, current_period_end, created_at)
+    values ('${id}', ${customer === null ? 'null' : `'${customer}'`}, 'sub_${id}', '${status}',
+      ${moment(read)}, ${moment(ends)}, ${moment(created)})`);
+  return id;
+}
+
+async function toRead(most = 10): Promise<unknown[]> {
+  const text = `select person from public.plans_to_read(${most})`;
+  const [result] = await executor.batch([{ text, values: [] }]);
+  return (result?.rows ?? []).map(({ person }) => person);
+}
+
+describe('a plan is read again', () => {
+  const paid = { status: 'active', ends: '20 days' };
+  const over = { status: 'active', ends: '-1 minute' };
+  const unpaid = { status: 'past_due', ends: '20 days' };
+  const unfinished = { status: 'incomplete', created: '-30 days' };
+
+  it.each([
+    ['that is paid, after a day', paid, '-23 hours', '-25 hours'],
+    ['whose month is over, after an hour', over, '-50 minutes', '-70 minutes'],
+    ['that is not paid, after an hour', unpaid, '-50 minutes', '-70 minutes'],
+    [
+      'whose checkout nobody finished, until it was read a week after it',
+      unfinished,
+      '-22 days',
+      '-24 days',
+    ],
+  ])('%s', async (...given) => {
+    const [, plan, readLate, readEarly] = given;
+    await planOf({ ...plan, read: readLate });
+    expect(await toRead()).toEqual([]);
+    const due = await planOf({ ...plan, read: readEarly });
+    const never = await planOf(plan);
+    expect(await toRead()).toEqual([never, due]);
+  });
+
+  it.each([
+    ['that has ended', { status: 'canceled' }],
+    ['whose checkout has expired', { status: 'incomplete_expired' }],
+    ['that Stripe knows nothing of', { status: 'incomplete', customer: null }],
+  ])('unless it is one %s', async (_, plan) => {
+    await planOf(plan);
+    expect(await toRead()).toEqual([]);
+  });
+
+  it('before those that were read later', async () => {
+    const [second, third] = [
+      await planOf({ ...paid, read: '-26 hours' }),
+      await planOf({ ...paid, read: '-25 hours' }),
+    ];
+    const first = await planOf({ ...paid, read: '-27 hours' });
+    expect(await toRead()).toEqual([first, second, third]);
+    expect(await toRead(1)).toEqual([first]);
+  });
+});
+
+it('mails about plans are taken in the order in which they became due', async () => {
+  await executor.script('update private.settings set billing = true');
+  const waited = async (time: string) => {
+    const id = await planOf({ status: 'past_due', ends: '20 days' });
+    await executor.script(`
+      insert into private.plan_mails (user_id, kind, occasion, made_at)
+      values ('${id}', 'payment_failed', '1', now() - interval '${time}')
+      on conflict (user_id, kind, occasion) do update set made_at = excluded.made_at`);
+    return id;
+  };
+  const [second, third] = [await waited('2 minutes'), await waited('1 minute')];
+  const first = await waited('3 minutes');
+  const taken: unknown[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const text = 'select public.take_plan_mails(1) as mails';
+    const [result] = await executor.batch([{ text, values: [] }]);
+    const mails = result?.rows[0]?.mails as string | readonly { user_id: string }[];
+    const all = typeof mails === 'string' ? (JSON.parse(mails) as { user_id: string }[]) : mails;
+    taken.push(...all.map(({ user_id }) => user_id));
+  }
+  expect(taken).toEqual([first, second, third]);
+});
