@@ -25,8 +25,7 @@ interface Plan {
 /** Somebody with a plan, and how their mail about a failed payment has waited. */
 async function planOf({ status, read, ends, created = '-1 year', customer = 'cus_1' }: Plan) {
   const id = randomUUID();
-  const moment = (after?: string) =>
-    after === undefined ? 'null' : `now() + interval '${after}'`;
+  const moment = (after?: string) => (after === undefined ? 'null' : `now() + interval '${after}'`);
   await executor.script(`
     insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
     values ('${id}', '${id}@example.com', now(), now(), now());
