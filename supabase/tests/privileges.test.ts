@@ -108,6 +108,25 @@ it('whatever has to happen one after another takes a lock', async () => {
   ]);
 });
 
+it('whatever takes rows that others may be taking holds them, and waits for none but those to restore', async () => {
+  const held = await names(`
+    select format('%s.%s', n.nspname, f.proname) || repeat(' waits', plain) || repeat(' skips', skipping) as name
+    from pg_proc f join pg_namespace n on n.oid = f.pronamespace
+    cross join lateral regexp_count(f.prosrc, 'for update( of \\w+)? skip locked') as skipping
+    cross join lateral (select regexp_count(f.prosrc, 'for update') - skipping as plain) as others
+    where n.nspname in ('public', 'private') and f.prosrc like '%for update%' order by 1`);
+  expect(held).toEqual([
+    'private.discard_rows skips',
+    'private.limit_trash skips',
+    'private.limit_trash_bytes skips',
+    'private.take_due_mails skips',
+    'private.take_from_trash waits',
+    'public.begin_contact_message skips',
+    'public.take_push skips',
+    'public.take_reminders skips skips',
+  ]);
+});
+
 /** Locks that share a key on purpose: their holders wait for each other. */
 const TAKING_TURNS = [
   ['private.take_turn', 'public.empty_trash'],

@@ -73,3 +73,33 @@ it('a restoration gives back nothing that the hourly job empties at the same tim
   expect((await asker.query('select "row" from trash')).rows).toEqual([{ row: null }]);
   expect((await asker.query('select title from todos')).rows).toEqual([]);
 });
+
+it('two servers at once take no mail about a plan twice, and neither waits for the other one', async () => {
+  const [holder, taker] = await twoConnections();
+  await holder.query('update private.settings set billing = true');
+  const failed = async (plan: string) => {
+    const id = await newPerson(holder);
+    await holder.query(
+      `insert into public.subscriptions (user_id, stripe_customer_id, stripe_subscription_id, status)
+       values ($1, 'cus_1', $2, 'past_due')`,
+      [id, plan],
+    );
+    await holder.query(
+      `insert into private.plan_mails (user_id, kind, occasion) values ($1, 'payment_failed', $2)
+       on conflict do nothing`,
+      [id, plan],
+    );
+    return id;
+  };
+  const [one, other] = [await failed('sub_1'), await failed('sub_2')];
+  const take = async (client: pg.Client) => {
+    const { rows } = await client.query('select public.take_plan_mails(1) as mails');
+    return (rows[0].mails as readonly { user_id: string }[]).map(({ user_id }) => user_id);
+  };
+  await holder.query('begin');
+  expect(await take(holder)).toEqual([one]);
+  await taker.query(`set lock_timeout = '3s'`);
+  expect(await take(taker)).toEqual([other]);
+  await holder.query('commit');
+  expect(await take(taker)).toEqual([]);
+});
