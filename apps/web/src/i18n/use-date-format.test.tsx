@@ -6,6 +6,7 @@ import { useDateFormat } from './use-date-format.ts';
 afterEach(async () => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllEnvs();
   await showLanguage('en');
 });
 
@@ -17,10 +18,19 @@ function Written({ name, date }: { name: Parameters<typeof useDateFormat>[0]; da
 const write = (name: Parameters<typeof useDateFormat>[0], day: string) =>
   render(<Written name={name} date={`${day}T12:00:00`} />).container.textContent;
 
-it('formats a day of the account in full, and in the same order', async () => {
-  expect(write('day', '2026-12-11')).toBe('11 December 2026');
+it('formats a day in full, and in the same order', async () => {
+  expect(write('fullDay', '2026-12-11')).toBe('11 December 2026');
   await showLanguage('pt');
-  expect(write('day', '2026-12-11')).toBe('11 de dezembro de 2026');
+  expect(write('fullDay', '2026-12-11')).toBe('11 de dezembro de 2026');
+});
+
+it.each([
+  ['America/Sao_Paulo', '2026-12-07T01:00:00Z', '6 December 2026'],
+  ['America/Los_Angeles', '2026-12-07T07:59:00Z', '6 December 2026'],
+  ['Pacific/Auckland', '2026-12-06T11:00:00Z', '7 December 2026'],
+])('names the day that the calendar shows in %s', async (zone, date, day) => {
+  vi.stubEnv('TZ', zone);
+  expect(render(<Written name="fullDay" date={date} />).container.textContent).toBe(day);
 });
 
 it('formats a day of the device as timeline and cards do: with its year if that is not this one', async () => {

@@ -17,8 +17,7 @@ import { useSignOut } from './use-sign-out.ts';
 /** What deleting the account does to the subscription, in words; null if none is running. */
 function useRunningSubscription(): string | null {
   const { t } = useTranslation();
-  // In UTC, as the day that the state of the subscription and the mails name.
-  const dateOf = useDateFormat('day');
+  const dateOf = useDateFormat('fullDay');
   const ended = endedByDeletion(useSelector(selectSubscription));
   if (ended === null) return null;
   return ended.paidUntil === null

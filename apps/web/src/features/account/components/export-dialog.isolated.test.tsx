@@ -9,10 +9,20 @@ import { ExportDialog } from './export-dialog.tsx';
 const state: ExportState = { kind: 'ready', file: new Blob(['zip']), missing: [] };
 vi.mock('../export/use-export.ts', () => ({ useExport: () => state }));
 
-beforeEach(() => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
+const names: string[] = [];
+beforeEach(() => {
+  names.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 function show(outbox: readonly object[]) {
@@ -31,4 +41,11 @@ it('says that what the server does not have is not in the file', () => {
   cleanup();
   show([]);
   expect(lack()).toBeNull();
+});
+
+it('names the file by the day of whoever exports, late in the evening too', () => {
+  vi.stubEnv('TZ', 'America/Sao_Paulo');
+  vi.useFakeTimers({ now: new Date('2026-11-26T01:30:00Z'), toFake: ['Date'] });
+  show([]);
+  expect(names).toEqual(['bloom-2026-11-25.zip']);
 });

@@ -1,3 +1,4 @@
+import { localDay } from '@bloom/domain/local-day';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -105,4 +106,4 @@ function Ready({ file, missing }: { file: Blob; missing: readonly string[] }) {
   );
 }
 
-const download = (file: Blob) => downloadFile(file, `${new Date().toISOString().slice(0, 10)}.zip`);
+const download = (file: Blob) => downloadFile(file, `${localDay(Date.now())}.zip`);

@@ -16,8 +16,8 @@ type Card = Row<CardTable>;
 export function useArchivePrinter(): ArchivePrinter {
   const { t } = useTranslation();
   const satisfactions = useSatisfactionWords();
-  const on = useDateFormat('day');
-  const at = useDateFormat('moment');
+  const on = useDateFormat('fullDay');
+  const at = useDateFormat('utcMoment');
   const photo = t(($) => $.account.file.photo);
   const created = (moment: string) => t(($) => $.account.file.created, { date: on(moment) });
   const completed = (moment: string | null) =>

@@ -15,7 +15,7 @@ interface ChargesProps {
 export function Charges({ currency, firstCharge }: ChargesProps) {
   const { t } = useTranslation();
   const id = useId();
-  const dateOf = useDateFormat('day');
+  const dateOf = useDateFormat('fullDay');
   const price = usePrice(currency);
   const { trial } = useSelector(selectSubscription);
   const next = dateOf(firstCharge ?? aMonthAfter(new Date(Date.now() + (trial?.ahead ?? 0))));

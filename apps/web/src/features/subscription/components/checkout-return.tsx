@@ -90,7 +90,7 @@ function Waiting({ supportEmail, onRetry }: WaitingProps) {
 /** Also says when money is taken next: during a trial that is not now. */
 function Thanks({ paidUntil }: { readonly paidUntil: string | null }) {
   const { t } = useTranslation();
-  const dateOf = useDateFormat('day');
+  const dateOf = useDateFormat('fullDay');
   return (
     <Page
       width="form"

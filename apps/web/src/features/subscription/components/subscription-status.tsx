@@ -67,14 +67,14 @@ type Period = Pick<Subscription, 'paidUntil' | 'endsThen'>;
 
 function ActiveText({ paidUntil, endsThen }: Period) {
   const { t } = useTranslation();
-  const dateOf = useDateFormat('day');
+  const dateOf = useDateFormat('fullDay');
   if (paidUntil === null) return t(($) => $.subscription.status.activeUndated);
   const date = dateOf(paidUntil);
   return t(($) => $.subscription.status[endsThen ? 'paidUntil' : 'active'], { date });
 }
 
 function Active({ paidUntil, endsThen }: Period) {
-  const dateOf = useDateFormat('day');
+  const dateOf = useDateFormat('fullDay');
   const date = paidUntil && dateOf(paidUntil);
   // The button that changed the plan is gone with its change.
   useLostFocus(endsThen, '#subscription p[tabindex]');

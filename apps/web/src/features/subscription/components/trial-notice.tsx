@@ -42,7 +42,7 @@ function Shown({ notice, kind, onAway }: ShownProps) {
   const translation = useTranslation();
   const { t } = translation;
   const { language } = useLanguage();
-  const dateOf = useDateFormat('day');
+  const dateOf = useDateFormat('fullDay');
   const price = usePrice(language === 'pt' ? 'brl' : 'usd');
   return (
     <aside
