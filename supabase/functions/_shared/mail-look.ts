@@ -23,10 +23,6 @@ export interface Rendered {
   readonly html: string;
 }
 
-/** The day of a moment in UTC: the reader may live in any time zone. */
-export const dayOf = (iso: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
-
 /** Renders a mail as text and as HTML with the same content. Every text is escaped in the HTML. */
 export function renderContent(content: MailContent, language: MailLanguage): Rendered {
   return {

@@ -1,4 +1,5 @@
-import { dayOf, type MailContent, type MailLanguage } from './mail-look.ts';
+import { dayOf, momentOf } from './mail-days.ts';
+import type { MailContent, MailLanguage } from './mail-look.ts';
 
 /** The facts in a mail about a trial or a payment. */
 export interface PlanFacts {
@@ -9,6 +10,8 @@ export interface PlanFacts {
   readonly cards: number;
   /** When the trial ends or ended; ISO 8601. */
   readonly endsAt: string;
+  /** Where the person is; null if that is not known. */
+  readonly timeZone: string | null;
 }
 
 /** The mails about a trial or a failed payment. */
@@ -25,6 +28,7 @@ function english(): Contents {
     goals + cards === 0
       ? 'Your garden is still empty, and it stays yours.'
       : `Bloom keeps ${[...counted(goals, 'goal', 'goals'), ...counted(cards, 'card', 'cards')].join(' and ')} of yours.`;
+  const end = ({ endsAt, timeZone }: PlanFacts) => momentOf(endsAt, 'en', timeZone);
   const price = 'Going on costs US$ 5.00 per month. You can cancel at any time, with one click.';
   const freeDays =
     'Subscribe today and the days that are left stay free: the first charge comes when the trial ends.';
@@ -38,10 +42,10 @@ function english(): Contents {
   const button = (link: string, label = 'Subscribe') => ({ label, link, whenItFails });
   return {
     trial_soon: (facts) => ({
-      subject: `Your Bloom trial ends on ${dayOf(facts.endsAt, 'en-GB')}`,
+      subject: `Your Bloom trial ends on ${dayOf(facts.endsAt, 'en', facts.timeZone)}`,
       heading: 'Your trial ends soon',
       paragraphs: [
-        `Your free trial runs until ${dayOf(facts.endsAt, 'en-GB')}. ${waiting(facts)}`,
+        `Your free trial runs until ${end(facts)}. ${waiting(facts)}`,
         `${price} ${freeDays}`,
         takeAlong,
       ],
@@ -49,9 +53,9 @@ function english(): Contents {
       closing: closing(facts),
     }),
     trial_last_day: (facts) => ({
-      subject: 'Today is the last day of your Bloom trial',
+      subject: 'The last day of your Bloom trial has begun',
       heading: 'The last day of your trial',
-      paragraphs: [`Your free trial ends within a day. ${waiting(facts)}`, price, takeAlong],
+      paragraphs: [`Your free trial ends on ${end(facts)}. ${waiting(facts)}`, price, takeAlong],
       button: button(facts.link),
       closing: closing(facts),
     }),
@@ -87,6 +91,7 @@ function portuguese(): Contents {
     goals + cards === 0
       ? 'O seu jardim ainda está vazio, e continua sendo seu.'
       : `O Bloom guarda ${[...counted(goals, 'meta sua', 'metas suas'), ...counted(cards, 'cartão seu', 'cartões seus')].join(' e ')}.`;
+  const end = ({ endsAt, timeZone }: PlanFacts) => momentOf(endsAt, 'pt', timeZone);
   const price = 'Continuar custa R$ 20,00 por mês. Você cancela quando quiser, com um clique.';
   const freeDays =
     'Assinando hoje, os dias que faltam continuam grátis: a primeira cobrança só vem quando o teste terminar.';
@@ -100,10 +105,10 @@ function portuguese(): Contents {
   const button = (link: string, label = 'Assinar') => ({ label, link, whenItFails });
   return {
     trial_soon: (facts) => ({
-      subject: `O seu teste do Bloom termina em ${dayOf(facts.endsAt, 'pt-BR')}`,
+      subject: `O seu teste do Bloom termina em ${dayOf(facts.endsAt, 'pt', facts.timeZone)}`,
       heading: 'O seu teste está acabando',
       paragraphs: [
-        `O seu teste gratuito vai até ${dayOf(facts.endsAt, 'pt-BR')}. ${waiting(facts)}`,
+        `O seu teste gratuito vai até ${end(facts)}. ${waiting(facts)}`,
         `${price} ${freeDays}`,
         takeAlong,
       ],
@@ -111,10 +116,10 @@ function portuguese(): Contents {
       closing: closing(facts),
     }),
     trial_last_day: (facts) => ({
-      subject: 'Hoje é o último dia do seu teste do Bloom',
+      subject: 'O último dia do seu teste do Bloom começou',
       heading: 'O último dia do seu teste',
       paragraphs: [
-        `O seu teste gratuito termina dentro de um dia. ${waiting(facts)}`,
+        `O seu teste gratuito termina em ${end(facts)}. ${waiting(facts)}`,
         price,
         takeAlong,
       ],

@@ -8,7 +8,8 @@ const HOUR = 3600;
 /** For how many seconds the mail about a trial that ends after so many may be handed over. */
 async function goodFor(kind: string, endsIn: number): Promise<number | undefined> {
   const ends_at = new Date(Date.now() + endsIn * 1000).toISOString();
-  const due = [{ user_id: 'ana', kind, occasion: '', ends_at, goals: 1, cards: 0 }];
+  const what = { goals: 1, cards: 0, time_zone: null };
+  const due = [{ user_id: 'ana', kind, occasion: '', ends_at, ...what }];
   const answer = (data: unknown) => ({ throwOnError: async () => ({ data }) });
   const user = { email: 'ana@example.com', user_metadata: {} };
   const operator = {

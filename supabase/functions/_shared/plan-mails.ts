@@ -27,6 +27,8 @@ type Due = {
   readonly ends_at: string | null;
   readonly goals: number;
   readonly cards: number;
+  /** Where the person is; null if that is not known. */
+  readonly time_zone: string | null;
 } & ({ readonly kind: PlanMail } | Begun);
 
 /** A plan that has begun: the price of a month in cents, and when the next month is charged. */
@@ -112,17 +114,18 @@ function contentOf(
   language: MailLanguage,
 ): MailContent {
   const endsAt = due.ends_at ?? '';
+  const timeZone = due.time_zone;
   if (due.kind === 'subscribed') {
     const { amount, currency, charged_at } = due;
     return subscribedMail(language, {
-      ...{ supportEmail, amount, currency, chargedAt: charged_at },
+      ...{ supportEmail, amount, currency, chargedAt: charged_at, timeZone },
       isFirst: Date.parse(charged_at) <= Date.parse(endsAt),
       link: `${publicUrl}/profile#subscription`,
     });
   }
   const { kind, goals, cards } = due;
   const link = `${publicUrl}/checkout`;
-  return planMailContent(kind, language, { supportEmail, goals, cards, endsAt, link });
+  return planMailContent(kind, language, { supportEmail, goals, cards, endsAt, timeZone, link });
 }
 
 function languageOf({ user_metadata }: User): MailLanguage {

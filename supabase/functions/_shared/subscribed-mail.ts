@@ -1,4 +1,5 @@
-import { dayOf, type MailContent, type MailLanguage } from './mail-look.ts';
+import { dayOf } from './mail-days.ts';
+import type { MailContent, MailLanguage } from './mail-look.ts';
 
 /** The facts in the mail to somebody who has subscribed. */
 export interface SubscribedFacts {
@@ -11,6 +12,8 @@ export interface SubscribedFacts {
   readonly currency: string;
   /** When the next month is charged; ISO 8601. */
   readonly chargedAt: string;
+  /** Where the person is; null if that is not known. */
+  readonly timeZone: string | null;
   /** Whether that is the first charge, at the end of the trial. */
   readonly isFirst: boolean;
 }
@@ -20,7 +23,7 @@ export const subscribedMail = (language: MailLanguage, facts: SubscribedFacts): 
   language === 'pt' ? portuguese(facts) : english(facts);
 
 function english({ link, supportEmail, isFirst, ...plan }: SubscribedFacts): MailContent {
-  const day = dayOf(plan.chargedAt, 'en-GB');
+  const day = dayOf(plan.chargedAt, 'en', plan.timeZone);
   return {
     subject: 'Thank you for subscribing to Bloom',
     heading: 'Thank you for subscribing',
@@ -42,7 +45,7 @@ function english({ link, supportEmail, isFirst, ...plan }: SubscribedFacts): Mai
 }
 
 function portuguese({ link, supportEmail, isFirst, ...plan }: SubscribedFacts): MailContent {
-  const day = dayOf(plan.chargedAt, 'pt-BR');
+  const day = dayOf(plan.chargedAt, 'pt', plan.timeZone);
   return {
     subject: 'Obrigado por assinar o Bloom',
     heading: 'Obrigado por assinar',

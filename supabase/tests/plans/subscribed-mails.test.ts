@@ -33,7 +33,7 @@ it('a subscription during the trial is confirmed with its price and its first ch
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   expect(mail?.text).toContain('It costs US$ 5.00 a month.');
   expect(mail?.text).toContain(
-    `The first charge comes on ${day.format(new Date(body.firstCharge ?? ''))}, when the trial ends`,
+    `The first charge comes on ${day.format(new Date(body.firstCharge ?? ''))} (UTC), when the trial ends`,
   );
   expect(mail?.text).toContain('https://bloom.example/profile#subscription');
   expect(mail?.text).toContain('support@bloom.example');

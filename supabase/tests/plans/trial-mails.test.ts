@@ -30,7 +30,7 @@ it('the end of a trial is mailed three times, in the person’s language, with w
   }
   const [soon, last, over] = [
     'O seu teste do Bloom termina em ...',
-    'Hoje é o último dia do seu teste do Bloom',
+    'O último dia do seu teste do Bloom começou',
     'O seu teste do Bloom terminou',
   ];
   expect(told).toEqual([undefined, soon, soon, soon, soon, last, last, over, over, over]);
@@ -44,6 +44,21 @@ it('the end of a trial is mailed three times, in the person’s language, with w
   expect(mailsTo(other)).toHaveLength(3);
   expect(mailsTo(other)[0]?.text).toContain('still empty');
   expect(await notice()).toMatchObject({ kind: null, goals: 2, cards: 4 });
+});
+
+it('the end of a trial is mailed by the clock of whoever has chosen a reminder', async () => {
+  const [member, other] = [await stage.newMember(), await stage.newMember()];
+  const choice = { weekday: 7, hour: 18, language: 'en', by_mail: false };
+  await member.client
+    .rpc('set_reminder', { ...choice, time_zone: 'Pacific/Kiritimati' })
+    .throwOnError();
+  await stage.pass(12.5);
+  await stage.tell();
+  const ends = stage.clock().getTime() + 3.5 * 86_400_000;
+  const day = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(ends);
+  expect(mailsTo(member)[0]?.subject).toBe(`Your Bloom trial ends on ${day('Pacific/Kiritimati')}`);
+  expect(mailsTo(other)[0]?.subject).toBe(`Your Bloom trial ends on ${day('UTC')} (UTC)`);
 });
 
 it('a notice in the app disappears when it is dismissed, and returns for the next stage only', async () => {

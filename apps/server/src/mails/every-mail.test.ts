@@ -53,12 +53,16 @@ const account = (name: keyof MailFacts) => (language: Language) =>
   renderMail(name, language, { ...ACCOUNT[name], supportEmail: SUPPORT } as never);
 const plan = (name: PlanMail) => (language: Language) => {
   const facts = { link: `${SITE}/checkout`, supportEmail: SUPPORT, goals: PLANS[name], cards: 31 };
-  const content = planMailContent(name, language, { ...facts, endsAt: '2026-12-07T12:00:00Z' });
+  const content = planMailContent(name, language, {
+    ...facts,
+    endsAt: '2026-12-07T12:00:00Z',
+    timeZone: null,
+  });
   return renderContent(content, language);
 };
 const subscribed = (isFirst: boolean) => (language: Language) => {
   const facts = { link: `${SITE}/profile#subscription`, supportEmail: SUPPORT, isFirst };
-  const plan = { amount: 500, currency: 'usd', chargedAt: '2026-12-07T12:00:00Z' };
+  const plan = { amount: 500, currency: 'usd', chargedAt: '2026-12-07T12:00:00Z', timeZone: null };
   return renderContent(subscribedMail(language, { ...facts, ...plan }), language);
 };
 const reminder = (language: Language) =>

@@ -40,7 +40,7 @@ export const billing = {
   notice: {
     label: 'Your trial',
     trial_soon: 'Your trial ends on {{date}}.',
-    trial_last_day: 'Today is the last day of your trial.',
+    trial_last_day: 'The last day of your trial has begun. It ends on {{date}}.',
     here: 'With you here: {{what}}.',
     price: 'Going on costs {{price}} a month. Cancel with one click.',
     subscribe: 'Subscribe',

@@ -57,7 +57,7 @@ export const shell = {
       one: 'Your account is on trial with {{count}} day left.',
       other: 'Your account is on trial with {{count}} days left.',
     },
-    trialLastDay: 'Your account is on trial. Today is its last day.',
+    trialLastDay: 'Your account is on trial. Its last day has begun.',
     trialOver: 'Your trial has ended. Subscribe to regain access.',
     inactive: 'Your subscription is inactive. Renew your subscription to regain access.',
     paymentFailed: 'Your last payment did not go through.',

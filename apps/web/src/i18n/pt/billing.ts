@@ -43,7 +43,7 @@ export const billing: Texts<typeof english> = {
   notice: {
     label: 'O seu teste',
     trial_soon: 'O seu teste termina em {{date}}.',
-    trial_last_day: 'Hoje é o último dia do seu teste.',
+    trial_last_day: 'O último dia do seu teste começou. Ele termina em {{date}}.',
     here: 'Aqui com você: {{what}}.',
     price: 'Continuar custa {{price}} por mês. Cancele com um clique.',
     subscribe: 'Assinar',

@@ -60,7 +60,7 @@ export const shell: Texts<typeof english> = {
       one: 'Conta em período de teste: falta {{count}} dia.',
       other: 'Conta em período de teste: faltam {{count}} dias.',
     },
-    trialLastDay: 'Hoje é o último dia do seu teste.',
+    trialLastDay: 'O último dia do seu teste começou.',
     trialOver: 'Seu período de teste terminou. Assine para voltar a ter acesso.',
     inactive: 'Sua assinatura está inativa. Renove a assinatura para voltar a ter acesso.',
     paymentFailed: 'O seu último pagamento não foi aprovado.',

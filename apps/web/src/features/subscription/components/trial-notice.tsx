@@ -42,7 +42,8 @@ function Shown({ notice, kind, onAway }: ShownProps) {
   const translation = useTranslation();
   const { t } = translation;
   const { language } = useLanguage();
-  const dateOf = useDateFormat('fullDay');
+  // On the last day the hour counts.
+  const dateOf = useDateFormat(kind === 'trial_last_day' ? 'localMoment' : 'fullDay');
   const price = usePrice(language === 'pt' ? 'brl' : 'usd');
   return (
     <aside
