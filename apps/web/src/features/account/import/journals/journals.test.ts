@@ -44,8 +44,11 @@ describe('tables', () => {
     expect(await cardsIn(new Blob([semicolons]))).toEqual(cards);
     const windows = Uint8Array.from(semicolons, (letter) => letter.charCodeAt(0));
     expect((await read(windows)).cards[1]?.text).toBe('Café');
-    const wide = Uint8Array.from(Buffer.from(`\ufeff${semicolons}`, 'utf16le'));
-    expect((await read(wide)).cards[1]?.text).toBe('Café');
+    for (const mark of ['\ufeff', '']) {
+      const wide = Buffer.from(`${mark}${semicolons}`, 'utf16le');
+      expect((await read(Uint8Array.from(wide))).cards[1]?.text).toBe('Café');
+      expect((await read(Uint8Array.from(wide.swap16()))).cards[1]?.text).toBe('Café');
+    }
   });
 
   it('of Daylio are read with their times and titles; entries with only a mood are skipped', async () => {

@@ -69,13 +69,22 @@ async function readTexts(texts: readonly ZipFile[], photos: Photos): Promise<Jou
 /** Decodes UTF-8, or what spreadsheets write instead. */
 async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
-  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const wide = wideEncodingOf(new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength)));
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** Recognises UTF-16 by its byte order mark, or without one by its first letter, which is of the alphabet or a quote. */
+function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (first === undefined || second === undefined) return null;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if ((first === 0) === (second === 0)) return null;
+  return second === 0 ? 'utf-16le' : 'utf-16be';
 }
 
 function parse(text: string): unknown {
