@@ -112,6 +112,8 @@ export const account = {
     notAnExport:
       'This file is not an export of Bloom, Presently, Daylio, Day One or Journey. Choose it as it was downloaded there: a ZIP, CSV or JSON file.',
     damaged: 'This file is damaged and cannot be read. Nothing was added.',
+    packedOtherwise:
+      'This ZIP asks for a password, or was packed in a way that is not read here. Unpack it, pack the folder again as a plain ZIP and choose that one. Nothing was added.',
     brokenTable:
       'The table is broken in line {{line}}: a quote is missing there. Nothing was added.',
     tooLarge: 'This file has more than 32 MB of text, which is not read. Nothing was added.',

@@ -114,6 +114,8 @@ export const account: Texts<typeof english> = {
     notAnExport:
       'Este arquivo não é uma exportação do Bloom, do Presently, do Daylio, do Day One nem do Journey. Escolha-o como foi baixado de lá: um arquivo ZIP, CSV ou JSON.',
     damaged: 'Este arquivo está danificado e não pode ser lido. Nada foi adicionado.',
+    packedOtherwise:
+      'Este ZIP pede uma senha, ou foi compactado de um modo que não é lido aqui. Descompacte-o, compacte a pasta de novo como um ZIP simples e escolha esse arquivo. Nada foi adicionado.',
     brokenTable:
       'A tabela está com um erro na linha {{line}}: falta uma aspa ali. Nada foi adicionado.',
     tooLarge: 'Este arquivo tem mais de 32 MB de texto e não é lido. Nada foi adicionado.',

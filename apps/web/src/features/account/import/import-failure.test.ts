@@ -16,6 +16,19 @@ it.each([
   expect(await told(new Blob([text]))).toBe('notAnExport');
 });
 
+it('an export that was packed with a password, or with a method of its own, is not called damaged', async () => {
+  const bytes = new Uint8Array(await (await whole()).arrayBuffer());
+  const directory = new DataView(bytes.buffer).getUint32(bytes.length - 6, true);
+  const packed = (place: number, value: number) => {
+    const changed = bytes.slice();
+    changed[directory + place] = value;
+    return new Blob([changed]);
+  };
+  const [flags, method, deflate64] = [8, 10, 9];
+  expect(await told(packed(flags, 1))).toBe('packedOtherwise');
+  expect(await told(packed(method, deflate64))).toBe('packedOtherwise');
+});
+
 it('an export that lost its end or some of its middle is damaged', async () => {
   const file = await whole();
   expect(await told(file)).toBe('read');

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
 import { redrawPhoto } from '../../../photos/redraw-photo.ts';
 import { CsvFault } from '../csv/read-csv.ts';
-import { NoZip, ZipFault } from '../zip/zip-directory.ts';
+import { NoZip, PackedOtherwise, ZipFault } from '../zip/zip-directory.ts';
 import { AccountFull, NoAccess, ownAccount, readAccountContents } from './api.ts';
 import { archiveOfJournal } from './journals/archive-of-journal.ts';
 import { type Journal, JournalTooLarge, type JournalWall } from './journals/journal.ts';
@@ -14,6 +14,7 @@ import { type ImportOutcome, runImport } from './run-import.ts';
 export type ImportFailure =
   | 'notAnExport'
   | 'damaged'
+  | 'packedOtherwise'
   | 'brokenTable'
   | 'tooLarge'
   | 'noAccess'
@@ -96,6 +97,7 @@ async function plansOf(journal: Journal, known: AccountContents): Promise<Journa
 /** What an error of an import means to the person. */
 export function failureOf(fault: unknown): ImportFailure {
   if (fault instanceof NotAnExport || fault instanceof NoZip) return 'notAnExport';
+  if (fault instanceof PackedOtherwise) return 'packedOtherwise';
   if (fault instanceof CsvFault) return 'brokenTable';
   if (fault instanceof JournalTooLarge) return 'tooLarge';
   if (fault instanceof NoAccess) return 'noAccess';

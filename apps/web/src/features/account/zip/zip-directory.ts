@@ -1,4 +1,5 @@
 import type { Bytes } from './zip-records.ts';
+import { placeInZip64, sizesInZip64 } from './zip64.ts';
 
 /** What the directory of a ZIP says about one file. */
 export interface ZipLine {
@@ -15,6 +16,9 @@ export class ZipFault extends Error {}
 
 /** The file is not a ZIP at all. */
 export class NoZip extends ZipFault {}
+
+/** The ZIP is whole, but needs a password, or a method that browsers do not have. */
+export class PackedOtherwise extends ZipFault {}
 
 const LINE = 46;
 const END = 22;
@@ -37,10 +41,9 @@ export async function readDirectory(
   const tail = await viewOf(file, Math.max(0, file.size - END - LONGEST_COMMENT), file.size);
   const at = findEnd(tail);
   if (at === null) throw await whyNoEnd(file);
-  const count = tail.getUint16(at + 10, true);
-  const size = tail.getUint32(at + 12, true);
-  const begin = tail.getUint32(at + 16, true);
-  const isWhole = tail.getUint16(at + 4, true) === 0 && tail.getUint16(at + 8, true) === count;
+  const read = (from: number, to: number) => viewOf(file, from, to);
+  const endAt = file.size - tail.byteLength + at;
+  const { count, size, begin, isWhole } = await placeInZip64(placeIn(tail, at), read, endAt);
   if (!isWhole || size > LARGEST_DIRECTORY || begin + size > file.size - END) {
     throw new ZipFault('its directory cannot be');
   }
@@ -74,6 +77,16 @@ function findEnd(tail: DataView): number | null {
   return null;
 }
 
+function placeIn(tail: DataView, at: number) {
+  const count = tail.getUint16(at + 10, true);
+  return {
+    count,
+    size: tail.getUint32(at + 12, true),
+    begin: tail.getUint32(at + 16, true),
+    isWhole: tail.getUint16(at + 4, true) === 0 && tail.getUint16(at + 8, true) === count,
+  };
+}
+
 function readLines(directory: DataView<ArrayBuffer>, count: number): ZipLine[] {
   const lines: ZipLine[] = [];
   let at = 0;
@@ -82,27 +95,34 @@ function readLines(directory: DataView<ArrayBuffer>, count: number): ZipLine[] {
       throw new ZipFault('its directory is broken');
     }
     const nameLength = directory.getUint16(at + 28, true);
-    const after = directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
+    const extraLength = directory.getUint16(at + 30, true);
+    const after = extraLength + directory.getUint16(at + 32, true);
     const end = at + LINE + nameLength;
     if (end + after > directory.byteLength) throw new ZipFault('its directory is broken');
-    lines.push(readLine(directory, at, new Uint8Array(directory.buffer, at + LINE, nameLength)));
+    const name = new Uint8Array(directory.buffer, at + LINE, nameLength);
+    lines.push(readLine(directory, at, name, new DataView(directory.buffer, end, extraLength)));
     at = end + after;
   }
   return lines;
 }
 
-function readLine(directory: DataView, at: number, name: Bytes): ZipLine {
+function readLine(directory: DataView, at: number, name: Bytes, extra: DataView): ZipLine {
   const method = METHODS.get(directory.getUint16(at + 10, true) as 0 | 8);
   const isEncrypted = (directory.getUint16(at + 8, true) & ENCRYPTED) !== 0;
   if (method === undefined || isEncrypted)
-    throw new ZipFault('it is packed in a way that is not read');
+    throw new PackedOtherwise('it is packed in a way that is not read');
   const line = {
     name: readName(name),
     method,
     crc: directory.getUint32(at + 16, true),
-    packedSize: directory.getUint32(at + 20, true),
-    size: directory.getUint32(at + 24, true),
-    offset: directory.getUint32(at + 42, true),
+    ...sizesInZip64(
+      {
+        packedSize: directory.getUint32(at + 20, true),
+        size: directory.getUint32(at + 24, true),
+        offset: directory.getUint32(at + 42, true),
+      },
+      extra,
+    ),
   };
   if (method === 'stored' && line.size !== line.packedSize)
     throw new ZipFault('its sizes cannot be');
