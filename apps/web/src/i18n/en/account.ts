@@ -121,6 +121,8 @@ export const account = {
       'Your trial or subscription has ended, so nothing more could be added. Subscribe, then import the file again: what was added is not added twice.',
     full: 'Your account holds no more, so not everything could be added. Delete something, then import the file again: what was added is not added twice.',
     failed: 'The import was interrupted. What was added stays; try again to go on from there.',
+    stopped:
+      'The import was stopped. What was added stays; import the file again for the rest: nothing is added twice.',
   },
   table: {
     intro: 'Or one wall as a table (CSV), for a spreadsheet:',

@@ -124,6 +124,8 @@ export const account: Texts<typeof english> = {
       'Seu período de teste ou sua assinatura terminou, e nada mais pôde ser adicionado. Assine e importe o arquivo de novo: nada é adicionado duas vezes.',
     failed:
       'A importação foi interrompida. O que já foi adicionado fica; tente de novo para continuar de onde parou.',
+    stopped:
+      'A importação foi cancelada. O que já foi adicionado fica; importe o arquivo de novo para adicionar o resto: nada é adicionado duas vezes.',
   },
   table: {
     intro: 'Ou um só mural como tabela (CSV), para uma planilha:',

@@ -1,9 +1,11 @@
 import '../../../i18n/importing-texts.ts';
 import { useState } from 'react';
+import { useBeforeUnload } from '../../../drafts/use-before-unload.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toasts.ts';
 import type { JournalWall } from '../import/journals/journal.ts';
 import { type ImportPlan, sizeOf } from '../import/plan-import.ts';
 import type { ImportOutcome } from '../import/run-import.ts';
@@ -31,14 +33,20 @@ function Attempt({ file, onRetry, onClose }: ImportDialogProps & { onRetry: () =
   const [wall, setWall] = useState<JournalWall>('gratitudes');
   const plan = planIn(state, wall);
   const isOver = state.kind === 'done' || state.kind === 'failed';
+  const isAdding = state.kind === 'adding';
+  useBeforeUnload(isAdding);
+  function close() {
+    if (isAdding) toast.info(t(($) => $.account.import.stopped));
+    onClose();
+  }
   return (
     <Dialog
       isOpen
       title={t(($) => $.account.import.dialog)}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant={isOver ? 'outline' : 'quiet'} onPress={onClose}>
+          <Button variant={isOver ? 'outline' : 'quiet'} onPress={close}>
             {isOver ? t(($) => $.account.export.close) : t(($) => $.account.export.cancel)}
           </Button>
           {plan !== null && sizeOf(plan) > 0 && (

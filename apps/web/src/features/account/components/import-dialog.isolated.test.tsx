@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import '../../../i18n/pages-texts.ts';
+import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
+import type { ImportState } from '../import/use-import.ts';
+import { ImportDialog } from './lazy-import-dialog.tsx';
+
+let state: ImportState = { kind: 'reading' };
+vi.mock('../import/use-import.ts', () => ({
+  useImport: () => ({ state, begin: () => undefined }),
+}));
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+const show = (shown: ImportState) => {
+  state = shown;
+  render(<ImportDialog file={new File([], 'bloom.zip')} onClose={() => undefined} />);
+};
+const ADDING = { kind: 'adding', done: 300, total: 2000 } as const;
+
+it.each<[ImportState, readonly unknown[]]>([
+  [ADDING, [expect.stringContaining('What was added stays')]],
+  [{ kind: 'reading' }, []],
+  [{ kind: 'done', outcome: { added: 2, refused: [] } }, []],
+])('says what becomes of an import that is left while it is %j', async (shown, said) => {
+  show(shown);
+  await userEvent.click(screen.getByRole('button', { name: /cancel|close/i }));
+  expect(currentToasts().map(({ text }) => text)).toEqual(said);
+});
+
+it('asks before a reload that would cut it', () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  show({ kind: 'reading' });
+  expect(isAsked()).toBe(false);
+  cleanup();
+  show(ADDING);
+  expect(isAsked()).toBe(true);
+  cleanup();
+  expect(isAsked()).toBe(false);
+});
