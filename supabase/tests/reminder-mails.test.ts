@@ -99,6 +99,19 @@ it('sends each due one once, in the person’s language, and nothing that they w
   }
 });
 
+it('follows a language that is chosen later, and keeps it where that is none of Bloom’s', async () => {
+  await due('ana');
+  const choose = (preferences: object) =>
+    executor.script(
+      `update auth.users set raw_user_meta_data = '${JSON.stringify({ preferences })}'`,
+    );
+  await choose({ language: 'pt' });
+  await choose({ language: 'fr' });
+  await choose({});
+  expect(await maintain()).toMatchObject({ status: 200, body: { reminders: 1 } });
+  expect(sent[0]?.subject).toBe('Alguns minutos para as suas metas');
+});
+
 it('continues with the others after a failure, and does not retry that one forever', async () => {
   await due('refused');
   await due('ana');
