@@ -26,8 +26,9 @@ export const importing = {
     other: '{{count}} entries that stand in the file twice are added once.',
   },
   attachments: {
-    one: '{{count}} photo or recording is left out: a card has one photo of up to 5 MB.',
-    other: '{{count}} photos and recordings are left out: a card has one photo of up to 5 MB.',
+    one: '{{count}} photo or recording is left out: a card has one photo, from the same ZIP, of up to 5 MB, as JPEG, PNG, WebP, GIF or AVIF.',
+    other:
+      '{{count}} photos and recordings are left out: a card has one photo, from the same ZIP, of up to 5 MB, as JPEG, PNG, WebP, GIF or AVIF.',
   },
   unreadable: {
     one: '{{count}} part of the file cannot be read and is left out.',

@@ -28,8 +28,9 @@ export const importing: Texts<typeof english> = {
     other: '{{count}} registros que aparecem duas vezes no arquivo são adicionados uma vez só.',
   },
   attachments: {
-    one: '{{count}} foto ou gravação fica de fora: um cartão tem uma foto de até 5 MB.',
-    other: '{{count}} fotos e gravações ficam de fora: um cartão tem uma foto de até 5 MB.',
+    one: '{{count}} foto ou gravação fica de fora: um cartão tem uma foto, do mesmo ZIP, de até 5 MB, em JPEG, PNG, WebP, GIF ou AVIF.',
+    other:
+      '{{count}} fotos e gravações ficam de fora: um cartão tem uma foto, do mesmo ZIP, de até 5 MB, em JPEG, PNG, WebP, GIF ou AVIF.',
   },
   unreadable: {
     one: '{{count}} parte do arquivo não pode ser lida e fica de fora.',
