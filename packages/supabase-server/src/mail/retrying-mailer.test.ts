@@ -103,6 +103,31 @@ it('reports a permanent refusal at once, and deletes mails that it cannot open',
   expect(taken).toEqual([]);
 });
 
+it.each([
+  { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 },
+  { code: 'EPROTOCOL', command: 'HELO', responseCode: 550 },
+  { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 },
+  { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 },
+])(
+  'keeps a mail of a server that refuses us, not the mail, until it takes us again: %o',
+  async (refusal) => {
+    const retrying = open();
+    fault = refusal;
+    await retrying.send(mail('a@x.example'));
+    await letTimePass();
+    const tries = async () => {
+      const [result] = await database.batch([
+        { text: 'select tries from auth.outgoing_mails', values: [] },
+      ]);
+      return result?.rows[0]?.tries ?? 0;
+    };
+    await expect.poll(tries).toBeGreaterThan(0);
+    fault = null;
+    await letTimePass();
+    await expect.poll(() => taken.map(({ to }) => to)).toEqual(['a@x.example']);
+  },
+);
+
 it('sends other mails at once while one recipient is deferred', async () => {
   const retrying = open();
   fault = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 };
