@@ -17,11 +17,17 @@ const NAMES_A_PAGE = 100;
 export const archiveSources: ArchiveSources = {
   async account() {
     const client = await supabase();
-    const { data, error } = await client.auth.getUser();
+    const [{ data, error }, { data: reminder }] = await Promise.all([
+      client.auth.getUser(),
+      client.rpc('own_reminder').throwOnError(),
+    ]);
     if (error) throw error;
     const { id, email, created_at, email_confirmed_at, user_metadata } = data.user;
     const providers: unknown = data.user.app_metadata.providers;
-    return { id, email: email ?? '', created_at, email_confirmed_at, providers, user_metadata };
+    return {
+      ...{ id, email: email ?? '', created_at, email_confirmed_at },
+      ...{ providers, user_metadata, reminder },
+    };
   },
 
   async count(table) {
