@@ -44,6 +44,9 @@ describe('tables', () => {
     expect(await cardsIn(new Blob([semicolons]))).toEqual(cards);
     const windows = Uint8Array.from(semicolons, (letter) => letter.charCodeAt(0));
     expect((await read(windows)).cards[1]?.text).toBe('Café');
+    // Spreadsheets on a Mac end lines with CR in such a file, and letters are in an order of their own.
+    const mac = Buffer.from(semicolons.replaceAll('\n', '\r').replace('é', '\u008e'), 'latin1');
+    expect((await read(Uint8Array.from(mac))).cards[1]?.text).toBe('Café');
     for (const mark of ['\ufeff', '']) {
       const wide = Buffer.from(`${mark}${semicolons}`, 'utf16le');
       expect((await read(Uint8Array.from(wide))).cards[1]?.text).toBe('Café');

@@ -74,7 +74,9 @@ async function textOf(file: Blob): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    // Only spreadsheets on a Mac end the first line with CR alone.
+    return /^[^\r\n]*\r(?!\n)/.test(text) ? new TextDecoder('macintosh').decode(bytes) : text;
   }
 }
 
