@@ -143,6 +143,13 @@ describe('archives', () => {
     expect(await remarksIn(file)).toEqual({ unreadable: 1 });
   });
 
+  it('of one table are read from a folder that was packed again, too', async () => {
+    const text = new Blob(['entryDate,entryContent\n2024-02-29,Rain']);
+    const hidden = { '__MACOSX/diary/._a.csv': 'x', 'diary/._b.csv': 'x' };
+    const cards = [['2024-02-29T12:00:00', 'Rain', null]];
+    expect(await cardsIn(await zipOf({ 'diary/a.csv': text, ...hidden }))).toEqual(cards);
+  });
+
   it('that are too large, damaged or of another kind are refused with the right reason', async () => {
     const large = await zipOf({ 'a.json': new Blob([new Uint8Array(33 * 1024 * 1024)]) });
     expect(await told(large)).toBe('tooLarge');

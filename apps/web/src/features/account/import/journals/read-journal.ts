@@ -32,8 +32,9 @@ async function readText(file: Blob): Promise<Journal> {
 }
 
 async function readFiles(files: readonly ZipFile[]): Promise<Journal> {
+  // What begins with "._" was hidden there by an operating system.
   const texts = files.filter(({ name }) => /(^|\/)(?!\._)[^/]*\.json$/i.test(name));
-  const tables = files.filter(({ name }) => /^[^/]*\.csv$/i.test(name));
+  const tables = files.filter(({ name }) => /(^|\/)(?!\._)[^/]*\.csv$/i.test(name));
   const [table] = tables;
   if (texts.length === 0 && tables.length === 1 && table !== undefined) {
     return readText(await table.read(LARGEST_TEXT));
