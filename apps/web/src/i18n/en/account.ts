@@ -111,6 +111,8 @@ export const account = {
     },
     notAnExport:
       'This file is not an export of Bloom, Presently, Daylio, Day One or Journey. Choose it as it was downloaded there: a ZIP, CSV or JSON file.',
+    ownTable:
+      'This is a table that Bloom wrote for a spreadsheet, and adding it would add each card a second time. What can be brought back is the ZIP of “Export my data”. Nothing was added.',
     damaged: 'This file is damaged and cannot be read. Nothing was added.',
     packedOtherwise:
       'This ZIP asks for a password, or was packed in a way that is not read here. Unpack it, pack the folder again as a plain ZIP and choose that one. Nothing was added.',

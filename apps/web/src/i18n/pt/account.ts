@@ -113,6 +113,8 @@ export const account: Texts<typeof english> = {
     },
     notAnExport:
       'Este arquivo não é uma exportação do Bloom, do Presently, do Daylio, do Day One nem do Journey. Escolha-o como foi baixado de lá: um arquivo ZIP, CSV ou JSON.',
+    ownTable:
+      'Esta é uma tabela que o Bloom fez para uma planilha, e adicioná-la repetiria cada cartão. O que pode ser trazido de volta é o ZIP de “Exportar meus dados”. Nada foi adicionado.',
     damaged: 'Este arquivo está danificado e não pode ser lido. Nada foi adicionado.',
     packedOtherwise:
       'Este ZIP pede uma senha, ou foi compactado de um modo que não é lido aqui. Descompacte-o, compacte a pasta de novo como um ZIP simples e escolha esse arquivo. Nada foi adicionado.',

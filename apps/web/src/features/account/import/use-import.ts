@@ -5,7 +5,7 @@ import { CsvFault } from '../csv/read-csv.ts';
 import { NoZip, PackedOtherwise, ZipFault } from '../zip/zip-directory.ts';
 import { AccountFull, NoAccess, ownAccount, readAccountContents } from './api.ts';
 import { archiveOfJournal } from './journals/archive-of-journal.ts';
-import { type Journal, JournalTooLarge, type JournalWall } from './journals/journal.ts';
+import { type Journal, JournalTooLarge, type JournalWall, OwnTable } from './journals/journal.ts';
 import { readJournal } from './journals/read-journal.ts';
 import { type AccountContents, type ImportPlan, planImport } from './plan-import.ts';
 import { NotAnExport, readArchive } from './read-archive.ts';
@@ -13,6 +13,7 @@ import { type ImportOutcome, runImport } from './run-import.ts';
 
 export type ImportFailure =
   | 'notAnExport'
+  | 'ownTable'
   | 'damaged'
   | 'packedOtherwise'
   | 'brokenTable'
@@ -97,6 +98,7 @@ async function plansOf(journal: Journal, known: AccountContents): Promise<Journa
 /** What an error of an import means to the person. */
 export function failureOf(fault: unknown): ImportFailure {
   if (fault instanceof NotAnExport || fault instanceof NoZip) return 'notAnExport';
+  if (fault instanceof OwnTable) return 'ownTable';
   if (fault instanceof PackedOtherwise) return 'packedOtherwise';
   if (fault instanceof CsvFault) return 'brokenTable';
   if (fault instanceof JournalTooLarge) return 'tooLarge';

@@ -48,5 +48,8 @@ export interface Journal {
   readonly remarks: Remarks;
 }
 
+/** The file is a table that Bloom itself writes for spreadsheets: its cards are in the account, and their ids not in it. */
+export class OwnTable extends Error {}
+
 /** The journal has more text than anybody writes, so it is not read. */
 export class JournalTooLarge extends Error {}

@@ -1,6 +1,9 @@
 import { derivedId } from '@bloom/domain/derived-id';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { account as english } from '../../../../i18n/en/account.ts';
+import { account as portuguese } from '../../../../i18n/pt/account.ts';
+import { tableOf } from '../../export/lazy-wall-table.ts';
 import { account, archiveOf, BEA, id, nothing, run } from '../../testing/import-fixture.ts';
 import { planImport } from '../plan-import.ts';
 import { failureOf } from '../use-import.ts';
@@ -68,6 +71,17 @@ describe('tables', () => {
     ]);
     expect(await remarksIn(table)).toEqual({ empty: 1, undated: 1 });
   });
+
+  it.each([english, portuguese])(
+    'that Bloom wrote for a spreadsheet are not added a second time',
+    async ({ table }) => {
+      const columns = [table.day, table.text, table.completed, table.goal] as const;
+      const card = { id: id(1), description: 'Bread', created_at: '2024-01-01T12:00:00Z' };
+      const text = tableOf([{ ...card, completed_at: null }], [], columns);
+      expect(await told(new Blob([text]))).toBe('ownTable');
+      expect(await told(new Blob([text.replaceAll(',', ';')]))).toBe('ownTable');
+    },
+  );
 
   it('that are damaged or of another kind are refused with the right reason', async () => {
     expect(await told(new Blob(['date,text\n2024-01-01,"never closed\n']))).toBe('brokenTable');

@@ -10,7 +10,7 @@ const LARGEST_TEXT = 32 * 1024 * 1024;
 const MOST_FILES = 20_000;
 const FILES_A_TURN = 100;
 
-/** Reads an export of another app. @throws NotAnExport, JournalTooLarge, CsvFault, ZipFault */
+/** Reads an export of another app. @throws NotAnExport, OwnTable, JournalTooLarge, CsvFault, ZipFault */
 export async function readJournal(file: Blob): Promise<Journal> {
   const files = await openZip(file).catch((fault: unknown) => {
     if (fault instanceof NoZip) return null;

@@ -1,11 +1,14 @@
 import { readCsv } from '../../csv/read-csv.ts';
-import type { JournalApp, WrittenEntry } from './journal.ts';
+import { type JournalApp, OwnTable, type WrittenEntry } from './journal.ts';
 import { clockOf, hourOf } from './journal-clock.ts';
 import { isHtml, textOfHtml } from './journal-text.ts';
 
 /** The names of columns, of which the first one found is used. */
 const DAYS = ['full_date', 'entrydate', 'date'];
 const TEXTS = ['entrycontent', 'note', 'text', 'content', 'entry'];
+
+/** The columns of Bloom's own tables, as its texts name them in each language. */
+const OWN = ['date, text, fulfilled on, goal', 'data, texto, realizado em, meta'];
 
 interface Columns {
   readonly app: JournalApp;
@@ -15,7 +18,7 @@ interface Columns {
   readonly text: number;
 }
 
-/** Detects the app of a CSV file and reads its entries; null if it is of no known app. */
+/** Detects the app of a CSV file and reads its entries; null if it is of no known app. @throws OwnTable */
 export function readTable(
   text: string,
 ): { readonly app: JournalApp; readonly entries: Iterable<WrittenEntry> } | null {
@@ -41,6 +44,7 @@ function firstOf(text: string, delimiter: string): readonly (readonly string[])[
 
 function columnsOf(names: readonly string[]): Columns | null {
   const tidy = names.map((name) => name.trim().toLowerCase());
+  if (OWN.includes(tidy.join(', '))) throw new OwnTable();
   const placeOf = (wanted: readonly string[]) =>
     tidy.indexOf(wanted.find((name) => tidy.includes(name)) ?? '-');
   const [day, text] = [placeOf(DAYS), placeOf(TEXTS)];
