@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { PgliteExecutor } from '../database/pglite/pglite.ts';
 import type { HoldableFiles } from '../storage/objects/holdable-files.ts';
 import type { BackupProfile } from './backup-profile.ts';
+import { keptFile } from './kept-file.ts';
 import { writeArchive } from './manifest.ts';
 import { type KnownObject, SNAPSHOT, takeSnapshot } from './snapshot.ts';
 import type { TarMember } from './tar.ts';
@@ -37,7 +38,7 @@ export interface RunningBackup {
 /**
  * Makes a backup of a running installation: the database at one moment, the objects that it knows, the keys, and a
  * manifest. Requests wait only while the files of the database are copied.
- * @throws in the stream when an object is missing or changes, or the disk is full
+ * @throws in the stream when an object is missing or changes, the keys cannot be read, or the disk is full
  */
 export function makeBackup(sources: BackupSources, now: Date): RunningBackup {
   const archive = Readable.from(writeArchive(membersOf(sources), now), { objectMode: false });
@@ -56,7 +57,10 @@ async function* membersOf(sources: BackupSources) {
     const { objects } = await takeSnapshot(executor, folder, minFreeMb);
     yield* below(folder, 'database');
     for (const object of objects) yield await objectMember(files, object);
-    for (const name of profile.keptFiles) yield* keptFile(dataFolder, name);
+    for (const name of profile.keptFiles) {
+      const file = await keptFile(dataFolder, name);
+      if (file !== null) yield file;
+    }
   } finally {
     // What could not be removed now is left to the sweep.
     await letGo().catch(() => undefined);
@@ -87,10 +91,4 @@ async function objectMember(
   const content = await files.read(version);
   if (content === null) throw new Error(`The bytes of object ${version} are gone.`);
   return { path: `storage/${version}`, kind: 'file', size, content };
-}
-
-async function* keptFile(dataFolder: string, name: string): AsyncGenerator<TarMember> {
-  const bytes = await readFile(join(dataFolder, name)).catch(() => null);
-  if (bytes === null) return;
-  yield { path: name, kind: 'file', size: bytes.length, content: Readable.from([bytes]) };
 }

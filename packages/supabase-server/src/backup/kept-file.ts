@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { unlessAbsent } from '../database/pglite/data-folder/unless-absent.ts';
+import type { TarMember } from './tar.ts';
+
+/**
+ * A file beside the database that a backup takes along, such as the keys; null where the installation has none.
+ * @throws for one that is there and cannot be read: a backup without it would count as whole
+ */
+export async function keptFile(dataFolder: string, name: string): Promise<TarMember | null> {
+  const bytes = await unlessAbsent(readFile(join(dataFolder, name)), null);
+  if (bytes === null) return null;
+  return { path: name, kind: 'file', size: bytes.length, content: Readable.from([bytes]) };
+}
