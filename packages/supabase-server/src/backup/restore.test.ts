@@ -59,6 +59,12 @@ it('leaves the folder empty when it fails on the way, as on a full disk, so that
   expect(await readdir(target)).toEqual([]);
 });
 
+it('takes no folder for empty that it cannot look into: what a killed restore leaves is deleted first', async () => {
+  const { target, restore } = await stage(['database/PG_VERSION']);
+  await writeFile(target, '');
+  await expect(restore()).rejects.toMatchObject({ code: 'ENOTDIR', syscall: 'scandir' });
+});
+
 it('leaves the folder empty when the restored database cannot be opened', async () => {
   const { target, restore } = await stage(['database/PG_VERSION', 'x.json']);
   await expect(restore()).rejects.toThrow();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { lockFolder } from '../database/pglite/data-folder/folder-lock.ts';
 import { RESTORING } from '../database/pglite/data-folder/half-restored.ts';
 import { syncTree } from '../database/pglite/data-folder/sync-tree.ts';
+import { unlessAbsent } from '../database/pglite/data-folder/unless-absent.ts';
 import { openPglite } from '../database/pglite/pglite.ts';
 import type { ObjectFiles } from '../storage/backends/object-files.ts';
 import type { BackupProfile } from './backup-profile.ts';
@@ -53,7 +54,7 @@ const namesOf = ({ keptFiles }: BackupProfile): readonly string[] => [
 ];
 
 async function refuseFilled(folder: string, profile: BackupProfile): Promise<void> {
-  const existing = await readdir(folder).catch((): string[] => []);
+  const existing: readonly string[] = await unlessAbsent(readdir(folder), []);
   const names = namesOf(profile);
   const wasCutShort =
     existing.includes(RESTORING) && existing.every((name) => names.includes(name));

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { backupName, nextBackup, surplus } from './schedule.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { backupName, keepSchedule, nextBackup, surplus } from './schedule.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const hoursBefore = (hours: number) =>
@@ -38,4 +41,17 @@ it('removes one that a clock ahead of time has dated, and not the one that was m
   expect(surplus(names, { label: 'garden', keep: 2 }, NOON)).toEqual([hoursBefore(-9000)]);
   const oldest = [hoursBefore(-9000), hoursBefore(24)];
   expect(surplus(names, { label: 'garden', keep: 1 }, NOON)).toEqual(oldest);
+});
+
+it('makes no backup in a folder that it cannot look into: none of them would ever be surplus', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'bloom-schedule-'));
+  onTestFinished(() => rm(place, { recursive: true }));
+  const folder = join(place, 'file');
+  await writeFile(folder, '');
+  const write = vi.fn(async () => undefined);
+  const failed = vi.fn();
+  const stop = keepSchedule({ folder, label: 'bloom', everyHours: 1, keep: 1 }, write, failed);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+  await stop();
+  expect(write).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlessAbsent } from '../database/pglite/data-folder/unless-absent.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { UNFINISHED } from './write-backup.ts';
 
@@ -90,7 +91,7 @@ export function keepSchedule(
   };
   const run = async () => {
     try {
-      const names = await readdir(folder).catch(() => []);
+      const names = await unlessAbsent(readdir(folder), []);
       const now = new Date();
       if (nextBackup(names, schedule, now) <= now) {
         for (const name of cutShort(names, label)) await rm(join(folder, name), { force: true });
