@@ -93,6 +93,14 @@ it('reads a picture with a hash in its name from the disk for each answer: 404 o
   expect(unchanged.status).toBe(304);
 });
 
+it('is empty where nothing was built; a build that cannot be read is no missing one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-web-files-'));
+  expect(await readWebFiles(join(folder, 'client'), SITE)).toEqual(new Map());
+  await writeFile(join(folder, 'client'), '');
+  await expect(readWebFiles(join(folder, 'client'), SITE)).rejects.toThrow('ENOTDIR');
+  await rm(folder, { recursive: true });
+});
+
 it('compresses a page once, without blocking other requests', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-web-files-'));
   const page = '<p>A garden</p>'.repeat(1000);

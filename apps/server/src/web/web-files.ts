@@ -12,7 +12,12 @@ export async function readWebFiles(
   folder: string,
   publicUrl: string,
 ): Promise<ReadonlyMap<string, WebFile>> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (fault: NodeJS.ErrnoException) => {
+      if (fault.code === 'ENOENT') return [];
+      throw fault;
+    },
+  );
   const paths = names
     .filter((name) => name.isFile())
     .map((name) => relative(folder, join(name.parentPath, name.name)));
