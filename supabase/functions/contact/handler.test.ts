@@ -10,6 +10,7 @@ function setUp(change: Partial<ContactDependencies> = {}) {
       sent.push(mail);
     },
     allow: async () => true,
+    failed: () => undefined,
     messages: {
       begin: async (key) => {
         const state = states.get(key) ?? 'new';
@@ -89,9 +90,12 @@ it('limits the number of messages', async () => {
   expect(sent).toEqual([]);
 });
 
-it('reports a mail that cannot be sent', async () => {
-  const { write } = setUp({ sendMail: () => Promise.reject(new Error('no mail server')) });
+it('tells the person of a mail that cannot be sent, and the operator why', async () => {
+  const fault = new Error('no mail server');
+  const failed = vi.fn();
+  const { write } = setUp({ sendMail: () => Promise.reject(fault), failed });
   expect((await write(LETTER)).status).toBe(502);
+  expect(failed.mock.calls).toEqual([[fault]]);
 });
 
 const ID = '0199f3a0-0000-7000-8000-000000000001';

@@ -9,6 +9,8 @@ export interface ContactDependencies {
   readonly messages: SentMessages;
   /** Whether this client may write now: five messages an hour. */
   allow(): Promise<boolean>;
+  /** Called with why a message could not be sent, or could not be noted as sent. */
+  readonly failed: (fault: unknown) => void;
 }
 
 const MESSAGE_LENGTH = 5_000;
@@ -46,13 +48,13 @@ export async function handleContact(
   if (state === 'sending') return answer(409, { error: 'the message is being sent' });
   const sent = await sendLetter(letter, dependencies);
   // What cannot be noted is sent again at worst.
-  await messages.end(key, sent.ok).catch(() => undefined);
+  await messages.end(key, sent.ok).catch(dependencies.failed);
   return sent;
 }
 
 async function sendLetter(
   { message, email }: Letter,
-  { supportEmail, sendMail, allow }: ContactDependencies,
+  { supportEmail, sendMail, allow, failed }: ContactDependencies,
 ): Promise<Response> {
   if (!(await allow()))
     return answer(429, { error: 'too many messages' }, { 'Retry-After': '3600' });
@@ -63,7 +65,8 @@ async function sendLetter(
       subject: 'Message from Bloom',
       text: `${message}\n\n-- \n${email}\n`,
     });
-  } catch {
+  } catch (fault) {
+    failed(fault);
     return answer(502, { error: 'the message could not be sent' });
   }
   return answer(200, { sent: true });

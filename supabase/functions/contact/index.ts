@@ -1,6 +1,12 @@
 import { forwardedClient } from '../_shared/forwarded-client.ts';
 import { mailSender } from '../_shared/mail-sender.ts';
-import { operatorClient, optionalSetting, serve, setting } from '../_shared/runtime.ts';
+import {
+  operatorClient,
+  optionalSetting,
+  reportError,
+  serve,
+  setting,
+} from '../_shared/runtime.ts';
 import { handleContact } from './handler.ts';
 import { sentMessagesIn } from './sent-messages.ts';
 
@@ -14,6 +20,7 @@ serve((request) =>
     supportEmail,
     sendMail,
     messages: sentMessagesIn(operator),
+    failed: reportError,
     allow: async () => {
       const client = forwardedClient(request, proxyHops);
       const { data } = await operator.rpc('take_contact_turn', { client }).throwOnError();

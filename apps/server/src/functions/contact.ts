@@ -31,6 +31,8 @@ export function contactFunction({
     handleContact(c.req.raw, {
       supportEmail,
       messages: sentMessagesIn(operator),
+      failed: (fault) =>
+        c.get('log').warn({ err: fault }, 'sending a message to the support failed'),
       sendMail: ({ to, replyTo, subject, text }) =>
         mailer.send({
           to,
