@@ -28,16 +28,17 @@ const PAGES_AT_MOST = 1000;
 /**
  * Deletes a person with everything that belongs to them. After a failure at any step before the user is deleted it can
  * be called again until it is complete.
+ * @param dependencies with what is called where photos that came meanwhile are left
  */
 export async function deletePerson(
-  dependencies: DeletionDependencies,
+  { failed, ...dependencies }: DeletionDependencies & { readonly failed: (fault: unknown) => void },
   person: string,
 ): Promise<void> {
   await removeBelongings(dependencies, person);
   const deleted = await dependencies.operator.auth.admin.deleteUser(person);
   if (deleted.error) throw deleted.error;
   // Nobody could call again now, so a failure does not change the answer.
-  await removePhotosOf(dependencies.operator, person).catch(() => undefined);
+  await removePhotosOf(dependencies.operator, person).catch(failed);
 }
 
 /**

@@ -10,6 +10,8 @@ export interface DeleteUserDependencies {
   /** Deletes a person with everything that belongs to them; throws when a step failed. */
   readonly deletePerson: (person: string) => Promise<void>;
   readonly clock: () => Date;
+  /** Called with the fault of such a step. */
+  readonly failed: (fault: unknown) => void;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface DeleteUserDependencies {
  */
 export async function handleDeleteUser(
   request: Request,
-  { operator, deletePerson, clock }: DeleteUserDependencies,
+  { operator, deletePerson, clock, failed }: DeleteUserDependencies,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
@@ -30,7 +32,8 @@ export async function handleDeleteUser(
   }
   try {
     await deletePerson(person.id);
-  } catch {
+  } catch (fault) {
+    failed(fault);
     return answer(500, { error: 'the account could not be deleted completely; call again' });
   }
   return answer(200, { deleted: true });

@@ -1,5 +1,11 @@
 import { deletePerson } from '../_shared/person-deletion.ts';
-import { operatorClient, optionalSetting, serve, stripeClient } from '../_shared/runtime.ts';
+import {
+  operatorClient,
+  optionalSetting,
+  reportError,
+  serve,
+  stripeClient,
+} from '../_shared/runtime.ts';
 import { handleDeleteUser } from './handler.ts';
 
 const operator = operatorClient();
@@ -8,7 +14,8 @@ const stripe = optionalSetting('STRIPE_SECRET_KEY') === undefined ? null : strip
 serve((request) =>
   handleDeleteUser(request, {
     operator,
-    deletePerson: (person) => deletePerson({ operator, stripe }, person),
+    deletePerson: (person) => deletePerson({ operator, stripe, failed: reportError }, person),
     clock: () => new Date(),
+    failed: reportError,
   }),
 );

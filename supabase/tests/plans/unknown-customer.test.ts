@@ -36,7 +36,7 @@ it('somebody whom Stripe does not know subscribes as a new customer', async () =
 
 it('somebody whom Stripe does not know can delete their account', async () => {
   const member = await strangerToStripe('active');
-  await deletePerson(stage, member.id);
+  await deletePerson({ ...stage, failed: () => expect.unreachable() }, member.id);
   const { error } = await stage.operator.auth.admin.getUserById(member.id);
   expect(error).toMatchObject({ status: 404 });
 });

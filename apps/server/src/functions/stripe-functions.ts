@@ -46,8 +46,11 @@ export function stripeFunctions({
   failed,
 }: StripeDependencies): StripeFunctions {
   const leaving: StripeFunctions = {
-    delete_user: ({ req }) =>
-      handleDeleteUser(req.raw, { operator, deletePerson: throughTheDoor(operator), clock }),
+    delete_user: (c) =>
+      handleDeleteUser(c.req.raw, {
+        ...{ operator, deletePerson: throughTheDoor(operator), clock },
+        failed: (fault) => c.get('log').warn({ err: fault }, 'deleting an account failed'),
+      }),
   };
   if (settings === null) return leaving;
   const billing = { operator, stripe: createStripeClient(settings) };
