@@ -1,4 +1,5 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
+import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { forgetFacts } from '../facts.ts';
 import { photoKey } from '../patch.ts';
@@ -32,20 +33,32 @@ export async function forgetDevice(owner: string): Promise<void> {
 
 /** Shows the device's rows of some tables and refreshes them from the server. Returns whether that worked. */
 export function refresh(tables: readonly SyncTable[]) {
-  return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
-    const { refreshIn } = await deferred();
-    const { owner } = selectSync(getState() as HasSync);
-    return owner !== null && dispatch(refreshIn(owner, tables));
-  };
+  return (dispatch: Dispatch, getState: () => unknown): Promise<boolean> =>
+    worked(({ refreshIn }) => {
+      const { owner } = selectSync(getState() as HasSync);
+      return owner !== null && dispatch(refreshIn(owner, tables));
+    });
 }
 
 /** Shows the next page of older actions. Returns whether that worked. */
 export function showOlderActions() {
-  return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
-    const { showOlderIn } = await deferred();
-    const { owner } = selectSync(getState() as HasSync);
-    return owner !== null && dispatch(showOlderIn(owner));
-  };
+  return (dispatch: Dispatch, getState: () => unknown): Promise<boolean> =>
+    worked(({ showOlderIn }) => {
+      const { owner } = selectSync(getState() as HasSync);
+      return owner !== null && dispatch(showOlderIn(owner));
+    });
+}
+
+/** Whether a read worked; it did not where the program for it could not be fetched. */
+async function worked(
+  read: (program: Awaited<ReturnType<typeof deferred>>) => Promise<boolean> | false,
+): Promise<boolean> {
+  try {
+    return await read(await deferred());
+  } catch (fault) {
+    logFault('nothing could be read on this device', fault);
+    return false;
+  }
 }
 
 /** Reads a page of the actions that the device has, the newest before a place, without showing them. */
