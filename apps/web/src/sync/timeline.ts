@@ -7,17 +7,25 @@ const engine = () => import('./open/deferred-find.ts');
 /** Finds actions without showing them; null if that failed. */
 export function findOlderActions(wanted: Wanted) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Found | null> => {
-    const { findActionsIn } = await engine();
-    const { owner } = selectSync(getState() as HasSync);
-    return owner === null ? null : dispatch(findActionsIn(owner, wanted)).catch(() => null);
+    try {
+      const { findActionsIn } = await engine();
+      const { owner } = selectSync(getState() as HasSync);
+      return owner === null ? null : await dispatch(findActionsIn(owner, wanted));
+    } catch {
+      return null;
+    }
   };
 }
 
-/** The months that have actions, as in `2026-08`, newest first. */
+/** The months that have actions, as in `2026-08`, newest first; none if that failed. */
 export function timelineMonths() {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<readonly string[]> => {
-    const { findMonthsIn } = await engine();
-    const { owner } = selectSync(getState() as HasSync);
-    return owner === null ? [] : dispatch(findMonthsIn(owner)).catch(() => []);
+    try {
+      const { findMonthsIn } = await engine();
+      const { owner } = selectSync(getState() as HasSync);
+      return owner === null ? [] : await dispatch(findMonthsIn(owner));
+    } catch {
+      return [];
+    }
   };
 }
