@@ -1,6 +1,7 @@
 export const goals = {
   title: 'Goals',
   add: 'New goal',
+  notSaved: 'This could not be saved. Check your connection and try again.',
   list: {
     ongoing: 'Ongoing goals',
     completed: 'Completed goals',

@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const goals: Texts<typeof english> = {
   title: 'Metas',
   add: 'Nova meta',
+  notSaved: 'Não foi possível salvar. Verifique sua conexão e tente de novo.',
   list: {
     ongoing: 'Metas em andamento',
     completed: 'Metas concluídas',

@@ -10,8 +10,9 @@ import { photosIn } from '../draft/form-photos.ts';
 import { sameValues } from '../draft/goal-values.ts';
 import { gatherPendingInputs, hasDoubledTitle } from '../draft/pending-inputs.ts';
 import type { Goal } from '../goal.ts';
-import { goalSaves, prefetchSaves } from '../saves/prefetch-saves.ts';
+import { prefetchSaves } from '../saves/prefetch-saves.ts';
 import type { Operation } from '../saves/refused-saves.ts';
+import { useGoalSaves } from '../saves/use-goal-saves.ts';
 import { useHeldChange } from '../saves/use-held-change.ts';
 import type { GoalFormAction, GoalFormState, TabName } from './goal-form-state.ts';
 
@@ -34,6 +35,7 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
   const hold = useHeldChange();
+  const saves = useGoalSaves();
   // A second press can come before React has rendered the first one.
   const isBusy = useRef(false);
   const undo = useRef<Undo | null>(null);
@@ -68,8 +70,9 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
       if (cleanTitle(values.title) === '') return { tab: 'basics' };
       if (refusal !== null || hasDoubledTitle(initialValues, values)) return { tab: 'follow_up' };
       if (goal !== null && !isCompleting && sameValues(initialValues, values)) return 'nothing';
-      const { saveGoal } = await goalSaves();
-      undo.current = await dispatch(saveGoal(goal && initialValues, values));
+      const code = await saves();
+      if (code === null) return null;
+      undo.current = await dispatch(code.saveGoal(goal && initialValues, values));
       if (goal === null) return 'create';
       if (!isCompleting) return 'update';
       await hold(
@@ -84,8 +87,9 @@ export function useSaveGoal({ goal, state, act, onEnd, onSee }: SaveOptions) {
   function erase(): Promise<Ending> {
     return once(async () => {
       if (goal === null) return null;
-      const { deleteGoal } = await goalSaves();
-      undo.current = await dispatch(deleteGoal(goal.id));
+      const code = await saves();
+      if (code === null) return null;
+      undo.current = await dispatch(code.deleteGoal(goal.id));
       return 'delete';
     });
   }

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import type { Change } from '../../../sync/changes.ts';
 import type { ToastAction } from '../../../ui/toasts.ts';
-import { goalSaves } from './prefetch-saves.ts';
+import { useGoalSaves } from './use-goal-saves.ts';
 
 /**
  * Returns a function that makes a change and shows a toast with an undo button; the change is sent when the toast
@@ -11,9 +11,11 @@ import { goalSaves } from './prefetch-saves.ts';
 export function useHeldChange() {
   const dispatch = useAppDispatch();
   const { t } = useTranslation();
+  const saves = useGoalSaves();
   return async (change: Change, text: string, more?: ToastAction): Promise<void> => {
-    const { holdWithToast } = await goalSaves();
+    const code = await saves();
+    if (code === null) return;
     const undo = t(($) => $.goals.held.undo);
-    dispatch(holdWithToast(change, { text, undo, ...(more && { more }) }));
+    dispatch(code.holdWithToast(change, { text, undo, ...(more && { more }) }));
   };
 }

@@ -4,7 +4,8 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
 import { putRow, type TitledValues, valuesOf } from '../draft/goal-values.ts';
 import type { Goal } from '../goal.ts';
-import { goalSaves, prefetchSaves } from '../saves/prefetch-saves.ts';
+import { prefetchSaves } from '../saves/prefetch-saves.ts';
+import { useGoalSaves } from '../saves/use-goal-saves.ts';
 
 type Progress = 'idle' | 'saving' | 'saved';
 
@@ -14,7 +15,10 @@ export function useStrategies(goal: Goal) {
   const dispatch = useAppDispatch();
   const offerUndo = useOfferedUndo();
   const [progress, setProgress] = useState<Progress>('idle');
+  const fetchSaves = useGoalSaves();
   const saves = useRef(0);
+  /** What was saved last, until it is shown. Not what is only shown: its save may have failed. */
+  const lastSaved = useRef<readonly TitledValues[] | null>(null);
   // Shown until it is saved, as the code that saves may still be on its way.
   const [unsaved, setUnsaved] = useState<readonly TitledValues[] | null>(null);
   useEffect(prefetchSaves, []);
@@ -27,12 +31,20 @@ export function useStrategies(goal: Goal) {
     const save = saves.current;
     setProgress('saving');
     setUnsaved(next);
-    const { saveStrategies } = await goalSaves();
-    const before = seen === undefined ? strategies : putRow(strategies, seen);
-    const undo = await dispatch(saveStrategies(goal.id, before, next));
+    const code = await fetchSaves();
+    if (code === null) {
+      if (save === saves.current) setProgress('idle');
+      return;
+    }
+    const known = lastSaved.current ?? saved;
+    lastSaved.current = next;
+    const isKnown = known.some(({ id }) => id === seen?.id);
+    const before = seen !== undefined && isKnown ? putRow(known, seen) : known;
+    const undo = await dispatch(code.saveStrategies(goal.id, before, next));
     if (save === saves.current) {
       setProgress('saved');
       setUnsaved(null);
+      lastSaved.current = null;
     }
     const gone = strategies.find(({ id }) => !next.some((row) => row.id === id));
     if (undo !== null && gone)
