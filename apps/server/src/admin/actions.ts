@@ -28,11 +28,17 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     const person = await findPerson(operator, named);
     const { client } = operator;
     const own = (table: string) => client.from(table).select('*').eq('user_id', person.id);
+    const count = (table: string) =>
+      client
+        .from(table)
+        .select('id', { count: 'exact', head: true })
+        .eq('user_id', person.id)
+        .throwOnError();
     const [trial, subscriptions, goals, todos] = await Promise.all([
       own('trials').maybeSingle().throwOnError(),
       own('subscriptions').order('created_at', { ascending: false }).throwOnError(),
-      client.from('goals').select('id', { count: 'exact', head: true }).eq('user_id', person.id),
-      client.from('todos').select('id', { count: 'exact', head: true }).eq('user_id', person.id),
+      count('goals'),
+      count('todos'),
     ]);
     return {
       ...lineOf(person),
