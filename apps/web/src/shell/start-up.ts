@@ -1,4 +1,3 @@
-import { discardLeftoverFiles } from '../features/account/export/leftover-files.ts';
 import { watchSession } from '../features/auth/api.ts';
 import { preferredLanguage } from '../features/auth/person.ts';
 import { sessionEventAction } from '../features/auth/session-event.ts';
@@ -20,9 +19,10 @@ import {
 import { beginTab } from '../lib/shared-tab.ts';
 import { closeDevice, openDevice } from '../sync/open/open-device.ts';
 import { selectSync } from '../sync/slice.ts';
-import { adoptLanguage, forgetUnsentLanguage, sendLanguage } from './language/own-language.ts';
+import { adoptLanguage, sendLanguage } from './language/own-language.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { onReturn } from './returning.ts';
+import { sessionEnded } from './sign-out/session-ended.ts';
 import { type AppState, type AppStore, createStore } from './store.ts';
 
 /** The store of this browser tab. */
@@ -56,10 +56,7 @@ function beginIn(): void {
     if (person !== undefined && selectSessionEnd(store.getState()) === 'deleted') forget(person);
     // This user comes directly from the server. A session that was only stored may have an outdated language.
     if (event === 'USER_UPDATED' || event === 'TOKEN_REFRESHED') showAccountLanguage();
-    if (event === 'SIGNED_OUT') {
-      void discardLeftoverFiles();
-      forgetUnsentLanguage();
-    }
+    if (event === 'SIGNED_OUT') sessionEnded();
   });
   onReturn(refresh);
   window.addEventListener('online', () => {

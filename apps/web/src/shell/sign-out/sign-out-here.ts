@@ -1,7 +1,7 @@
 import { endSession } from '../../features/auth/api.ts';
-import { leavePushDevice } from '../../lib/push-device.ts';
-import { emptyTab } from '../../lib/shared-tab.ts';
 import { forgetSent } from '../../sync/forget-sent.ts';
+import { clearBrowser } from './clear-browser.ts';
+import { sessionEnded } from './session-ended.ts';
 
 /**
  * Signs out in this browser from a page without a store, and deletes the person's data from the device. Returns whether
@@ -10,7 +10,8 @@ import { forgetSent } from '../../sync/forget-sent.ts';
 export async function signOutHere(): Promise<boolean> {
   if (!(await forgetSent())) return false;
   await endSession().catch(() => undefined);
-  await leavePushDevice();
-  await emptyTab();
+  // No store hears the end of the session here.
+  sessionEnded();
+  await clearBrowser();
   return true;
 }

@@ -1,13 +1,11 @@
 import { useStore } from 'react-redux';
 import { signOut } from '../../features/auth/thunks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { leavePushDevice } from '../../lib/push-device.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { emptyTab } from '../../lib/shared-tab.ts';
-import { forgetShares } from '../../lib/shares-database.ts';
 import { forgetDevice } from '../../sync/open/open-device.ts';
 import type { HasSync } from '../../sync/slice.ts';
 import { toast } from '../../ui/toasts.ts';
+import { clearBrowser } from './clear-browser.ts';
 
 /**
  * Returns a function that signs out in this browser and deletes the person's data from the device, and reports a
@@ -21,9 +19,7 @@ export function useSignOut(): () => Promise<void> {
     const { owner } = store.getState().sync;
     const problem = await dispatch(signOut());
     if (problem !== null) return void toast.error(t(($) => $.auth.errors.unreachable));
-    await leavePushDevice();
-    await emptyTab();
+    await clearBrowser();
     if (owner !== null) await forgetDevice(owner);
-    forgetShares();
   };
 }
