@@ -7,6 +7,14 @@
 
 import { BEGIN, BEGINNING } from '../src/lib/begin-message.ts';
 import type { CachedFiles } from './cached-files.ts';
+import {
+  cachedOwn,
+  cacheFirst,
+  cacheProgram,
+  dropOtherVersions,
+  networkFirst,
+  renewProgram,
+} from './cached-program.ts';
 import { opensOwnPage } from './own-page.ts';
 import { receiveShare, SHARE_PAGE } from './receive-share.ts';
 import { answerReminder, renewDevice, type Surroundings, showReminder } from './reminder.ts';
@@ -25,31 +33,12 @@ interface Fetching extends Extendable {
   respondWith(answer: Promise<Response>): void;
 }
 
-const PREFIX = 'bloom-';
-const CACHE = `${PREFIX}${CACHED.version}`;
 /** How long a page that was opened goes first, in milliseconds. */
 const LATER = 3000;
 
-/** All files of this version or none: during a deployment, servers may have different versions. */
-async function cacheFiles(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await cache.addAll([...CACHED.files]);
-  const page = await cache.match(CACHED.page);
-  if (page && (await isOfThisVersion(page))) return;
-  await caches.delete(CACHE);
-  throw new Error('The page is of another version than this worker');
-}
-
-async function isOfThisVersion(page: Response): Promise<boolean> {
-  const needed = (await page.text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
-  return needed.length > 0 && needed.every((path) => CACHED.files.includes(path));
-}
-
 /** Activates when no tab runs an older version any more, and then also serves the tab that registered it. */
 async function takeOver(): Promise<void> {
-  const names = await caches.keys();
-  const older = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  await Promise.all(older.map((name) => caches.delete(name)));
+  await dropOtherVersions(CACHED).catch(() => undefined);
   await clients.claim();
 }
 
@@ -61,64 +50,42 @@ async function activateIfAlone(page: MessageEventSource | null): Promise<void> {
   await skipWaiting();
 }
 
-/** Looks in this version's cache first: a newer version may be waiting, whose page needs other files. */
-const cachedAt = async (place: string) =>
-  (await (await caches.open(CACHE)).match(place)) ?? caches.match(place);
-
-/** Cache first: the name of the file contains a hash of its content. */
-const cacheFirst = async (request: Request) =>
-  (await cachedAt(request.url)) ?? (await fetch(request));
-
-/** Network first, with the cached file as fallback, also while a proxy says that the server is away. */
-async function networkFirst(request: Request, place: string): Promise<Response> {
-  const answer = await fetch(request).catch(() => null);
-  if (answer !== null && answer.status < 500) return answer;
-  return (await cachedAt(place)) ?? answer ?? Response.error();
-}
-
 /**
  * The cached page at once, however slow the line is; it is renewed afterwards. While a newer version waits, the page of
  * the server, which is that version, unless it takes too long.
  */
 async function ownPage(fetching: Fetching): Promise<Response> {
-  const page = await (await caches.open(CACHE)).match(CACHED.page);
+  const page = await cachedOwn(CACHED.page, CACHED);
+  const afterwards = (work: () => Promise<void>) =>
+    fetching.waitUntil(
+      later()
+        .then(work)
+        .catch(() => undefined),
+    );
   if (page && registration.waiting === null) {
-    fetching.waitUntil(renewPage());
+    afterwards(() => renewProgram(CACHED, registration));
     return page;
   }
-  const fresh = networkFirst(fetching.request, CACHED.page);
+  const fresh = networkFirst(fetching.request, CACHED.page, CACHED);
   if (page) return Promise.race([fresh, later().then(() => page)]);
   // The browser has dropped the cache, and kept the worker.
-  fetching.waitUntil(
-    later()
-      .then(cacheFiles)
-      .catch(() => undefined),
-  );
+  afterwards(() => cacheProgram(CACHED));
   return fresh;
 }
 
 const later = () => new Promise((resolve) => setTimeout(resolve, LATER));
-
-/** Takes the page of the server for the next time: its settings may have changed. Of another version, it takes that. */
-async function renewPage(): Promise<void> {
-  await later();
-  const page = await fetch(CACHED.page).catch(() => null);
-  if (!page?.ok) return;
-  if (!(await isOfThisVersion(page.clone()))) return void (await registration.update());
-  await (await caches.open(CACHE)).put(CACHED.page, page);
-}
 
 function answerOf(fetching: Fetching): Promise<Response> | null {
   const { request } = fetching;
   const { origin, pathname } = new URL(request.url);
   if (isShare(request, pathname)) return receiveShare(request);
   if (request.method !== 'GET' || origin !== location.origin) return null;
-  if (pathname.startsWith('/assets/')) return cacheFirst(request);
+  if (pathname.startsWith('/assets/')) return cacheFirst(request, CACHED);
   if (opensOwnPage(request, pathname, CACHED.pages)) return ownPage(fetching);
-  if (CACHED.files.includes(pathname)) return networkFirst(request, pathname);
+  if (CACHED.files.includes(pathname)) return networkFirst(request, pathname, CACHED);
   const isPage =
     request.mode === 'navigate' && !/^\/(auth|rest|storage|functions|dev)\//.test(pathname);
-  return isPage ? networkFirst(request, CACHED.page) : null;
+  return isPage ? networkFirst(request, CACHED.page, CACHED) : null;
 }
 
 /** A share comes from the device itself, without a referrer; a form of another site is left to the server. */
@@ -127,7 +94,7 @@ function isShare({ method, mode, referrer }: Request, pathname: string): boolean
   return method === 'POST' && mode === 'navigate' && pathname === SHARE_PAGE && !isForeign;
 }
 
-addEventListener('install', (event) => (event as Extendable).waitUntil(cacheFiles()));
+addEventListener('install', (event) => (event as Extendable).waitUntil(cacheProgram(CACHED)));
 addEventListener('activate', (event) => (event as Extendable).waitUntil(takeOver()));
 addEventListener('fetch', (event) => {
   const fetching = event as Fetching;

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  cachedOwn,
+  cacheFirst,
+  cacheProgram,
+  dropOtherVersions,
+  networkFirst,
+  renewProgram,
+} from './cached-program.ts';
+
+const ORIGIN = 'https://bloom.example';
+const PAGE = '/page.html';
+const PROGRAM = {
+  version: '2',
+  page: PAGE,
+  pages: [],
+  files: [PAGE, '/config.json', '/assets/entry-2.js', '/assets/goals-2.js'],
+};
+const documentOf = (version: number) => `<script src="/assets/entry-${version}.js"></script>`;
+
+/** What the server answers, by path; a file that is not there is answered with 404, unless all have a status. */
+let served: Map<string, string>;
+let status: number | null;
+let caches: FakeCaches;
+let asked: string[];
+
+/** As much of the Cache API as the worker uses. */
+class FakeCaches {
+  readonly stores = new Map<string, Map<string, Response>>();
+  isBroken = false;
+
+  async open(name: string) {
+    if (this.isBroken) throw new DOMException('The disk is full', 'QuotaExceededError');
+    const store = this.stores.get(name) ?? new Map<string, Response>();
+    this.stores.set(name, store);
+    return {
+      match: async (path: string) => store.get(path)?.clone(),
+      put: async (path: string, answer: Response) => void store.set(path, answer),
+      addAll: async (paths: readonly string[]) => {
+        const answers = await Promise.all(
+          paths.map(async (path) => [path, await fetch(path)] as const),
+        );
+        if (answers.some(([, { ok }]) => !ok)) throw new TypeError('Request failed');
+        for (const [path, answer] of answers) store.set(path, answer);
+      },
+    };
+  }
+  async match(place: string, { cacheName }: { cacheName?: string } = {}) {
+    if (this.isBroken) throw new DOMException('Internal error', 'UnknownError');
+    const path = place.replace(ORIGIN, '');
+    const stores = [...this.stores].filter(([name]) => name === (cacheName ?? name));
+    return stores
+      .map(([, store]) => store.get(path))
+      .find(Boolean)
+      ?.clone();
+  }
+  keys = async () => [...this.stores.keys()];
+  delete = async (name: string) => this.stores.delete(name);
+}
+
+beforeEach(() => {
+  served = new Map(PROGRAM.files.map((path) => [path, path]));
+  served.set(PAGE, documentOf(2));
+  asked = [];
+  status = null;
+  caches = new FakeCaches();
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', async (asking: string | Request) => {
+    if (status === 0) throw new TypeError('Failed to fetch');
+    const path = typeof asking === 'string' ? asking : new URL(asking.url).pathname;
+    asked.push(path);
+    const body = served.get(path);
+    return new Response(body, { status: status ?? (body === undefined ? 404 : 200) });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const cached = (name = 'bloom-2') => [...(caches.stores.get(name)?.keys() ?? [])].toSorted();
+const registrationOf = () => {
+  const update = vi.fn(async () => undefined);
+  const registration = { update };
+  return { update, registration: registration as unknown as ServiceWorkerRegistration };
+};
+const ALL = PROGRAM.files.toSorted();
+
+it('caches all files of a version', async () => {
+  await cacheProgram(PROGRAM);
+  expect(cached()).toEqual(ALL);
+});
+
+it.each([
+  ['the page is of another version', () => served.set(PAGE, documentOf(3))],
+  ['the page is not one of the app', () => served.set(PAGE, 'We are moving')],
+  ['a file is gone', () => served.delete('/assets/goals-2.js')],
+])('caches nothing where %s', async (_, change) => {
+  change();
+  await expect(cacheProgram(PROGRAM)).rejects.toThrow();
+  expect(cached()).toEqual([]);
+});
+
+const requestOf = (path: string) => new Request(`${ORIGIN}${path}`);
+
+it.each([
+  ['there', 200, 0, 'fresh'],
+  ['without that page', 404, 0, 'fresh'],
+  ['away, says a proxy', 503, 0, 'cached'],
+  ['too busy, says a proxy', 429, 0, 'cached'],
+  ['not reached', 0, 0, 'cached'],
+  ['away, and nothing is cached', 503, 1, 'fresh'],
+])('a page of the server that is %s', async (_, said, dropped, expected) => {
+  await cacheProgram(PROGRAM);
+  if (dropped) caches.stores.clear();
+  status = said;
+  served.set('/help', 'fresh');
+  const answer = await networkFirst(requestOf('/help'), PAGE, PROGRAM);
+  expect(await answer.text()).toBe(expected === 'cached' ? documentOf(2) : 'fresh');
+});
+
+it('a cache that cannot be read is as one without the file', async () => {
+  await cacheProgram(PROGRAM);
+  caches.isBroken = true;
+  expect(await cachedOwn(PAGE, PROGRAM)).toBeUndefined();
+  const file = await cacheFirst(requestOf('/assets/goals-2.js'), PROGRAM);
+  expect(await file.text()).toBe('/assets/goals-2.js');
+});
+
+it('looking for a file creates no cache', async () => {
+  await cacheFirst(requestOf('/assets/goals-2.js'), PROGRAM);
+  expect([...caches.stores.keys()]).toEqual([]);
+});
+
+it('the page is renewed, and nothing else', async () => {
+  await cacheProgram(PROGRAM);
+  asked = [];
+  served.set(PAGE, `${documentOf(2)}<meta name="other-settings">`);
+  const { registration, update } = registrationOf();
+  await renewProgram(PROGRAM, registration);
+  expect(await (await cachedOwn(PAGE, PROGRAM))?.text()).toContain('other-settings');
+  expect(asked).toEqual([PAGE]);
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('the page of another version is left to its own worker', async () => {
+  await cacheProgram(PROGRAM);
+  served.set(PAGE, documentOf(3));
+  const { registration, update } = registrationOf();
+  await renewProgram(PROGRAM, registration);
+  expect(await (await cachedOwn(PAGE, PROGRAM))?.text()).toBe(documentOf(2));
+  expect(update).toHaveBeenCalledOnce();
+});
+
+it('deletes the other versions, and no other cache', async () => {
+  for (const name of ['bloom-1', 'bloom-2', 'reminded-device']) await caches.open(name);
+  await dropOtherVersions(PROGRAM);
+  expect([...caches.stores.keys()]).toEqual(['bloom-2', 'reminded-device']);
+});
