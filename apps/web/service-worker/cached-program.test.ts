@@ -34,7 +34,7 @@ class FakeCaches {
     const store = this.stores.get(name) ?? new Map<string, Response>();
     this.stores.set(name, store);
     return {
-      match: async (path: string) => store.get(path)?.clone(),
+      keys: async () => [...store.keys()],
       put: async (path: string, answer: Response) => void store.set(path, answer),
       addAll: async (paths: readonly string[]) => {
         const answers = await Promise.all(
@@ -49,10 +49,7 @@ class FakeCaches {
     if (this.isBroken) throw new DOMException('Internal error', 'UnknownError');
     const path = place.replace(ORIGIN, '');
     const stores = [...this.stores].filter(([name]) => name === (cacheName ?? name));
-    return stores
-      .map(([, store]) => store.get(path))
-      .find(Boolean)
-      ?.clone();
+    return stores.map(([, store]) => store.get(path)).find(Boolean);
   }
   keys = async () => [...this.stores.keys()];
   delete = async (name: string) => this.stores.delete(name);
@@ -78,9 +75,9 @@ afterEach(() => {
 });
 
 const cached = (name = 'bloom-2') => [...(caches.stores.get(name)?.keys() ?? [])].toSorted();
-const registrationOf = () => {
+const registrationOf = (parts: object = {}) => {
   const update = vi.fn(async () => undefined);
-  const registration = { update };
+  const registration = { installing: null, waiting: null, update, ...parts };
   return { update, registration: registration as unknown as ServiceWorkerRegistration };
 };
 const ALL = PROGRAM.files.toSorted();
@@ -98,6 +95,14 @@ it.each([
   change();
   await expect(cacheProgram(PROGRAM)).rejects.toThrow();
   expect(cached()).toEqual([]);
+});
+
+it('files that open tabs still use stay where the page is of another version', async () => {
+  await cacheProgram(PROGRAM);
+  caches.stores.get('bloom-2')?.delete(PAGE);
+  served.set(PAGE, documentOf(3));
+  await expect(cacheProgram(PROGRAM)).rejects.toThrow();
+  expect(cached()).toEqual(ALL.filter((path) => path !== PAGE));
 });
 
 const requestOf = (path: string) => new Request(`${ORIGIN}${path}`);
@@ -142,6 +147,13 @@ it('the page is renewed, and nothing else', async () => {
   expect(update).not.toHaveBeenCalled();
 });
 
+it('a file that the browser has lost is fetched again', async () => {
+  await cacheProgram(PROGRAM);
+  caches.stores.get('bloom-2')?.delete('/assets/goals-2.js');
+  await renewProgram(PROGRAM, registrationOf().registration);
+  expect(cached()).toEqual(ALL);
+});
+
 it('the page of another version is left to its own worker', async () => {
   await cacheProgram(PROGRAM);
   served.set(PAGE, documentOf(3));
@@ -151,8 +163,13 @@ it('the page of another version is left to its own worker', async () => {
   expect(update).toHaveBeenCalledOnce();
 });
 
-it('deletes the other versions, and no other cache', async () => {
-  for (const name of ['bloom-1', 'bloom-2', 'reminded-device']) await caches.open(name);
-  await dropOtherVersions(PROGRAM);
-  expect([...caches.stores.keys()]).toEqual(['bloom-2', 'reminded-device']);
+it.each([
+  ['deletes the older versions', {}, ['bloom-2', 'reminded-device']],
+  ['leaves a version that is being installed', { installing: {} }, null],
+  ['leaves a version that waits', { waiting: {} }, null],
+])('%s', async (_, parts, expected) => {
+  const names = ['bloom-1', 'bloom-2', 'bloom-3', 'reminded-device'];
+  for (const name of names) await caches.open(name);
+  await dropOtherVersions(PROGRAM, registrationOf(parts).registration);
+  expect([...caches.stores.keys()]).toEqual(expected ?? names);
 });

@@ -7,16 +7,19 @@ const nameOf = ({ version }: CachedFiles) => `${PREFIX}${version}`;
 
 /** All files of this version or none: during a deployment, servers may have different versions. */
 export async function cacheProgram(program: CachedFiles): Promise<void> {
+  const page = await fetch(program.page);
+  if (!(await isOfVersion(page, program))) {
+    throw new Error('The page is of another version than this worker');
+  }
   const cache = await caches.open(nameOf(program));
-  await cache.addAll([...program.files]);
-  const page = await cache.match(program.page);
-  if (page && (await isOfVersion(page, program))) return;
-  await caches.delete(nameOf(program));
-  throw new Error('The page is of another version than this worker');
+  await cache.addAll(program.files.filter((path) => path !== program.page));
+  // Last: where the page is, the files are.
+  await cache.put(program.page, page);
 }
 
 async function isOfVersion(page: Response, { files }: CachedFiles): Promise<boolean> {
-  const needed = (await page.text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+  const text = page.ok ? await page.clone().text() : '';
+  const needed = text.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
   return needed.length > 0 && needed.every((path) => files.includes(path));
 }
 
@@ -54,19 +57,30 @@ export async function networkFirst(
   return (await cachedAt(place, program)) ?? answer ?? Response.error();
 }
 
-/** Takes the page of the server for the next time: its settings may have changed. Of another version, it takes that. */
+/**
+ * Takes the page of the server for the next time: its settings may have changed. Of another version, it takes that. If
+ * the browser has lost a file, it fetches all again.
+ */
 export async function renewProgram(
   program: CachedFiles,
   registration: ServiceWorkerRegistration,
 ): Promise<void> {
   const page = await fetch(program.page);
   if (!page.ok) return;
-  if (!(await isOfVersion(page.clone(), program))) return void (await registration.update());
-  await (await caches.open(nameOf(program))).put(program.page, page);
+  if (!(await isOfVersion(page, program))) return void (await registration.update());
+  const cache = await caches.open(nameOf(program));
+  const known = await cache.keys();
+  if (known.length < program.files.length) return cacheProgram(program);
+  await cache.put(program.page, page);
 }
 
-export async function dropOtherVersions(program: CachedFiles): Promise<void> {
+/** Deletes other versions, but none that is still being cached: a newer one may be installed in this very moment. */
+export async function dropOtherVersions(
+  program: CachedFiles,
+  registration: ServiceWorkerRegistration,
+): Promise<void> {
   const names = await caches.keys();
+  if (registration.installing !== null || registration.waiting !== null) return;
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== nameOf(program));
   await Promise.all(others.map((name) => caches.delete(name)));
 }

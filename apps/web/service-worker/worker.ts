@@ -38,7 +38,7 @@ const LATER = 3000;
 
 /** Activates when no tab runs an older version any more, and then also serves the tab that registered it. */
 async function takeOver(): Promise<void> {
-  await dropOtherVersions(CACHED).catch(() => undefined);
+  await dropOtherVersions(CACHED, registration).catch(() => undefined);
   await clients.claim();
 }
 
