@@ -22,6 +22,7 @@ const documentOf = (version: number) => `<script src="/assets/entry-${version}.j
 let served: Map<string, string>;
 let status: number | null;
 let caches: FakeCaches;
+let wasRedirected: boolean;
 let asked: string[];
 
 /** As much of the Cache API as the worker uses. */
@@ -58,6 +59,7 @@ class FakeCaches {
 beforeEach(() => {
   served = new Map(PROGRAM.files.map((path) => [path, path]));
   served.set(PAGE, documentOf(2));
+  wasRedirected = false;
   asked = [];
   status = null;
   caches = new FakeCaches();
@@ -67,7 +69,9 @@ beforeEach(() => {
     const path = typeof asking === 'string' ? asking : new URL(asking.url).pathname;
     asked.push(path);
     const body = served.get(path);
-    return new Response(body, { status: status ?? (body === undefined ? 404 : 200) });
+    const answer = new Response(body, { status: status ?? (body === undefined ? 404 : 200) });
+    if (path === PAGE) Object.defineProperty(answer, 'redirected', { value: wasRedirected });
+    return answer;
   });
 });
 afterEach(() => {
@@ -103,6 +107,14 @@ it('files that open tabs still use stay where the page is of another version', a
   served.set(PAGE, documentOf(3));
   await expect(cacheProgram(PROGRAM)).rejects.toThrow();
   expect(cached()).toEqual(ALL.filter((path) => path !== PAGE));
+});
+
+it('a page that came by a redirect can be opened', async () => {
+  wasRedirected = true;
+  await cacheProgram(PROGRAM);
+  expect((await cachedOwn(PAGE, PROGRAM))?.redirected).toBe(false);
+  await renewProgram(PROGRAM, registrationOf().registration);
+  expect((await cachedOwn(PAGE, PROGRAM))?.redirected).toBe(false);
 });
 
 const requestOf = (path: string) => new Request(`${ORIGIN}${path}`);

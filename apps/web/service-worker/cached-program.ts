@@ -14,7 +14,7 @@ export async function cacheProgram(program: CachedFiles): Promise<void> {
   const cache = await caches.open(nameOf(program));
   await cache.addAll(program.files.filter((path) => path !== program.page));
   // Last: where the page is, the files are.
-  await cache.put(program.page, page);
+  await putPage(cache, program.page, page);
 }
 
 async function isOfVersion(page: Response, { files }: CachedFiles): Promise<boolean> {
@@ -22,6 +22,10 @@ async function isOfVersion(page: Response, { files }: CachedFiles): Promise<bool
   const needed = text.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
   return needed.length > 0 && needed.every((path) => files.includes(path));
 }
+
+/** A copy: browsers open no page that came by a redirect, which some hosts answer to a name with `.html`. */
+const putPage = (cache: Cache, path: string, page: Response) =>
+  cache.put(path, new Response(page.body, page));
 
 /**
  * The file of this version. Undefined also where the browser cannot read its cache, as on a full or broken disk: then
@@ -71,7 +75,7 @@ export async function renewProgram(
   const cache = await caches.open(nameOf(program));
   const known = await cache.keys();
   if (known.length < program.files.length) return cacheProgram(program);
-  await cache.put(program.page, page);
+  await putPage(cache, program.page, page);
 }
 
 /** Deletes other versions, but none that is still being cached: a newer one may be installed in this very moment. */
