@@ -5,6 +5,7 @@ import type { Config } from '@react-router/dev/config';
 import { announceScripts } from './announce-scripts.ts';
 import { compressFiles } from './compress-files.ts';
 import { describePages } from './describe-pages.ts';
+import { fetchAgain } from './fetch-again.ts';
 import { makeInstallable } from './install-first.ts';
 import { writePageList } from './page-list.ts';
 import { paintPagesFirst } from './paint-first.ts';
@@ -28,6 +29,7 @@ export default {
     await writeSitemap(client);
     await paintPagesFirst(client);
     await announceScripts(client);
+    await fetchAgain(client);
     await writeStaticPages(client);
     await makeInstallable(client);
     await writeManifests(client);
