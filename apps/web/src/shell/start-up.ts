@@ -87,7 +87,9 @@ function showAccountLanguage(): void {
 function refresh(): void {
   void refreshPerson();
   const state = store.getState();
-  if (selectHasSession(state) && !selectOwesFactor(state)) void store.dispatch(loadSubscription());
+  if (!selectHasSession(state)) return;
+  registerServiceWorker();
+  if (!selectOwesFactor(state)) void store.dispatch(loadSubscription());
 }
 
 async function refreshPerson(): Promise<void> {
