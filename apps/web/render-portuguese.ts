@@ -6,6 +6,8 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 
 const PAGE = 'index.html';
 const FALLBACK = '__spa-fallback.html';
+/** The parts of the Portuguese texts that prerendered pages need; the start page has its own. */
+const PARTS = { start: ['frame', 'landing'], others: ['frame', 'person', 'pages'] } as const;
 const inPortuguese = (file: string) => file.replace(/\.html$/, '.pt.html');
 
 /**
@@ -21,15 +23,16 @@ export async function renderPortuguese(client: string, server: string): Promise<
   const found = await readdir(client, { recursive: true });
   const pages = found.filter((name) => name === FALLBACK || name.split(/[\\/]/).at(-1) === PAGE);
   const assets = await readdir(join(client, 'assets'));
-  const texts = assets.filter((name) => /^pt-(first|landing|door|further)-.*\.js$/.test(name));
+  const textsOf = (part: string) => {
+    const text = assets.find((name) => name.startsWith(`pt-${part}-`) && name.endsWith('.js'));
+    if (text === undefined) throw new Error(`The build has no Portuguese texts pt-${part}`);
+    return text;
+  };
   for (const page of pages) {
     const isFallback = page === FALLBACK;
     const path = isFallback || page === PAGE ? '/' : `/${dirname(page).replaceAll('\\', '/')}/`;
-    // The start page has its own texts, and most other prerendered pages need only those of the sign-in.
     const isStart = !isFallback && /^\/?$/.test(pathIn(null, path));
-    const needed = isStart
-      ? texts.filter((name) => /^pt-(first|landing)/.test(name))
-      : texts.filter((name) => !name.startsWith('pt-landing'));
+    const needed = PARTS[isStart ? 'start' : 'others'].map(textsOf);
     const named = languageOfPath(path);
     if (named === 'pt') {
       const html = await readFile(join(client, page), 'utf8');
