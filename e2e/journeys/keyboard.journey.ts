@@ -124,10 +124,10 @@ test('walls, to-dos, the export and the sign-out work without a pointer', async 
     await press('A boat', say(walls.wishes.edit, { text: 'A boat' }));
     await keys.write(wall.field('edit'), ' to sail', 'Control+Enter');
     await expect(wall.sheet('edit')).toBeHidden();
-    await press('A boat to sail', walls.fulfil.set);
+    await press('A boat to sail', say(walls.fulfil.setThis, { text: 'A boat to sail' }));
     await keys.confirm(walls.card.cancel, walls.fulfil.set);
     await keys.press(page.getByRole('switch', { name: walls.fulfil.show }), 'Space');
-    await press('A boat to sail', walls.fulfil.unset);
+    await press('A boat to sail', say(walls.fulfil.unsetThis, { text: 'A boat to sail' }));
     await keys.confirm(walls.card.cancel, walls.fulfil.unset);
     await press('A boat to sail', say(walls.wishes.delete, { text: 'A boat to sail' }));
     await keys.confirm(walls.card.cancel, walls.card.deleteConfirm);

@@ -97,7 +97,7 @@ for (const [turn, [name, form]] of (inAllForms ? [['', {}] as const] : [...FORMS
         await form.dialog.getByRole('checkbox', { name: resolve }).check();
         await form.show('wishes');
         await form.dialog
-          .getByRole('button', { name: words.walls.fulfil.set, exact: true })
+          .getByRole('button', { name: say(words.walls.fulfil.setThis, { text: WISH }) })
           .click();
         const question = page.getByRole('alertdialog');
         await expectAccessible(page, 'question');

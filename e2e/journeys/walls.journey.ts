@@ -88,7 +88,7 @@ test('a person adds wishes to a wall, and none is lost when the server is killed
     const text = 'A boat of my own';
     const question = page.getByRole('alertdialog');
     const card = wall.card(text);
-    await wall.press(text, walls.fulfil.set);
+    await wall.press(text, say(walls.fulfil.setThis, { text }));
     await expect(question).toContainText(walls.fulfil.setTitle);
     await question.getByRole('button', { name: walls.fulfil.set }).click();
     await wall.expectToast(walls.fulfil.done);
@@ -117,7 +117,7 @@ test('a person adds wishes to a wall, and none is lost when the server is killed
     const card = wall.card(text);
     await page.getByRole('switch', { name: walls.fulfil.show }).click();
     await expect(card.getByText(walls.fulfil.badge, { exact: true })).toBeVisible();
-    await wall.press(text, walls.fulfil.unset);
+    await wall.press(text, say(walls.fulfil.unsetThis, { text }));
     await expect(question).toContainText(walls.fulfil.unsetTitle);
     await question.getByRole('button', { name: walls.fulfil.unset }).click();
     await wall.expectToast(walls.wishes.updated);

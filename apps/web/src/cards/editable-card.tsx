@@ -61,7 +61,12 @@ export function EditableCard(props: EditableCardProps) {
         isNear={isNear}
         {...(props.tint !== undefined && { tint: props.tint })}
         {...(isFoldable && {
-          unfoldLabels: { more: t(($) => $.walls.card.more), less: t(($) => $.walls.card.less) },
+          unfoldLabels: {
+            more: t(($) => $.walls.card.more),
+            less: t(($) => $.walls.card.less),
+            moreName: t(($) => $.walls.card.moreOfThis, { text }),
+            lessName: t(($) => $.walls.card.lessOfThis, { text }),
+          },
         })}
         badge={
           isFulfilled && (
@@ -81,6 +86,10 @@ export function EditableCard(props: EditableCardProps) {
                     variant="quiet"
                     className="mr-auto min-w-0 shrink justify-start px-3 text-left text-sm leading-tight"
                     icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
+                    aria-label={t(
+                      ($) => (isFulfilled ? $.walls.fulfil.unsetThis : $.walls.fulfil.setThis),
+                      { text },
+                    )}
                     onPress={() => onOperation('fulfil')}
                   >
                     {t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set))}

@@ -6,10 +6,12 @@ import type { PhotoChoice } from '../photos/photo-choice.ts';
 import { proportionOf } from '../photos/proportion.ts';
 import { classNames } from '../ui/class-names.ts';
 
-/** The labels of the button that unfolds a long text, and folds it again. */
+/** The labels of the button that unfolds a long text, and folds it again, and its names, which say whose text it is. */
 export interface UnfoldLabels {
   readonly more: string;
   readonly less: string;
+  readonly moreName: string;
+  readonly lessName: string;
 }
 
 interface WallCardProps {
@@ -120,6 +122,7 @@ function Words({ text, unfoldLabels, className }: WordsProps) {
       {isFoldable && (
         <button
           type="button"
+          aria-label={isUnfolded ? unfoldLabels.lessName : unfoldLabels.moreName}
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
           className="-my-2 min-h-11 w-fit cursor-pointer font-semibold text-primary underline underline-offset-4"

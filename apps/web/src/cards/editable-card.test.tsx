@@ -1,0 +1,28 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { EditableCard } from './editable-card.tsx';
+
+afterEach(cleanup);
+
+it('each button of a card is named with what stands on the card', () => {
+  render(
+    <EditableCard
+      name="wishes"
+      description={`A boat. ${'The sea at night. '.repeat(60)}`}
+      photo={{ kind: 'none' }}
+      bucket={null}
+      isFulfilled={false}
+      isFoldable
+      date="3 March"
+      onOperation={() => undefined}
+    />,
+  );
+  const buttons = screen.getAllByRole('button', { hidden: true });
+  expect(buttons).toHaveLength(5);
+  const own = screen.getAllByRole('button', { hidden: true, name: /A boat/ });
+  expect(own).toHaveLength(buttons.length);
+  for (const button of own) {
+    const shown = button.querySelector('[aria-hidden]') === null ? button.textContent : '';
+    expect(button.getAttribute('aria-label')).toContain(shown);
+  }
+});
