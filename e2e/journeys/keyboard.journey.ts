@@ -23,7 +23,10 @@ test('a goal is created, rated and completed without a pointer', async ({
   const tab = (name: string) => form.getByRole('tab', { name, exact: true });
   const field = (name: string) => form.getByLabel(name, { exact: true });
 
-  await test.step('its texts, tags and photo', async () => {
+  await test.step('its texts, tags and photo; a title that is missing takes the focus', async () => {
+    await expect(field(goals.basics.title)).toBeFocused();
+    await form.getByRole('button', { name: goals.form.create, exact: true }).press('Enter');
+    await expect(field(goals.basics.title)).toHaveAccessibleDescription(goals.basics.titleMissing);
     await expect(field(goals.basics.title)).toBeFocused();
     await keys.write(field(goals.basics.title), 'See the sea');
     await keys.write(field(goals.basics.tags), 'sea', 'Enter');

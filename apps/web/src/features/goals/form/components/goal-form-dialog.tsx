@@ -63,11 +63,14 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
     if (!isEditing) titleField.current?.focus();
   }, [isEditing]);
 
+  // After an attempt to save, a field that is wrong takes the focus: not before the content is no longer inert.
+  const content = useRef<HTMLDivElement>(null);
+  const wasBusy = useRef(false);
   useEffect(() => {
-    if (form.tab === 'basics' && form.isTried && form.values.title.trim() === '') {
-      titleField.current?.focus();
-    }
-  }, [form.tab, form.isTried, form.values.title]);
+    const wrong = '[role=tabpanel]:not([inert]) [aria-invalid]';
+    if (wasBusy.current && !isBusy) content.current?.querySelector<HTMLElement>(wrong)?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
 
   async function end(ending: Promise<Ending>) {
     const ended = await ending;
@@ -164,7 +167,7 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
       {goal !== null && (
         <GoalHeader goal={goal} values={form.values} onLookBack={() => setLookBack(true)} />
       )}
-      <div inert={isBusy} className="grid min-h-full grid-cols-[minmax(0,1fr)]">
+      <div ref={content} inert={isBusy} className="grid min-h-full grid-cols-[minmax(0,1fr)]">
         <Tabs
           label={t(($) => $.goals.form.tabs)}
           selected={form.tab}
