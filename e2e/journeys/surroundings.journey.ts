@@ -68,6 +68,51 @@ test('a form that closes before the goals under it are drawn leaves its message 
   }).toPass();
 });
 
+test('what the on-screen keyboard leaves of the window shows the field that is written in, and all of a search', async ({
+  page,
+  words,
+  language,
+}) => {
+  await becomeKnown(page, language);
+  /** As browsers on phones tell it: the window stays as it is. */
+  const openKeyboard = (left: number) =>
+    page.evaluate(`
+      Object.defineProperty(visualViewport, 'height', { configurable: true, value: ${left} });
+      visualViewport.dispatchEvent(new Event('resize'));
+    `);
+  const { basics } = words.goals;
+  for (const { width, height, left, name } of [
+    { width: 390, height: 844, left: 450, name: basics.description },
+    { width: 740, height: 340, left: 150, name: basics.title },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/goals/new');
+    const field = page.getByRole('dialog').getByLabel(name, { exact: true });
+    await field.click();
+    await openKeyboard(left);
+    await expect.poll(() => isSeenAbove(field, left)).toBe(true);
+  }
+  await page.goto('/goals');
+  await page.getByRole('banner').getByRole('button', { name: words.shell.menu.search }).click();
+  const found = page.getByRole('dialog');
+  await expect(found).toBeVisible();
+  await openKeyboard(150);
+  await expect
+    .poll(async () => {
+      const { y, height } = (await found.boundingBox()) ?? { y: 0, height: 999 };
+      return y + height;
+    })
+    .toBeLessThanOrEqual(150);
+});
+
+/** Whether a press on the first line of a field hits it, above a height of the window. */
+const isSeenAbove = (field: Locator, left: number) =>
+  field.evaluate((wanted, left) => {
+    const { x, y, width } = wanted.getBoundingClientRect();
+    const line = Math.max(y, 0) + 20;
+    return line < left && wanted === wanted.ownerDocument.elementFromPoint(x + width / 2, line);
+  }, left);
+
 test('a print shows all that was written, and no navigation', async ({ page, language }) => {
   const person = await becomeKnown(page, language);
   await seedLongTexts(person);

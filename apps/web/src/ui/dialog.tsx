@@ -19,12 +19,13 @@ const sizes: Record<DialogSize, string> = {
 };
 
 /**
- * If the window is very low or the letters are very large, the whole dialog scrolls: a fixed header and footer would
- * leave no room for the content.
+ * If the room is very low or the letters are very large, the whole dialog scrolls: a fixed header and footer would
+ * leave no room for the content. The room is what the on-screen keyboard leaves of the window.
  */
 const LOW = {
-  whole: '[@media(max-height:21rem)]:overflow-y-auto',
-  content: '[@media(max-height:21rem)]:flex-none [@media(max-height:21rem)]:overflow-visible',
+  whole: '[@container(max-height:21rem)]:overflow-y-auto',
+  content:
+    '[@container(max-height:21rem)]:flex-none [@container(max-height:21rem)]:overflow-visible',
 };
 
 interface DialogProps {
@@ -58,7 +59,7 @@ export function Dialog(props: DialogProps) {
       isOpen={isOpen}
       onOpenChange={(open) => open || onClose()}
       isDismissable={props.isDismissable ?? false}
-      className="dialog-backdrop fade fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center bg-black/45 max-sm:place-items-end"
+      className="dialog-backdrop fade fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center [container-type:size] bg-black/45 max-sm:place-items-end"
     >
       <Modal
         className={classNames(
@@ -85,7 +86,7 @@ export function Dialog(props: DialogProps) {
             </span>
           </header>
           <div
-            ref={reachedByKeys}
+            ref={watchRoom}
             className={`min-h-0 flex-1 overflow-y-auto px-5 py-2 ${LOW.content}`}
           >
             {children}
@@ -107,11 +108,34 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** Watches the room that the scrolling content of a dialog has. */
+function watchRoom(content: HTMLElement | null): (() => void) | undefined {
+  const dialog = content?.parentElement;
+  if (!content || !dialog) return undefined;
+  const ends = [reachedByKeys(content), showsFocus(dialog)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** When a dialog gets lower, as above the on-screen keyboard, what has the focus in it stays in view. */
+function showsFocus(dialog: HTMLElement): () => void {
+  let height = 0;
+  const observer = new ResizeObserver(() => {
+    const isLower = dialog.clientHeight < height;
+    height = dialog.clientHeight;
+    const { activeElement } = document;
+    if (isLower && dialog.contains(activeElement))
+      activeElement?.scrollIntoView({ block: 'nearest' });
+  });
+  observer.observe(dialog);
+  return () => observer.disconnect();
+}
+
 const REACHED = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** A scrolling element without focusable content is made focusable itself, so that it can be scrolled by keyboard. */
-function reachedByKeys(element: HTMLElement | null): (() => void) | undefined {
-  if (element === null) return undefined;
+function reachedByKeys(element: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     const isScrolled = element.scrollHeight > element.clientHeight;
     if (isScrolled && element.querySelector(REACHED) === null) element.tabIndex = 0;

@@ -68,7 +68,7 @@ export function SearchPanel(props: SearchPanelProps) {
       onOpenChange={(open) => open || onClose()}
       className="dialog-backdrop fade fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) items-start justify-items-center bg-black/45 sm:pt-[9vh]"
     >
-      <Modal className="rise flex w-full flex-col overflow-hidden bg-base-100 text-base-content shadow-2xl max-sm:h-full sm:max-h-[min(44rem,80vh)] sm:w-[calc(100%-2rem)] sm:max-w-[42rem] sm:rounded-box">
+      <Modal className="rise flex w-full flex-col overflow-hidden bg-base-100 text-base-content shadow-2xl max-sm:h-full sm:max-h-[min(44rem,80vh,100%-1rem)] sm:w-[calc(100%-2rem)] sm:max-w-[42rem] sm:rounded-box">
         <AriaDialog
           aria-label={t(($) => $.search.title)}
           className="flex min-h-0 flex-1 flex-col outline-none"
