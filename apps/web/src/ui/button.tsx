@@ -16,7 +16,7 @@ const looks: Record<ButtonVariant, string> = {
 /** The classes of a button, for other elements that must look like one. */
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return classNames(
-    'btn min-h-11 min-w-11 h-auto py-2 font-semibold disabled:text-(--disabled-ink,var(--color-muted))!',
+    'btn min-h-11 min-w-11 h-auto py-2 font-semibold [&.btn-disabled]:text-(--disabled-ink,var(--color-muted))!',
     looks[variant],
     className,
   );
@@ -36,17 +36,19 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
 }
 
 /**
- * A button. `isPending` keeps its place and focus, shows a spinner and ignores presses; say in `children` what is
- * happening. `variant="icon"` needs an `aria-label`. As the trigger of a React Aria component it must be inside a
+ * A button. With `isDisabled` or `isPending` it keeps its place and the focus, which a browser takes from a button that
+ * is disabled by its own press, and ignores presses. `isPending` shows a spinner; say in `children` what is happening.
+ * `variant="icon"` needs an `aria-label`. As the trigger of a React Aria component it must be inside a
  * `Pressable`.
  */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', icon, children, caption, isDisabled, isPending, ...rest } = props;
   const { className, onPress, onClick, type = 'button', ...attributes } = rest;
   const isBusy = isPending === true;
+  const isOff = isBusy || isDisabled === true;
 
   function pressed(event: MouseEvent<HTMLButtonElement>) {
-    if (isBusy) return;
+    if (isOff) return;
     onClick?.(event);
     onPress?.();
   }
@@ -55,11 +57,10 @@ export function Button(props: ButtonProps) {
     <button
       {...attributes}
       // So that a pending form is not submitted twice.
-      type={isBusy ? 'button' : type}
-      disabled={isDisabled}
-      aria-disabled={isBusy ? true : attributes['aria-disabled']}
+      type={isOff ? 'button' : type}
+      aria-disabled={isOff ? true : attributes['aria-disabled']}
       onClick={pressed}
-      className={buttonClass(variant, className)}
+      className={buttonClass(variant, classNames(isDisabled && 'btn-disabled', className))}
     >
       {isBusy ? <span aria-hidden="true" className="loading loading-spinner size-5" /> : icon}
       {children}

@@ -18,12 +18,13 @@ export function LanguageChoice({ onLanguage }: { onLanguage: (language: Language
           key={language}
           type="button"
           lang={language === 'pt' ? 'pt-BR' : 'en'}
-          disabled={language === current}
           aria-pressed={language === current}
-          onClick={() => onLanguage(language)}
+          // It keeps the focus, which a browser takes from a button that is disabled by its own press.
+          aria-disabled={language === current}
+          onClick={() => language === current || onLanguage(language)}
           className={buttonClass(
             'quiet',
-            'rounded-full disabled:bg-base-300 disabled:[--disabled-ink:var(--color-base-content)]',
+            'rounded-full aria-disabled:pointer-events-none aria-disabled:bg-base-300',
           )}
         >
           {LANGUAGE_NAMES[language]}

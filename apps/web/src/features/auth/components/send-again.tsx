@@ -57,6 +57,8 @@ export function SendAgain({ label, sent, send, pause = 0 }: SendAgainProps) {
         className="w-full"
         isPending={isPending}
         isDisabled={left > 0}
+        // The name of what has the focus is read out whenever it changes, which the text does every second.
+        aria-label={left > 0 ? label : undefined}
         onPress={() => void resend()}
       >
         {isPending
