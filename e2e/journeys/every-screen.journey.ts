@@ -17,6 +17,7 @@ import {
 import { seedLongTexts } from './stage/seed-long-texts.ts';
 import { expect, test } from './stage/stage.ts';
 import { tooWide } from './stage/too-wide.ts';
+import { wrongWay } from './stage/wrong-way.ts';
 
 const LANGUAGES = ['en', 'pt'] as const;
 
@@ -92,6 +93,7 @@ async function expectSound(
       expect(await tooWide(page), `what is too wide on ${look}`).toEqual([]);
       expect(await brokenWords(page), `which words are broken on ${look}`).toEqual([]);
       expect(await badlyCut(page), `what is badly cut on ${look}`).toEqual([]);
+      expect(await wrongWay(page), `what ends at the wrong side on ${look}`).toEqual([]);
     }
     // With large letters on the narrowest phone, pages must scroll in one direction only.
     await page.setViewportSize({ width: 320, height: 900 });

@@ -8,9 +8,10 @@ const PHOTO = Buffer.from(
 );
 const LONG = 'Pneumoultramicroscopicossilicovulcanoconiótico';
 const ADDRESS = `https://exemplo.com.br/${'anticonstitucionalissimamente-'.repeat(4)}`;
+const HEBREW = 'ללמוד לשחות בים!';
 const VERSE = 'Dou um passo de cada vez, e cada passo conta.\nEven the slow ones.\n';
 
-/** Creates everything that a layout has to cope with: long words, long texts, photos. Returns the id of a goal. */
+/** Creates everything that a layout has to cope with: long words, long texts, texts read from the right, photos. Returns the id of a goal. */
 export async function seedLongTexts({ client, id }: Person): Promise<string> {
   const photo_filepath = await storePhotos(client, id);
   const goals = await insert(client, 'goals', [
@@ -21,18 +22,21 @@ export async function seedLongTexts({ client, id }: Person): Promise<string> {
       satisfaction: 0,
       photo_filepath,
     },
+    { title: HEBREW, description: HEBREW, tags: [HEBREW] },
     { title: 'Ler', satisfaction: 4, completed_at: new Date().toISOString() },
     ...[1, 2, 3].map((satisfaction) => ({ title: `Meta ${satisfaction}`, satisfaction })),
   ]);
   const goal_id = goals[0]?.id ?? '';
-  const titled = [`${LONG} ${LONG}`, 'Sem tempo de manhã', ADDRESS].map((title) => ({
+  const titled = [`${LONG} ${LONG}`, 'Sem tempo de manhã', ADDRESS, HEBREW].map((title) => ({
     goal_id,
     title,
   }));
-  const cards = [VERSE.repeat(12), `${LONG}\n${ADDRESS}`, 'O mar'].map((description, index) => ({
-    description,
-    ...(index === 1 && { photo_filepath }),
-  }));
+  const cards = [VERSE.repeat(12), `${LONG}\n${ADDRESS}`, 'O mar', HEBREW].map(
+    (description, index) => ({
+      description,
+      ...(index === 1 && { photo_filepath }),
+    }),
+  );
   await insert(client, 'issues', titled);
   await insert(client, 'strategies', titled);
   await insert(client, 'wishes', [
@@ -41,10 +45,15 @@ export async function seedLongTexts({ client, id }: Person): Promise<string> {
   ]);
   await insert(client, 'achievements', [...cards, { description: 'Três', goal_id }]);
   await insert(client, 'gratitudes', cards);
-  await insert(client, 'affirmations', [{ description: VERSE }, { description: LONG.repeat(3) }]);
+  await insert(
+    client,
+    'affirmations',
+    [VERSE, LONG.repeat(3), HEBREW].map((description) => ({ description })),
+  );
   await insert(client, 'todos', [
     { title: `${LONG}${LONG}`, order: 1 },
     { title: VERSE.trim(), order: 2, completed: true },
+    { title: HEBREW, order: 3 },
   ]);
   return goal_id;
 }
