@@ -41,13 +41,15 @@ export function TextArea({ label, description, error, onChange, ...area }: TextA
   );
 }
 
+/** An `output` is read out when it changes: only that there is no more room is, not every letter. */
 function Counter({ length, limit }: { length: number; limit: number | undefined }) {
   if (limit === undefined || length < limit * 0.8) return null;
+  const isFull = length >= limit;
+  const count = `${length}/${limit}`;
   return (
-    <output
-      className={classNames('ml-auto tabular-nums', length >= limit ? 'text-error' : 'text-muted')}
-    >
-      {length}/{limit}
-    </output>
+    <p className={classNames('ml-auto tabular-nums', isFull ? 'text-error' : 'text-muted')}>
+      {isFull || count}
+      <output>{isFull && count}</output>
+    </p>
   );
 }
