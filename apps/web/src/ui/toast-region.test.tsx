@@ -40,6 +40,13 @@ function stage() {
 const undo = (target: Element) =>
   act(() => void fireEvent.keyDown(target, { key: 'z', ctrlKey: true }));
 
+it('is announced without those beside it, which these roles would read out again', () => {
+  stage();
+  act(() => void toast.error('Not saved'));
+  for (const role of ['alert', 'status'])
+    expect(screen.getByRole(role).getAttribute('aria-atomic')).toBe('false');
+});
+
 it('is pressed by the undo keys, unless they are for a field', () => {
   const { onPress, field } = stage();
   field.focus();

@@ -41,12 +41,13 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       onBlur={() => releaseToasts('reading')}
       className="pointer-events-none fixed right-4 left-4 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 print:hidden"
     >
-      <div role="alert" className="grid w-full justify-items-end gap-3">
+      {/* Each toast is announced by itself: these roles would read those beside it out again. */}
+      <div role="alert" aria-atomic={false} className="grid w-full justify-items-end gap-3">
         {toasts.filter(isUrgent).map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
         ))}
       </div>
-      <div role="status" className="grid w-full justify-items-end gap-3">
+      <div role="status" aria-atomic={false} className="grid w-full justify-items-end gap-3">
         {toasts
           .filter((toast) => !isUrgent(toast))
           .map((toast) => (
