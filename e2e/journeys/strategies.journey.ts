@@ -102,8 +102,8 @@ test('a person edits the strategies of all goals on one page', async ({
       await expect(card.getByText('Run with Ana and Rui')).toBeVisible();
       await expect(card.getByText(words.strategies.saved)).toBeVisible();
     });
-    const resolve = say(rows.resolve, { title: 'Shoes beside the bed' });
-    await card.getByRole('checkbox', { name: resolve }).check();
+    const finish = say(rows.finish, { title: 'Shoes beside the bed' });
+    await card.getByRole('checkbox', { name: finish }).check();
     await expect.poll(stored).toEqual(['Run with Ana and Rui', 'Shoes beside the bed, resolved']);
   });
 

@@ -167,7 +167,7 @@ export const goals = {
     duplicate: 'There is already an item with the same title.',
     title: 'Title',
     resolve: 'Mark as resolved: {{title}}',
-    resolved: 'Resolved',
+    finish: 'Mark as carried out: {{title}}',
     overcome: 'Overcome!',
     edit: 'Edit: {{title}}',
     editShort: 'Edit',

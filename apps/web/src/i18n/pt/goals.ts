@@ -174,7 +174,7 @@ export const goals: Texts<typeof english> = {
     duplicate: 'Já existe um item com o mesmo título.',
     title: 'Título',
     resolve: 'Marcar como resolvido: {{title}}',
-    resolved: 'Resolvido',
+    finish: 'Marcar como concluída: {{title}}',
     overcome: 'Superado!',
     edit: 'Editar: {{title}}',
     editShort: 'Editar',

@@ -52,7 +52,7 @@ export function TitledListRow(props: TitledListRowProps) {
       ) : (
         <>
           <Checkbox
-            label={t(($) => $.goals.rows.resolve, { title })}
+            label={t(($) => $.goals.rows[name === 'issues' ? 'resolve' : 'finish'], { title })}
             isChecked={isResolved}
             onChange={(isChecked) => {
               setNew(isChecked);

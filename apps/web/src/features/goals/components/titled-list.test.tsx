@@ -10,18 +10,19 @@ const rain: TitledValues = { id: 'a', title: 'Rain', completed_at: null };
 const wind: TitledValues = { id: 'b', title: 'Wind', completed_at: '2026-08-20T10:11:12Z' };
 
 interface IssuesProps {
+  readonly name?: 'issues' | 'strategies';
   readonly start: readonly TitledValues[];
   readonly others?: readonly TitledValues[];
   readonly isTried?: boolean;
 }
 
-function Issues({ start, others = [], isTried = false }: IssuesProps) {
+function Issues({ name = 'issues', start, others = [], isTried = false }: IssuesProps) {
   const [rows, setRows] = useState(start);
   const [text, setText] = useState('');
   const [edits, setEdits] = useState({});
   return (
     <TitledList
-      name="issues"
+      name={name}
       rows={rows}
       others={others}
       text={text}
@@ -62,6 +63,14 @@ describe('the issues of a goal', () => {
     await userEvent.type(field(), 'Rain{Enter}');
     expect(screen.getByText('There is already an item with the same title.')).toBeTruthy();
     expect(titles()).toEqual(['Rain']);
+  });
+
+  it('are marked in the words of what they are', () => {
+    render(<Issues start={[rain]} />);
+    expect(screen.getByRole('checkbox', { name: 'Mark as resolved: Rain' })).toBeDefined();
+    cleanup();
+    render(<Issues name="strategies" start={[rain]} />);
+    expect(screen.getByRole('checkbox', { name: 'Mark as carried out: Rain' })).toBeDefined();
   });
 
   it('are struck through once resolved, and back', async () => {
