@@ -138,7 +138,7 @@ function portuguese(): Contents {
       heading: 'O seu pagamento não foi aprovado',
       paragraphs: [
         'Não conseguimos cobrar este mês no seu cartão. Ele pode ter vencido, ou o banco pode ter recusado a cobrança.',
-        'Um botão resolve: adicione um cartão, e o que está em aberto é pago com ele. Você não é cobrado duas vezes. Tudo o que você escreveu está guardado.',
+        'Um botão resolve: adicione um cartão, e o que está em aberto é pago com ele. Nada é cobrado duas vezes. Tudo o que você escreveu está guardado.',
       ],
       button: button(link, 'Resolver o pagamento'),
       closing: [

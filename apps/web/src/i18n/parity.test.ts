@@ -55,6 +55,16 @@ describe('the languages', () => {
     expect(empty).toEqual([]);
   });
 
+  it('address men and women alike in Portuguese, also in what is longer', () => {
+    const pages = ['help/help', 'policy/privacy', 'policy/terms'].map((page) =>
+      readFileSync(join(source, `features/support/${page}.pt.md`), 'utf8'),
+    );
+    const ofMen =
+      /você (?:já |não )?(?:é|está|foi|fica|será|seja|continua) \p{L}+(?:ad|id|t|s)o(?!\p{L})|você mesmo/giu;
+    const found = [...portuguese.values(), ...pages].flatMap((text) => text.match(ofMen) ?? []);
+    expect(found).toEqual([]);
+  });
+
   it.each(WORDS)('call the same thing by the same word: %s, %s', (word, inPortuguese) => {
     const differing = [...english]
       .filter(([, text]) => word.test(text) && !/issue with your subscription/.test(text))

@@ -23,7 +23,7 @@ export const billing: Texts<typeof english> = {
   price: { inReais: 'R$\u00a020,00', inDollars: 'US$\u00a05,00' },
   mend: {
     title: 'Resolver o pagamento',
-    lead: 'O seu último pagamento não foi aprovado. Adicione um cartão: o que está em aberto é pago com ele, e a sua assinatura continua. Você não é cobrado duas vezes.',
+    lead: 'O seu último pagamento não foi aprovado. Adicione um cartão: o que está em aberto é pago com ele, e a sua assinatura continua. Nada é cobrado duas vezes.',
     open: 'Em aberto',
     every: 'A partir daí, este cartão é cobrado todo mês.',
     pay: 'Pagar {{price}} e continuar',

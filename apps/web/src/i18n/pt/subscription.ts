@@ -12,7 +12,7 @@ export const subscription: Texts<typeof english> = {
     loading: 'Carregando o formulário de pagamento…',
     failed: 'Algo deu errado. Tente novamente mais tarde.',
     disputed:
-      'Há um problema com a sua assinatura: ela está paga, mas ainda não registramos isso. Você não será cobrado duas vezes. Tente de novo daqui a um minuto ou escreva para nós.',
+      'Há um problema com a sua assinatura: ela está paga, mas ainda não registramos isso. Nada será cobrado duas vezes. Tente de novo daqui a um minuto ou escreva para nós.',
     formFailed:
       'Ocorreu um erro ao carregar o formulário de pagamento. Tente novamente mais tarde.',
     pay: 'Pagar {{price}}',

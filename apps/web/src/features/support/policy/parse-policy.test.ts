@@ -52,7 +52,7 @@ describe('the policies and the terms', () => {
           'por e-mail ou por um aviso',
         ],
         ...['hash com chave do seu e-mail', 'faturas', 'na Stripe', 'backups'],
-        ...['vincula um à sua conta', 'segundo fator', 'Onde você está conectado'],
+        ...['vincula um à sua conta', 'segundo fator', 'Onde sua conta está aberta'],
         ...['armazenamento do seu navegador', '30 dias', 'códigos de recuperação'],
         ...['Seus lembretes', 'no máximo três sobre o fim', 'a conta foi excluída'],
       ],
