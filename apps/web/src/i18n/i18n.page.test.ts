@@ -25,6 +25,19 @@ it.each(['en', 'pt'] as const)(
   },
 );
 
+it.each([
+  ['en', '1,500 of 12,000 done'],
+  ['pt', '1.500 de 12.000 feitas'],
+] as const)(
+  'groups the digits of large numbers as limits and quotas have them: %s',
+  async (language, said) => {
+    await showLanguage(language);
+    const { t } = currentTranslation();
+    expect(t(($) => $.todos.done, { done: 1500, count: 12_000 })).toBe(said);
+    expect(t(($) => $.todos.done, { done: 7, count: 999 })).toMatch(/^7 .* 999 /);
+  },
+);
+
 it('replaces every variable, and does not expand placeholders inside values', () => {
   const { t } = currentTranslation();
   const position = t(($) => $.landing.pictures.position, { number: 1, count: '{{number}}' });

@@ -91,7 +91,7 @@ async function fetchPortuguese(): Promise<void> {
 }
 
 function translationIn(language: Language): Translation {
-  return { language, t: createTranslate(areasOf[language] as Partial<typeof en>) };
+  return { language, t: createTranslate(language, areasOf[language] as Partial<typeof en>) };
 }
 
 function publish(next: Translation): void {

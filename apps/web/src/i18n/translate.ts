@@ -22,10 +22,16 @@ export interface Translate {
 export const localeOf: Record<Language, 'en-US' | 'pt-BR'> = { en: 'en-US', pt: 'pt-BR' };
 
 /** Makes the translate function of a language. A text must have been added before it is asked for. */
-export function createTranslate(texts: Partial<typeof en>): Translate {
+export function createTranslate(language: Language, texts: Partial<typeof en>): Translate {
+  /** Numbers are quantities, never years or codes: from a thousand on their digits are grouped. */
+  const worded = (value: string | number) =>
+    typeof value === 'number' && value >= 1000
+      ? value.toLocaleString(localeOf[language])
+      : String(value);
+
   return (select: ($: typeof en) => string | Plural, variables: Variables = {}) => {
     const words = select(texts as typeof en);
     const text = typeof words === 'string' ? words : words[variables.count === 1 ? 'one' : 'other'];
-    return text.replace(/\{\{(\w+)\}\}/g, (place, name) => String(variables[name] ?? place));
+    return text.replace(/\{\{(\w+)\}\}/g, (place, name) => worded(variables[name] ?? place));
   };
 }
