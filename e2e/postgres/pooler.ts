@@ -13,10 +13,11 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** Starts PgBouncer with the settings that it has by itself, in the mode that is named. */
+/** Starts PgBouncer in a mode; `more` is added to the settings that it has by itself. */
 export async function startPooler(
   clusterUrl: string,
   mode: 'transaction' | 'session',
+  more = '',
 ): Promise<Pooler> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-pooler-'));
   await chmod(folder, 0o755);
@@ -35,6 +36,7 @@ auth_type = any
 pool_mode = ${mode}
 default_pool_size = 4
 max_client_conn = 200
+${more}
 `,
   );
   const child = spawn('pgbouncer', ['-q', file], { stdio: 'ignore', ...lesserUser() });

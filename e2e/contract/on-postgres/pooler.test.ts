@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { type Pooler, startPooler } from '../../postgres/pooler.ts';
 import { listenTo, untilReceived } from '../listening.ts';
 import { freshPlace } from '../own-server.ts';
@@ -34,6 +34,19 @@ it.runIf(isHere)('a pooler missing in the settings stops the start with one line
     expect(output).toContain(`Bloom cannot start: ${reason}`);
   }
 });
+
+it.runIf(isHere)(
+  'a pooler that drops the limits of statements stops it, too, whatever its mode',
+  async () => {
+    const limits = 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
+    const ignored = `ignore_startup_parameters = options,${limits}`;
+    const dropping = await startPooler(clusterUrl, 'session', ignored);
+    onTestFinished(() => dropping.stop());
+    const { DATABASE_URL: direct = '', ...place } = await freshPlace();
+    const { output } = await failedStart({ ...place, DATABASE_URL: dropping.through(direct) });
+    expect(output).toContain('DATABASE_URL leads to a pooler: set PREPARED_STATEMENTS=off');
+  },
+);
 
 it.runIf(isHere)('behind a configured pooler everything works, many at once', async () => {
   const { DATABASE_URL: direct = '', ...place } = await freshPlace();

@@ -5,16 +5,31 @@ import { ofSession } from './postgres-pool.ts';
 const REFUSED_SETTING = /unsupported startup parameter/i;
 
 /**
- * Whether a connection keeps its session and accepts settings. PostgreSQL itself does, and so does a pooler in session
- * mode that is configured to pass the settings on.
+ * Whether a connection keeps its session, and the settings that it comes with. PostgreSQL itself does, and so does a
+ * pooler in session mode that passes them on; one that ignores them would leave statements without limits.
  * @throws the error of PostgreSQL or the network
  */
 export async function keepsSession(url: string): Promise<boolean> {
   try {
-    return !(await sharesConnections(url, ofSession));
+    return !(await dropsLimits(url)) && !(await sharesConnections(url, ofSession));
   } catch (fault) {
     if (REFUSED_SETTING.test((fault as Error).message)) return false;
     throw fault;
+  }
+}
+
+async function dropsLimits(url: string): Promise<boolean> {
+  const client = await connect(url, ofSession);
+  try {
+    const { rows } = await client.query<{ isUnlimited: boolean }>(
+      `select current_setting('statement_timeout') = '0' as "isUnlimited"`,
+    );
+    // The address may ask for no limit.
+    return (
+      rows[0]?.isUnlimited === true && Number(client.connectionParameters.statement_timeout) > 0
+    );
+  } finally {
+    await client.end();
   }
 }
 
@@ -46,7 +61,11 @@ export async function sharesConnections(
   }
 }
 
-type Connected = pg.Client & { readonly processID: number };
+type Connected = pg.Client & {
+  readonly processID: number;
+  /** What it was asked for, by the address and the settings together. */
+  readonly connectionParameters: { readonly statement_timeout: number | string | false };
+};
 
 async function connect(url: string, settings: pg.ClientConfig = {}): Promise<Connected> {
   const client = new pg.Client({
