@@ -1,8 +1,8 @@
 /** The fewest characters of a password. */
-export const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MIN_LENGTH = 8;
 
 /** The most bytes of a password in UTF-8: protocol 2.6. */
-export const PASSWORD_MAX_BYTES = 72;
+const PASSWORD_MAX_BYTES = 72;
 
 /** Why a password is refused. */
 export type PasswordFault = 'missing' | 'too_short' | 'too_long';

@@ -1,5 +1,5 @@
 /** Length of the free trial in days: specification/access.md#trial. */
-export const TRIAL_DAYS = 15;
+const TRIAL_DAYS = 15;
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 

@@ -5,7 +5,7 @@ import type { RowOf } from '../../sync/tables.ts';
 import type { CardRow, Goal } from './goal.ts';
 
 /** What can happen to a goal, in the order in which simultaneous events are listed. */
-export const STORY_KINDS = [
+const STORY_KINDS = [
   'planted',
   'issue',
   'strategy',

@@ -45,7 +45,7 @@ export function goalYears(
   });
 }
 
-export const FULFILLED_KINDS = ['completed', 'fulfilled', 'achieved'] as const;
+const FULFILLED_KINDS = ['completed', 'fulfilled', 'achieved'] as const;
 
 /** A completed goal, a fulfilled wish, or an achievement. */
 export interface Fulfilled {
