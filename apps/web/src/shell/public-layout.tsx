@@ -24,9 +24,13 @@ export default function PublicLayout() {
   const navigate = useNavigate();
 
   async function signOut() {
-    const { signOutHere } = await import('./sign-out/sign-out-here.ts');
-    // The profile asks what to do with unsent changes.
-    if (!(await signOutHere())) return navigate('/profile');
+    const signedOut = await import('./sign-out/sign-out-here.ts').then(
+      ({ signOutHere }) => signOutHere(),
+      // Not fetched, so nobody is signed out.
+      () => false,
+    );
+    // The profile asks what to do with unsent changes, and says what cannot be reached.
+    if (!signedOut) return navigate('/profile');
     lookAgain();
   }
 

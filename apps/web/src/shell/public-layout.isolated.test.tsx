@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import PublicLayout from './public-layout.tsx';
+
+vi.mock('../lib/use-stored-session.ts', () => ({ useStoredSession: () => true }));
+vi.mock('./menu/dock.tsx', () => ({ Dock: () => null }));
+vi.mock('./menu/signed-in-menu.tsx', () => ({
+  SignedInMenu: ({ onSignOut }: { onSignOut: () => void }) => (
+    <button type="button" onClick={onSignOut}>
+      Sign out
+    </button>
+  ),
+}));
+vi.mock('./sign-out/sign-out-here.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+it('goes to the profile where the program that signs out cannot be fetched', async () => {
+  render(
+    <MemoryRouter initialEntries={['/help']}>
+      <Routes>
+        <Route element={<PublicLayout />}>
+          <Route path="/help" element={<p>Help</p>} />
+        </Route>
+        <Route path="/profile" element={<p>Profile</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  (await screen.findByRole('button', { name: 'Sign out' })).click();
+  expect(await screen.findByText('Profile')).toBeTruthy();
+});
