@@ -80,7 +80,7 @@ export default defineConfig({
         },
       },
       web('web', {
-        include: ['apps/web/*.test.ts', 'apps/web/{src,service-worker}/**/*.test.ts'],
+        include: ['apps/web/*.test.ts', 'apps/web/{src,service-worker,static-pages}/**/*.test.ts'],
         exclude: ['**/*.{page,isolated}.test.ts'],
         environment: 'node',
         isolate: false,

@@ -37,7 +37,24 @@ export function beginApp(): void {
       // Without the app, what is for visitors is all that there is.
       delete document.documentElement.dataset.session;
       forgetPresses();
+      void reloadIfReplaced();
     });
+}
+
+/**
+ * A page that was open while a new version came names scripts that are gone, so no interaction could load the app any
+ * more. The server's page of now can, unless it was just fetched: while servers change one by one, only time helps. What somebody has written stays.
+ */
+async function reloadIfReplaced(): Promise<void> {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isGone = (script: string) =>
+    fetch(script, { method: 'HEAD' }).then(
+      ({ status }) => status === 404,
+      () => false,
+    );
+  const gone = await Promise.all(APP_SCRIPTS.map(isGone));
+  const isWritten = [...document.querySelectorAll('textarea')].some(({ value }) => value !== '');
+  if (gone.includes(true) && opening?.type !== 'reload' && !isWritten) location.reload();
 }
 
 function fetchScripts(): void {
