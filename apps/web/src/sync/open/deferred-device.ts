@@ -133,23 +133,28 @@ export async function forget(owner: string): Promise<void> {
 async function dropDatabase(owner: string): Promise<void> {
   // Another tab of the same person, opened before the device was shared, still uses the database.
   if (Object.keys(localStorage).some(isSession)) return;
-  const device = await openDatabase(owner).catch(() => null);
-  if (!(await hasUnsent(owner, device))) await deleteDatabase(owner);
+  if (!(await hasUnsent(owner, openDatabase))) await deleteDatabase(owner);
 }
 
 /** Deletes all data of a person from this device unless the outbox is not empty. Returns whether it deleted it. */
 export async function forgetIfSent(owner: string): Promise<boolean> {
-  const device = isSharedDevice() ? memoryOf(owner) : await openDatabase(owner).catch(() => null);
-  if (await hasUnsent(owner, device)) return false;
+  if (await hasUnsent(owner, isSharedDevice() ? async () => memoryOf(owner) : openDatabase))
+    return false;
   await forget(owner);
   return true;
 }
 
-async function hasUnsent(owner: string, device: Device | null): Promise<boolean> {
-  const known = await device?.readKnown();
-  device?.close();
-  if (known !== undefined && known.entries.length > 0) return true;
-  return Object.values(readUnstored(owner).entries).some((entry) => entry !== null);
+/** Also where that cannot be known: the database opens late, or was written by a newer version than this one. */
+async function hasUnsent(owner: string, opens: Opens): Promise<boolean> {
+  if (Object.values(readUnstored(owner).entries).some((entry) => entry !== null)) return true;
+  let device: Device;
+  try {
+    device = await opens(owner);
+  } catch (fault) {
+    return fault instanceof LateDatabaseError || Object(fault).name === 'VersionError';
+  }
+  const { entries } = await device.readKnown().finally(() => device.close());
+  return entries.length > 0;
 }
 
 /** On a shared device nothing outlives the page. */

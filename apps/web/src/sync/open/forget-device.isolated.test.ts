@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SHARED_TAB } from '../../lib/stored.ts';
-import { deleteDatabase, openDatabase } from '../device/database.ts';
+import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryDevice, memoryOf } from '../device/memory.ts';
 import { addUnstored, readUnstored } from '../device/unstored.ts';
@@ -62,6 +62,27 @@ it.each([
 it('what a shared device stored before it was shared stays while another tab is signed in with it', async () => {
   sessionStorage.setItem(SHARED_TAB, 'one');
   localStorage.setItem('sb-garden-auth-token', '{}');
+  await forget('ana');
+  expect(deleteDatabase).not.toHaveBeenCalled();
+});
+
+const LATE = () => Promise.reject(new LateDatabaseError(Promise.resolve(true)));
+const NEWER = () => Promise.reject(new DOMException('Opened by a newer version', 'VersionError'));
+const NONE = () => Promise.reject(new DOMException('No storage', 'InvalidStateError'));
+
+it.each([
+  ['whose database opens late may have unsent changes', LATE, false],
+  ['whose database is of a newer version may have unsent changes', NEWER, false],
+  ['that stores nothing has none', NONE, true],
+])('a device %s', async (_, opening, isForgotten) => {
+  vi.mocked(openDatabase).mockImplementation(opening);
+  expect(await forgetIfSent('ana')).toBe(isForgotten);
+  expect(deleteDatabase).toHaveBeenCalledTimes(isForgotten ? 1 : 0);
+});
+
+it('what a shared device stored before stays where it opens late', async () => {
+  sessionStorage.setItem(SHARED_TAB, 'one');
+  vi.mocked(openDatabase).mockImplementation(LATE);
   await forget('ana');
   expect(deleteDatabase).not.toHaveBeenCalled();
 });
