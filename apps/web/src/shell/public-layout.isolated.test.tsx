@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import PublicLayout from './public-layout.tsx';
 
 vi.mock('../lib/use-stored-session.ts', () => ({ useStoredSession: () => true }));
@@ -12,11 +12,20 @@ vi.mock('./menu/signed-in-menu.tsx', () => ({
     </button>
   ),
 }));
-vi.mock('./sign-out/sign-out-here.ts', () => {
+const missing = () => {
   throw new TypeError('Failed to fetch dynamically imported module');
+};
+
+afterEach(() => {
+  cleanup();
+  vi.resetModules();
 });
 
-it('goes to the profile where the program that signs out cannot be fetched', async () => {
+it.each([
+  ['the program that signs out', missing],
+  ['a part of it', () => ({ signOutHere: async () => missing() })],
+])('goes to the profile where %s cannot be fetched', async (_, program) => {
+  vi.doMock('./sign-out/sign-out-here.ts', program);
   render(
     <MemoryRouter initialEntries={['/help']}>
       <Routes>

@@ -24,11 +24,10 @@ export default function PublicLayout() {
   const navigate = useNavigate();
 
   async function signOut() {
-    const signedOut = await import('./sign-out/sign-out-here.ts').then(
-      ({ signOutHere }) => signOutHere(),
-      // Not fetched, so nobody is signed out.
-      () => false,
-    );
+    const signedOut = await import('./sign-out/sign-out-here.ts')
+      .then(({ signOutHere }) => signOutHere())
+      // Not fetched, or not what it needs itself: the person may still be signed in.
+      .catch(() => false);
     // The profile asks what to do with unsent changes, and says what cannot be reached.
     if (!signedOut) return navigate('/profile');
     lookAgain();
