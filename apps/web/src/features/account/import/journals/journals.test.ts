@@ -1,9 +1,6 @@
 import { derivedId } from '@bloom/domain/derived-id';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { account as english } from '../../../../i18n/en/account.ts';
-import { account as portuguese } from '../../../../i18n/pt/account.ts';
-import { tableOf } from '../../export/lazy-wall-table.ts';
 import { account, archiveOf, BEA, id, nothing, run } from '../../testing/import-fixture.ts';
 import { planImport } from '../plan-import.ts';
 import { failureOf } from '../use-import.ts';
@@ -71,17 +68,6 @@ describe('tables', () => {
     ]);
     expect(await remarksIn(table)).toEqual({ empty: 1, undated: 1 });
   });
-
-  it.each([english, portuguese])(
-    'that Bloom wrote for a spreadsheet are not added a second time',
-    async ({ table }) => {
-      const columns = [table.day, table.text, table.completed, table.goal] as const;
-      const card = { id: id(1), description: 'Bread', created_at: '2024-01-01T12:00:00Z' };
-      const text = tableOf([{ ...card, completed_at: null }], [], columns);
-      expect(await told(new Blob([text]))).toBe('ownTable');
-      expect(await told(new Blob([text.replaceAll(',', ';')]))).toBe('ownTable');
-    },
-  );
 
   it('that are damaged or of another kind are refused with the right reason', async () => {
     expect(await told(new Blob(['date,text\n2024-01-01,"never closed\n']))).toBe('brokenTable');
@@ -155,13 +141,6 @@ describe('archives', () => {
       ['2020-06-02T00:30:00', 'Two', null],
     ]);
     expect(await remarksIn(file)).toEqual({ unreadable: 1 });
-  });
-
-  it('of one table are read from a folder that was packed again, too', async () => {
-    const text = new Blob(['entryDate,entryContent\n2024-02-29,Rain']);
-    const hidden = { '__MACOSX/diary/._a.csv': 'x', 'diary/._b.csv': 'x' };
-    const cards = [['2024-02-29T12:00:00', 'Rain', null]];
-    expect(await cardsIn(await zipOf({ 'diary/a.csv': text, ...hidden }))).toEqual(cards);
   });
 
   it('that are too large, damaged or of another kind are refused with the right reason', async () => {
