@@ -81,25 +81,28 @@ describe('reading an export', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reads one whose folder was packed again, as of browsers that unpack what they download', async () => {
-    const archive = await readArchive(
-      await archiveOf(
-        {
-          '__MACOSX/bloom-2026-11-26/rows/._goals.json': new Blob(['x']),
-          'bloom-2026-11-26/.DS_Store': new Blob(['x']),
-          'bloom-2026-11-26/rows/account.json': { id: ANA },
-          'bloom-2026-11-26/rows/goals.json': [goal],
-          'bloom-2026-11-26/photos/.DS_Store': new Blob(['x']),
-          'bloom-2026-11-26/photos/goal-photos/1.jpg': new Blob(['a']),
-        },
-        null,
-      ),
-    );
-    expect([archive.owner, archive.rows.goals.length, archive.faults]).toEqual([ANA, 1, []]);
-    expect(archive.photos.map(({ name, bucket }) => [bucket, name])).toEqual([
-      ['goal-photos', '1.jpg'],
-    ]);
-  });
+  it.each(['bloom-2026-11-26/', 'Downloads/bloom-2026-11-26/'])(
+    'reads one whose folder was packed again, as of browsers that unpack what they download: %s',
+    async (folder) => {
+      const archive = await readArchive(
+        await archiveOf(
+          {
+            [`__MACOSX/${folder}rows/._goals.json`]: new Blob(['x']),
+            [`${folder}.DS_Store`]: new Blob(['x']),
+            [`${folder}rows/account.json`]: { id: ANA },
+            [`${folder}rows/goals.json`]: [goal],
+            [`${folder}photos/.DS_Store`]: new Blob(['x']),
+            [`${folder}photos/goal-photos/1.jpg`]: new Blob(['a']),
+          },
+          null,
+        ),
+      );
+      expect([archive.owner, archive.rows.goals.length, archive.faults]).toEqual([ANA, 1, []]);
+      expect(archive.photos.map(({ name, bucket }) => [bucket, name])).toEqual([
+        ['goal-photos', '1.jpg'],
+      ]);
+    },
+  );
 
   it('rejects a ZIP that is not an export', async () => {
     await expect(readArchive(await archiveOf({ 'a.txt': 'a' }))).rejects.toThrow(NotAnExport);

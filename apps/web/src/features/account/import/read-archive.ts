@@ -56,13 +56,12 @@ export async function readArchive(file: Blob): Promise<Archive> {
 
 /**
  * The files as they are named in an export. Some browsers unpack what they download, so that people pack the folder
- * again.
+ * again, or one that it is in.
  */
 function withoutFolder(files: ReadonlyMap<string, ZipFile>): ReadonlyMap<string, ZipFile> {
   const names = IMPORTED.map((table) => `rows/${table}.json`);
   if (names.some((name) => files.has(name))) return files;
-  const folders = new Set([...files.keys()].map((name) => name.slice(0, name.indexOf('/') + 1)));
-  const folder = [...folders].find((one) => names.some((name) => files.has(one + name))) ?? '';
+  const folder = [...files.keys()].map((whole) => folderOf(whole, names)).find(Boolean) ?? '';
   const inside = [...files].filter(([name]) => name.startsWith(folder));
   return new Map(
     inside.map(([whole, file]) => {
@@ -70,6 +69,12 @@ function withoutFolder(files: ReadonlyMap<string, ZipFile>): ReadonlyMap<string,
       return [name, { ...file, name }];
     }),
   );
+}
+
+/** The folder in which a file has one of these names; empty if it has none of them. */
+function folderOf(whole: string, names: readonly string[]): string {
+  const name = names.find((one) => whole.endsWith(`/${one}`));
+  return name === undefined ? '' : whole.slice(0, -name.length);
 }
 
 async function readTable(
