@@ -50,9 +50,10 @@ async function newPerson(): Promise<string> {
   return id;
 }
 
-async function as(person: string, text: string): Promise<void> {
+async function as(person: string, text: string): Promise<readonly Record<string, unknown>[]> {
   const claims = { sub: person, role: 'authenticated', aal: 'aal1' };
-  await runInScope(executor, { role: 'authenticated', claims }, { text, values: [] });
+  const scope = { role: 'authenticated', claims } as const;
+  return (await runInScope(executor, scope, { text, values: [] })).rows;
 }
 
 const addPhoto = (person: string) =>
@@ -113,4 +114,18 @@ it('photos of others are neither renamed nor deleted, and none gets into the fol
 it('nothing enters the bucket that is reserved', async () => {
   const photo = `insert into storage.objects (bucket_id, name) values ('affirmations-photos', '${bruno}/${PHOTO}')`;
   await expect(as(bruno, photo)).rejects.toMatchObject(REFUSED);
+});
+
+it('what the operator keeps in a bucket that is not for photos is neither seen, renamed nor deleted', async () => {
+  const name = `${bruno}/kept.png`;
+  await run(
+    `insert into storage.objects (bucket_id, name) values ('affirmations-photos', '${name}')`,
+  );
+  const kept = () =>
+    run(`select name from storage.objects where bucket_id = 'affirmations-photos'`);
+  expect(await as(bruno, 'select name from storage.objects')).toEqual([]);
+  await as(bruno, `update storage.objects set name = '${bruno}/mine.png'`);
+  expect(await kept()).toEqual([{ name }]);
+  await as(bruno, 'delete from storage.objects');
+  expect(await kept()).toEqual([{ name }]);
 });

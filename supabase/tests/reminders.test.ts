@@ -184,13 +184,19 @@ it('catches up on one of a day at most, however long the servers were off', asyn
   await forget();
 });
 
-it('is not sent to somebody who cannot open the page', async () => {
-  const wish = { zone: 'UTC', weekday: 1, hour: 9 };
-  const person = await newPerson(wish, Date.UTC(2026, 2, 3));
-  await executor.script(`update private.settings set billing = true;
-    update public.trials set started_at = '2026-01-01' where user_id = '${person}'`);
+it.each([
+  ['not somebody whose plan is over', `update private.settings set billing = true`, 0],
+  [
+    'not somebody who is banned',
+    `update auth.users set banned_until = now() + interval '1 hour'`,
+    0,
+  ],
+  ['somebody whose ban is over', `update auth.users set banned_until = now()`, 1],
+])('is sent to whoever can open the page: %s', async (_, change, times) => {
+  const person = await newPerson({ zone: 'UTC', weekday: 1, hour: 9 }, Date.UTC(2026, 2, 3));
+  await executor.script(`update public.trials set started_at = '2026-01-01'; ${change}`);
   await setClock(Date.UTC(2026, 2, 9, 9, 1));
-  expect(await take(ONE)).toEqual([]);
+  expect(await take(ONE)).toEqual(Array(times).fill(person));
   await executor.script('update private.settings set billing = false');
   await forget();
 });
