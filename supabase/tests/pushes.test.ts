@@ -79,6 +79,20 @@ it('tries five times at most, and not after half a day', async () => {
   expect(await take()).toBeUndefined();
 });
 
+it.each([
+  ['two minutes after the first failure, even if the push service wants it sooner', 0, 110, 121],
+  ['when the push service wants it, even if that is later', 900, 890, 901],
+  ['after three hours, even if the push service wants it later', 86_400, 10_790, 10_801],
+])('is tried again %s', async (_, wanted, early, late) => {
+  await begun();
+  const id = await take();
+  await rowsOf(`select public.end_push_attempt('${id}', 'later', ${wanted})`);
+  await later(`${early} seconds`);
+  expect(await take()).toBeUndefined();
+  await later(`${late} seconds`);
+  expect(await take()).toBe(id);
+});
+
 it('is sent at once where it is a newer one, although the attempt for an older one fails late', async () => {
   await begun();
   const id = await take();
