@@ -1,20 +1,33 @@
 /** When all of a page is drawn, or will not be, in milliseconds. */
 const SETTLED_MS = 5000;
 
+interface UntilMoved {
+  /** Ends it before. */
+  readonly end: () => void;
+  /** Gives the page its time again: it is still being drawn. */
+  readonly goOn: () => void;
+}
+
 /**
  * Ends an observer that scrolls while a page is still being drawn: once the person does something, or the page is
- * settled. Returns what ends it before.
+ * settled.
  */
-export function untilMoved(observer: MutationObserver | ResizeObserver): () => void {
+export function untilMoved(observer: MutationObserver | ResizeObserver): UntilMoved {
   const ended = new AbortController();
-  const timer = setTimeout(stop, SETTLED_MS);
-  function stop() {
+  let timer = setTimeout(end, SETTLED_MS);
+  function end() {
     clearTimeout(timer);
     observer.disconnect();
     ended.abort();
   }
   for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    addEventListener(move, stop, { signal: ended.signal, passive: true });
+    addEventListener(move, end, { signal: ended.signal, passive: true });
   }
-  return stop;
+  return {
+    end,
+    goOn: () => {
+      clearTimeout(timer);
+      if (!ended.signal.aborted) timer = setTimeout(end, SETTLED_MS);
+    },
+  };
 }

@@ -57,6 +57,28 @@ it('returns to where a page was scrolled as often as it grows, until the person 
   expect(window.scrollTo).toHaveBeenCalledTimes(2);
 });
 
+it('goes on as long as the page grows that is still too short, and five seconds after that', () => {
+  vi.useFakeTimers();
+  try {
+    load();
+    const scrolledTo = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
+    for (let step = 0; step < 3; step += 1) {
+      vi.advanceTimersByTime(4000);
+      grow();
+    }
+    expect(window.scrollTo).toHaveBeenCalledTimes(3);
+    scrolledTo.mockReturnValue(700);
+    grow();
+    vi.advanceTimersByTime(4000);
+    grow();
+    vi.advanceTimersByTime(4000);
+    grow();
+    expect(window.scrollTo).toHaveBeenCalledTimes(5);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('leaves the next pages to the router, and a page whose address names a part', async () => {
   const router = load();
   await act(() => router.navigate('/goals'));

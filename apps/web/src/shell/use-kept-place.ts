@@ -16,9 +16,14 @@ export function useKeptPlace(): void {
     const place = isFirst.current && hash === '' ? placeOf(key) : 0;
     isFirst.current = false;
     if (place === 0) return;
-    const observer = new ResizeObserver(() => window.scrollTo(0, place));
+    const observer = new ResizeObserver(() => {
+      window.scrollTo(0, place);
+      // A long list is drawn a few rows at a time.
+      if (window.scrollY < place - 1) goOn();
+    });
     observer.observe(document.body);
-    return untilMoved(observer);
+    const { end, goOn } = untilMoved(observer);
+    return end;
   }, [key, hash]);
 }
 

@@ -15,6 +15,6 @@ export function useLinkedPart(): void {
     const observer = new MutationObserver(show);
     show();
     observer.observe(document.body, { childList: true, subtree: true });
-    return untilMoved(observer);
+    return untilMoved(observer).end;
   }, [hash, isWayBack]);
 }
