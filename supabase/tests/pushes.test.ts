@@ -107,6 +107,8 @@ it.each([
   `insert into public.sittings (user_id, completed_at) select id, now() from auth.users`,
   `update private.settings set billing = true; update public.trials set started_at = now() - interval '40 days'`,
   `delete from auth.sessions`,
+  `update auth.sessions set revoked_at = now()`,
+  `update auth.sessions set not_after = now()`,
   `update private.settings set push_services = '{}'`,
 ])('sends nothing any more after %s', async (change) => {
   await begun();

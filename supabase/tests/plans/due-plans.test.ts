@@ -22,7 +22,7 @@ interface Plan {
   readonly customer?: string | null;
 }
 
-/** Somebody with a plan, and how their mail about a failed payment has waited. */
+/** Somebody with a plan. */
 async function planOf({ status, read, ends, created = '-1 year', customer = 'cus_1' }: Plan) {
   const id = randomUUID();
   const moment = (after?: string) => (after === undefined ? 'null' : `now() + interval '${after}'`);
@@ -87,25 +87,40 @@ describe('a plan is read again', () => {
   });
 });
 
-it('mails about plans are taken in the order in which they became due', async () => {
-  await executor.script('update private.settings set billing = true');
-  const waited = async (time: string) => {
+describe('mails about plans', () => {
+  beforeEach(() => executor.script('update private.settings set billing = true'));
+
+  /** Somebody whose mail about a failed payment has waited for so long. */
+  async function waiting(time: string): Promise<string> {
     const id = await planOf({ status: 'past_due', ends: '20 days' });
-    await executor.script(`
-      insert into private.plan_mails (user_id, kind, occasion, made_at)
-      values ('${id}', 'payment_failed', '1', now() - interval '${time}')
-      on conflict (user_id, kind, occasion) do update set made_at = excluded.made_at`);
+    await executor.script(`update private.plan_mails
+      set made_at = now() - interval '${time}' where user_id = '${id}'`);
     return id;
-  };
-  const [second, third] = [await waited('2 minutes'), await waited('1 minute')];
-  const first = await waited('3 minutes');
-  const taken: unknown[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    const text = 'select public.take_plan_mails(1) as mails';
-    const [result] = await executor.batch([{ text, values: [] }]);
-    const mails = result?.rows[0]?.mails as string | readonly { user_id: string }[];
-    const all = typeof mails === 'string' ? (JSON.parse(mails) as { user_id: string }[]) : mails;
-    taken.push(...all.map(({ user_id }) => user_id));
   }
-  expect(taken).toEqual([first, second, third]);
+
+  async function take(): Promise<readonly string[]> {
+    const text =
+      'select mail ->> $1 as person from jsonb_array_elements(public.take_plan_mails(1)) as mail';
+    const [result] = await executor.batch([{ text, values: ['user_id'] }]);
+    return (result?.rows ?? []).map(({ person }) => String(person));
+  }
+
+  it('are taken in the order in which they became due', async () => {
+    const [second, third] = [await waiting('2 minutes'), await waiting('1 minute')];
+    const first = await waiting('3 minutes');
+    expect([await take(), await take(), await take()]).toEqual([[first], [second], [third]]);
+  });
+
+  it('are taken again five minutes after a server took them that sent none', async () => {
+    const person = await waiting('1 minute');
+    await take();
+    const pass = (time: string) =>
+      executor.script(
+        `update private.plan_mails set taken_until = taken_until - interval '${time}'`,
+      );
+    await pass('4 minutes');
+    expect(await take()).toEqual([]);
+    await pass('1 minute');
+    expect(await take()).toEqual([person]);
+  });
 });
