@@ -1,7 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shell as english } from './src/i18n/en/shell.ts';
-import { shell as portuguese } from './src/i18n/pt/shell.ts';
 import { HYDRATED } from './src/shell/hydrated.ts';
 
 /** The documents of all pages of signed-in people. */
@@ -59,7 +57,11 @@ const SCRIPT = `
 })();
 `.trim();
 
-const TEXTS = { en: english.failures.firstPageText, pt: portuguese.failures.firstPageText };
+/** Here and not among the texts of the app, which cannot be fetched at that moment. */
+const TEXTS = {
+  en: 'This page cannot be loaded right now. It opens by itself when the connection is back.',
+  pt: 'Esta página não pode ser carregada agora. Ela abre sozinha quando a conexão voltar.',
+};
 
 /** Adds that script to those documents in the client build. */
 export async function fetchAgain(client: string): Promise<void> {

@@ -87,8 +87,6 @@ export const shell = {
     home: 'Go to the start page',
     help: 'Look it up in the help',
     signedOutTitle: 'You are signed out',
-    firstPageText:
-      'This page cannot be loaded right now. It opens by itself when the connection is back.',
     nextPageText:
       'The next page cannot be loaded right now. It opens by itself when the connection is back.',
     noUser: 'This session belongs to no account. Sign out and sign in again.',

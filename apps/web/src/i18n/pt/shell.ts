@@ -90,8 +90,6 @@ export const shell: Texts<typeof english> = {
     home: 'Ir para a página inicial',
     help: 'Procurar na ajuda',
     signedOutTitle: 'Você saiu da conta',
-    firstPageText:
-      'Esta página não pode ser carregada agora. Ela abre sozinha quando a conexão voltar.',
     nextPageText:
       'A próxima página não pode ser carregada agora. Ela abre sozinha quando a conexão voltar.',
     noUser: 'Esta sessão não pertence a nenhuma conta. Saia e entre de novo.',
