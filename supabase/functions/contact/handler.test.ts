@@ -133,3 +133,12 @@ it('sends a message at the second press whose first one was refused', async () =
   expect(statuses).toEqual([429, 502, 200, 200]);
   expect(sendMail).toHaveBeenCalledTimes(2);
 });
+
+it('sends a message at the second press where its turn could not be counted at the first one', async () => {
+  const allow = vi.fn<ContactDependencies['allow']>().mockResolvedValue(true);
+  allow.mockRejectedValueOnce(new Error('the database is away'));
+  const { sent, write } = setUp({ allow });
+  await expect(write({ ...LETTER, id: ID })).rejects.toThrow('away');
+  expect((await write({ ...LETTER, id: ID })).status).toBe(200);
+  expect(sent).toHaveLength(1);
+});

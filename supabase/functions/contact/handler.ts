@@ -46,10 +46,15 @@ export async function handleContact(
   const state = await messages.begin(key);
   if (state === 'sent') return answer(200, { sent: true });
   if (state === 'sending') return answer(409, { error: 'the message is being sent' });
-  const sent = await sendLetter(letter, dependencies);
-  // What cannot be noted is sent again at worst.
-  await messages.end(key, sent.ok).catch(dependencies.failed);
-  return sent;
+  let isSent = false;
+  try {
+    const sent = await sendLetter(letter, dependencies);
+    isSent = sent.ok;
+    return sent;
+  } finally {
+    // What cannot be noted is sent again at worst.
+    await messages.end(key, isSent).catch(dependencies.failed);
+  }
 }
 
 async function sendLetter(
