@@ -112,9 +112,11 @@ it('sends a message once whose answer was lost, and another one with its id, too
 
 it('does not say of a message that is being sent that it was sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { write } = setUp({ sendMail: () => promise });
+  const sendMail = vi.fn(() => promise);
+  const { write } = setUp({ sendMail });
   const first = write({ ...LETTER, id: ID });
-  await vi.waitFor(async () => expect((await write({ ...LETTER, id: ID })).status).toBe(409));
+  await vi.waitFor(() => expect(sendMail).toHaveBeenCalled());
+  expect((await write({ ...LETTER, id: ID })).status).toBe(409);
   resolve();
   expect((await first).status).toBe(200);
   expect((await write({ ...LETTER, id: ID })).status).toBe(200);
