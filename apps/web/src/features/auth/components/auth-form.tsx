@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { focusPage } from '../../../ui/focus-page.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AuthProblem } from '../problem.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -21,6 +22,7 @@ export function AuthForm(props: AuthFormProps) {
   const { submission, textOf = problemText, submitLabel, pendingLabel, onSubmit, children } = props;
   const { form, isPending, problem } = submission;
   const words = problem && textOf(problem);
+  useEffect(focusWhatFollows, []);
 
   function submitted(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,4 +41,15 @@ export function AuthForm(props: AuthFormProps) {
       </fieldset>
     </form>
   );
+}
+
+/** A form takes the focus along when it goes: the page gets it, unless what comes instead has it or is another page. */
+function focusWhatFollows(): () => void {
+  const { pathname } = location;
+  return () => {
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && location.pathname === pathname) focusPage();
+    });
+  };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusPage } from '../../../ui/focus-page.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { emailFaults, hasFaults } from '../faults.ts';
@@ -63,6 +64,10 @@ interface SentProps {
 function Sent({ email, onAgain, onProved }: SentProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  function begin() {
+    focusPage();
+    onAgain();
+  }
   async function enter(code: string) {
     const problem = await dispatch(recoverByCode(email, code));
     if (problem === null) onProved();
@@ -75,7 +80,7 @@ function Sent({ email, onAgain, onProved }: SentProps) {
         <p>{t(($) => $.auth.reset.instructions)}</p>
       </Notice>
       <MailedCodeForm submitLabel={t(($) => $.auth.reset.useCode)} enter={enter} />
-      <Button variant="outline" onPress={onAgain}>
+      <Button variant="outline" onPress={begin}>
         {t(($) => $.auth.reset.again)}
       </Button>
     </div>
