@@ -48,7 +48,8 @@ export function Button(props: ButtonProps) {
   const isOff = isBusy || isDisabled === true;
 
   function pressed(event: MouseEvent<HTMLButtonElement>) {
-    if (isOff) return;
+    // Also when Enter in a field presses it.
+    if (isOff) return event.preventDefault();
     onClick?.(event);
     onPress?.();
   }
@@ -57,7 +58,7 @@ export function Button(props: ButtonProps) {
     <button
       {...attributes}
       // So that a pending form is not submitted twice.
-      type={isOff ? 'button' : type}
+      type={isBusy ? 'button' : type}
       aria-disabled={isOff ? true : attributes['aria-disabled']}
       onClick={pressed}
       className={buttonClass(variant, classNames(isDisabled && 'btn-disabled', className))}

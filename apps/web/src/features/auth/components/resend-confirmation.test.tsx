@@ -31,9 +31,8 @@ it('the confirmation can be sent again at once if none was sent from here', () =
 it('and a minute after a sign-up, also after a reload', () => {
   pendingMailSent();
   const button = show();
-  expect([isOff(button), button.getAttribute('aria-label')]).toEqual([
-    true,
-    'Resend the confirmation',
-  ]);
-  expect(button.textContent).toMatch(/^Resend in (5\d|60) seconds$/);
+  expect(isOff(button)).toBe(true);
+  expect(button.textContent).toMatch(/^Resend in (5\d|60) seconds/);
+  // The seconds would be read out one by one.
+  expect(screen.getByRole('button', { name: 'Resend the confirmation' })).toBe(button);
 });

@@ -57,15 +57,21 @@ export function SendAgain({ label, sent, send, pause = 0 }: SendAgainProps) {
         className="w-full"
         isPending={isPending}
         isDisabled={left > 0}
-        // The name of what has the focus is read out whenever it changes, which the text does every second.
-        aria-label={left > 0 ? label : undefined}
         onPress={() => void resend()}
       >
-        {isPending
-          ? t(($) => $.auth.confirmation.resending)
-          : left > 0
-            ? t(($) => $.auth.confirmation.resendIn, { count: left })
-            : label}
+        {isPending ? (
+          t(($) => $.auth.confirmation.resending)
+        ) : left > 0 ? (
+          <>
+            {/* The name of what has the focus is read out whenever it changes, which this does every second. */}
+            <span aria-hidden="true">
+              {t(($) => $.auth.confirmation.resendIn, { count: left })}
+            </span>
+            <span className="sr-only">{label}</span>
+          </>
+        ) : (
+          label
+        )}
       </Button>
     </div>
   );
