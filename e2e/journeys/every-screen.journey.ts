@@ -16,6 +16,7 @@ import {
 } from './stage/screens.ts';
 import { seedLongTexts } from './stage/seed-long-texts.ts';
 import { expect, test } from './stage/stage.ts';
+import { tooPale } from './stage/too-pale.ts';
 import { tooWide } from './stage/too-wide.ts';
 import { wrongWay } from './stage/wrong-way.ts';
 
@@ -93,6 +94,7 @@ async function expectSound(
       expect(await tooWide(page), `what is too wide on ${look}`).toEqual([]);
       expect(await brokenWords(page), `which words are broken on ${look}`).toEqual([]);
       expect(await badlyCut(page), `what is badly cut on ${look}`).toEqual([]);
+      expect(await tooPale(page), `what cannot be read on ${look}`).toEqual([]);
       expect(await wrongWay(page), `what ends at the wrong side on ${look}`).toEqual([]);
     }
     // With large letters on the narrowest phone, pages must scroll in one direction only.

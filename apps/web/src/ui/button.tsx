@@ -16,7 +16,7 @@ const looks: Record<ButtonVariant, string> = {
 /** The classes of a button, for other elements that must look like one. */
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return classNames(
-    'btn min-h-11 min-w-11 h-auto py-2 font-semibold [&.btn-disabled]:text-(--disabled-ink,var(--color-muted))!',
+    'btn min-h-11 min-w-11 h-auto py-2 font-semibold aria-disabled:text-(--disabled-ink,var(--color-muted))!',
     looks[variant],
     className,
   );

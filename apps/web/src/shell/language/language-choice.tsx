@@ -24,7 +24,7 @@ export function LanguageChoice({ onLanguage }: { onLanguage: (language: Language
           onClick={() => language === current || onLanguage(language)}
           className={buttonClass(
             'quiet',
-            'rounded-full aria-disabled:pointer-events-none aria-disabled:bg-base-300',
+            'rounded-full aria-disabled:bg-base-300 aria-disabled:[--disabled-ink:var(--color-base-content)]',
           )}
         >
           {LANGUAGE_NAMES[language]}

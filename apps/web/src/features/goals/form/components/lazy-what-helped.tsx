@@ -87,7 +87,6 @@ function HelpedRow({ helped, strategy, isTaken, onTake }: HelpedRowProps) {
         <Button
           variant={isTaken ? 'quiet' : 'outline'}
           aria-disabled={isTaken}
-          className="aria-disabled:text-muted!"
           aria-label={t(($) => $.whatHelped[isTaken ? 'takenThis' : 'takeThis'], {
             title: strategy,
           })}
