@@ -18,6 +18,8 @@ const manifest = {
 };
 const files = {
   '__spa-fallback.html': '<head><link rel="modulepreload" href="/assets/entry.js"></head>',
+  '__spa-fallback.pt.html':
+    '<head><link rel="modulepreload" href="/assets/entry.js"><link rel="modulepreload" href="/assets/pt-frame-1.js"></head>',
   'assets/manifest-1.js': `window.__manifest=${JSON.stringify(manifest)};`,
   'assets/deferred-device-1.js': 'import"./kit.js";import"./rows.js";import("./live.js")',
   'assets/kit.js': '',
@@ -32,14 +34,14 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Opens an address with the built document; gives what its script asks for. */
-async function open(address: string): Promise<string[]> {
+/** Opens an address with one of the built documents; gives what its script asks for. */
+async function open(address: string, built = '__spa-fallback.html'): Promise<string[]> {
   const client = await mkdtemp(join(tmpdir(), 'bloom-announced-'));
   onTestFinished(() => rm(client, { recursive: true }));
   await mkdir(join(client, 'assets'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(client, name), text);
   await announceScripts(client);
-  const page = await readFile(join(client, '__spa-fallback.html'), 'utf8');
+  const page = await readFile(join(client, built), 'utf8');
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(page) ?? [];
   history.replaceState(null, '', address);
   new Function(script)();
@@ -63,6 +65,16 @@ it('lists the texts of the other language for its readers', async () => {
   document.documentElement.dataset.language = 'pending';
   expect(await open('/goals')).toEqual([...goals, 'modulepreload /assets/pt-frame-1.js']);
 });
+
+it.each([undefined, 'pending'])(
+  'lists what a page needs in the Portuguese document, too, which names its own texts: %s',
+  async (language) => {
+    document.documentElement.dataset.session = 'stored';
+    if (language) document.documentElement.dataset.language = language;
+    expect(await open('/goals', '__spa-fallback.pt.html')).toEqual(goals);
+    expect(document.documentElement.dataset.begins).toBe('early');
+  },
+);
 
 it.each([
   ['/goals', undefined],

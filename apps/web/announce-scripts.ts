@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { APP_DOCUMENTS } from './app-documents.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { readManifest, routeScripts } from './route-scripts.ts';
 import { scriptClosure } from './script-closure.ts';
 
-/** The document of all pages of signed-in people. */
-const PAGE = '__spa-fallback.html';
 /**
  * The scripts that each of those pages fetches itself before it draws: the device's rows, and the code that reads them.
  */
@@ -45,15 +44,17 @@ const script = (needs: Needs) => `(function (needs) {
   });
 })(${JSON.stringify(needs)});`;
 
-/** Adds that script to the document in the client build. */
+/** Adds that script to those documents in the client build. The Portuguese one names its texts itself. */
 export async function announceScripts(client: string): Promise<void> {
-  const file = join(client, PAGE);
-  const html = await readFile(file, 'utf8');
-  const announced = `<script>${script(needsOf(client, html))}</script></head>`;
-  await writeFile(
-    file,
-    html.replace('</head>', () => announced),
-  );
+  for (const name of APP_DOCUMENTS) {
+    const file = join(client, name);
+    const html = await readFile(file, 'utf8');
+    const announced = `<script>${script(needsOf(client, html))}</script></head>`;
+    await writeFile(
+      file,
+      html.replace('</head>', () => announced),
+    );
+  }
 }
 
 function needsOf(client: string, html: string): Needs {

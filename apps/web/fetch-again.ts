@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { APP_DOCUMENTS } from './app-documents.ts';
 import { HYDRATED } from './src/shell/hydrated.ts';
 
-/** The documents of all pages of signed-in people. */
-const PAGES = ['__spa-fallback.html', '__spa-fallback.pt.html'];
 /** Where React Router fetches its own first script, after those of the document. */
 const ENTRY = /import\("[^"]+"\)(?=;\s*<\/script>)/;
 /** How often the server is asked, in milliseconds. */
@@ -66,7 +65,7 @@ const TEXTS = {
 /** Adds that script to those documents in the client build. */
 export async function fetchAgain(client: string): Promise<void> {
   const script = SCRIPT.replaceAll('TEXTS', () => JSON.stringify(TEXTS));
-  for (const name of PAGES) {
+  for (const name of APP_DOCUMENTS) {
     const file = join(client, name);
     const html = await readFile(file, 'utf8');
     if (!ENTRY.test(html)) throw new Error('React Router begins in another way than expected');
