@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
       type={isBusy ? 'button' : type}
       aria-disabled={isOff ? true : attributes['aria-disabled']}
       onClick={pressed}
-      className={buttonClass(variant, classNames(isDisabled && 'btn-disabled', className))}
+      className={buttonClass(variant, className)}
     >
       {isBusy ? <span aria-hidden="true" className="loading loading-spinner size-5" /> : icon}
       {children}
