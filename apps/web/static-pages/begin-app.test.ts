@@ -12,7 +12,7 @@ let opened: 'navigate' | 'reload';
 beforeEach(() => {
   opened = 'navigate';
   reload.mockReset().mockImplementation(() => undefined);
-  document.body.innerHTML = '<textarea></textarea>';
+  document.body.innerHTML = '<input type="email"><textarea></textarea>';
   vi.stubGlobal('APP_SCRIPTS', ['/assets/entry-1.js', '/assets/root-1.js']);
   vi.stubGlobal('BEGIN_APP', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('performance', { now: () => 0, getEntriesByType: () => [{ type: opened }] });
@@ -45,12 +45,14 @@ it.each([0, 200, 503])('where a script is answered with %i, the page waits', asy
   expect(await touch()).toBe(0);
 });
 
-it('does not reload what somebody has written, nor again what has just been reloaded', async () => {
+it.each(['textarea', 'input'])('does not reload what somebody has written: %s', async (name) => {
   status = 404;
-  const field = document.querySelector('textarea');
-  Object.assign(field ?? {}, { value: 'I can do this' });
+  Object.assign(document.querySelector(name) ?? {}, { value: 'ana@example.com' });
   expect(await touch()).toBe(0);
-  Object.assign(field ?? {}, { value: '' });
+});
+
+it('does not reload again what has just been reloaded', async () => {
+  status = 404;
   opened = 'reload';
   expect(await touch()).toBe(0);
 });

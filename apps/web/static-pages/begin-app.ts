@@ -1,3 +1,4 @@
+import { hasWrittenField } from '../src/lib/written-fields.ts';
 import { forgetPresses } from './replayed-presses.ts';
 
 /**
@@ -43,7 +44,8 @@ export function beginApp(): void {
 
 /**
  * A page that was open while a new version came names scripts that are gone, so no interaction could load the app any
- * more. The server's page of now can, unless it was just fetched: while servers change one by one, only time helps. What somebody has written stays.
+ * more. The server's page of now can, unless it was just fetched: while servers change one by one, only time helps. What
+ * somebody has written stays.
  */
 async function reloadIfReplaced(): Promise<void> {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -53,8 +55,7 @@ async function reloadIfReplaced(): Promise<void> {
       () => false,
     );
   const gone = await Promise.all(APP_SCRIPTS.map(isGone));
-  const isWritten = [...document.querySelectorAll('textarea')].some(({ value }) => value !== '');
-  if (gone.includes(true) && opening?.type !== 'reload' && !isWritten) location.reload();
+  if (gone.includes(true) && opening?.type !== 'reload' && !hasWrittenField()) location.reload();
 }
 
 function fetchScripts(): void {

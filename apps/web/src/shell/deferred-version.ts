@@ -1,4 +1,5 @@
 import { BEGIN, BEGINNING } from '../lib/begin-message.ts';
+import { hasWrittenField } from '../lib/written-fields.ts';
 
 /** How long a page must have been hidden before it may be reloaded, in milliseconds. */
 const AWAY = 300_000;
@@ -7,14 +8,10 @@ const TAKING_OVER = 2000;
 /** How often an open page checks for a new version, in milliseconds. */
 const PAUSE = 3_600_000;
 
-/** Fields that may contain unsaved text; a date or a checkbox is saved at once. */
-const FIELDS = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file])';
-
 /** Whether a reload would lose nothing: no dialog is open, and no field contains text. */
 function isSafe(): boolean {
   if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return false;
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS);
-  if ([...fields].some(({ value }) => value !== '')) return false;
+  if (hasWrittenField()) return false;
   // Anything that would make the browser ask before the page is closed.
   return dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
