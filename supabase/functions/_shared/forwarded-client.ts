@@ -1,8 +1,8 @@
 /**
  * The client of a forwarded request, for rate limits: the address that the outermost trusted proxy appended to
  * X-Forwarded-For, without the port, which changes with every connection. Everything before it was written by the
- * client. Of an IPv6 address the /64, because whoever has one address of it usually has them all; IPv4 inside IPv6 counts as
- * IPv4.
+ * client. Of an IPv6 address the /64, because whoever has one address of it usually has them all; IPv4 inside IPv6
+ * counts as IPv4.
  * @param hops how many trusted proxies a request passes
  * @returns `unknown`, which all share, when the header has no address
  */

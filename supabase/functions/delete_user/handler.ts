@@ -10,7 +10,7 @@ export interface DeleteUserDependencies {
   /** Deletes a person with everything that belongs to them; throws when a step failed. */
   readonly deletePerson: (person: string) => Promise<void>;
   readonly clock: () => Date;
-  /** Called with the fault of such a step. */
+  /** Called with why the deletion failed. */
   readonly failed: (fault: unknown) => void;
 }
 
