@@ -108,14 +108,19 @@ export const layers: readonly Layer[] = [
 
   { name: 'stripe sandbox', files: /^packages\/stripe-sandbox\/src\//, from: [] },
   {
+    name: 'product database',
+    files: /^supabase\/tests\/product-database\.ts$/,
+    from: [...theEngine, 'engine tests'],
+  },
+  {
     name: 'plan tests',
     files: /^supabase\/tests\/plans\//,
-    from: [...theEngine, 'engine tests', 'portable functions', 'stripe sandbox'],
+    from: [...theEngine, 'product database', 'portable functions', 'stripe sandbox'],
   },
   {
     name: 'schema tests',
     files: /^supabase\/tests\//,
-    from: ['portable functions', 'domain', ...theEngine, 'engine tests'],
+    from: ['portable functions', 'domain', ...theEngine, 'product database', 'engine tests'],
   },
   { name: 'portable functions', files: /^supabase\/functions\//, from: [] },
 

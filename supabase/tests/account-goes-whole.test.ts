@@ -1,15 +1,11 @@
-import { join } from 'node:path';
-import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
-import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { expect, it } from 'vitest';
-
-const product = join(import.meta.dirname, '../migrations');
+import { openProductDatabase } from './product-database.ts';
 
 /** These go with the row that they are about, which goes with its person. */
 const WITH_THEIR_ROW = ['private.strategies_of_lost_issues', 'private.todos_of_lost_goals'];
 
 it('every row that names a person goes with their account', async () => {
-  const executor = await openTestDatabase({ platform: platformFolder, product });
+  const executor = await openProductDatabase();
   const text = `
     select format('%s.%s', n.nspname, t.relname) as name
     from pg_class t join pg_namespace n on n.oid = t.relnamespace

@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
-import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
-import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
 beforeAll(async () => {
-  const product = join(import.meta.dirname, '../migrations');
-  executor = await openTestDatabase({ platform: platformFolder, product });
+  executor = await openProductDatabase();
 });
 afterAll(() => executor.close());
 

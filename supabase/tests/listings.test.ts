@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
-import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { withinScope } from '@bloom/supabase-server/database/scope';
 import { listObjects } from '@bloom/supabase-server/storage/object-listing';
-import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openProductDatabase } from './product-database.ts';
 
-const product = join(import.meta.dirname, '../migrations');
 const ANNA = randomUUID();
 const OTHERS = 20_000;
 const OWN = 40;
 
 let executor: Executor;
 beforeAll(async () => {
-  executor = await openTestDatabase({ platform: platformFolder, product });
+  executor = await openProductDatabase();
   await executor.script(`
     insert into storage.objects (bucket_id, name)
     select 'goal-photos', md5((number % 500)::text)::uuid || '/' || number || '.png'

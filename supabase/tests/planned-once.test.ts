@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
-import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
-import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openProductDatabase } from './product-database.ts';
 
-const product = join(import.meta.dirname, '../migrations');
 let executor: Executor;
 beforeAll(async () => {
-  executor = await openTestDatabase({ platform: platformFolder, product });
+  executor = await openProductDatabase();
 }, 60_000);
 afterAll(() => executor.close());
 

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
-import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { runInScope } from '@bloom/supabase-server/database/scope';
-import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openProductDatabase } from './product-database.ts';
 
 /**
  * Statements without a condition read no column, so that PostgreSQL applies no policy of SELECT to them: each policy of
  * UPDATE and DELETE has to protect the rows of others alone. Requests need a filter, which hides this.
  */
-const product = join(import.meta.dirname, '../migrations');
 const PHOTO = 'a.png';
 const REFUSED = { sqlstate: '42501' };
 let executor: Executor;
@@ -18,7 +15,7 @@ let anna: string;
 let bruno: string;
 
 beforeAll(async () => {
-  executor = await openTestDatabase({ platform: platformFolder, product });
+  executor = await openProductDatabase();
   [anna, bruno] = [await newPerson(), await newPerson()];
   for (const text of [
     `insert into goals (title) values ('Run')`,

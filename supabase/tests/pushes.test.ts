@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { rankOf } from '@bloom/domain/rank';
 import type { Executor } from '@bloom/supabase-server';
-import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
-import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
 beforeAll(async () => {
-  const product = join(import.meta.dirname, '../migrations');
-  executor = await openTestDatabase({ platform: platformFolder, product });
+  executor = await openProductDatabase();
 }, 60_000);
 afterAll(() => executor.close());
 beforeEach(() =>

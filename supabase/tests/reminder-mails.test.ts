@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Executor } from '@bloom/supabase-server';
-import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
-import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { handleMaintain, type MaintainDependencies } from '../functions/maintain/handler.ts';
 import type { ReminderMail } from '../functions/maintain/reminder-mail.ts';
 import { handleReminder } from '../functions/reminder/handler.ts';
+import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
 beforeAll(async () => {
-  const product = join(import.meta.dirname, '../migrations');
-  executor = await openTestDatabase({ platform: platformFolder, product });
+  executor = await openProductDatabase();
   await executor.script('update private.settings set billing = false');
 }, 60_000);
 afterAll(() => executor.close());

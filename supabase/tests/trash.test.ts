@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
-import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { runInScope } from '@bloom/supabase-server/database/scope';
-import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openProductDatabase } from './product-database.ts';
 
-const product = join(import.meta.dirname, '../migrations');
 let executor: Executor;
 
 beforeAll(async () => {
-  executor = await openTestDatabase({ platform: platformFolder, product });
+  executor = await openProductDatabase();
 });
 afterAll(() => executor.close());
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
-import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
-import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openProductDatabase } from '../product-database.ts';
 
 let executor: Executor;
 beforeAll(async () => {
-  const product = join(import.meta.dirname, '../../migrations');
-  executor = await openTestDatabase({ platform: platformFolder, product });
+  executor = await openProductDatabase();
 });
 afterAll(() => executor.close());
 beforeEach(() => executor.script('delete from auth.users'));

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createStripeSandbox } from '@bloom/stripe-sandbox';
 import { createServer } from '@bloom/supabase-server';
-import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { createDiskFiles } from '@bloom/supabase-server/storage/disk';
-import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { createClient } from '@supabase/supabase-js';
 import Stripe from 'stripe';
 import { sendPlanMails, sendPlanMailsTo } from '../../functions/_shared/plan-mails.ts';
@@ -17,6 +15,7 @@ import { handleCreateCheckoutSession } from '../../functions/create_checkout_ses
 import { handleCreatePortalSession } from '../../functions/create_portal_session/handler.ts';
 import { handleKeepSubscription } from '../../functions/keep_subscription/handler.ts';
 import { handleStripeWebhook } from '../../functions/stripe_webhook/handler.ts';
+import { openProductDatabase } from '../product-database.ts';
 
 const SITE = 'https://bloom.example';
 const KEYS = { secretKey: 'sk_test_stage', publishableKey: 'pk_test_stage' };
@@ -48,8 +47,7 @@ export type Member = Awaited<ReturnType<PlanStage['newMember']>>;
  * stand-in for Stripe, all in one process, with a clock that the test sets and events that the test delivers.
  */
 export async function openPlanStage() {
-  const product = join(import.meta.dirname, '../../migrations');
-  const database = await openTestDatabase({ platform: platformFolder, product });
+  const database = await openProductDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'bloom-plans-'));
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const keys = {
