@@ -1,6 +1,7 @@
 import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Body } from '../parse/body.ts';
 import type { SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import { castsOf } from './casts.ts';
 import type { Plan } from './plan.ts';
 import type { Condition, ReadNode } from './read-node.ts';
 
@@ -35,13 +36,10 @@ export function refuseNamedZones(snapshot: SchemaSnapshot, plan: Plan, body: Bod
 
 function refuseInNode(snapshot: SchemaSnapshot, { outputs, where, embeds }: ReadNode): void {
   where.forEach(refuseInCondition);
-  for (const output of outputs) {
-    const cast = output.kind === 'column' || output.kind === 'aggregate' ? output.cast : null;
-    if (cast === null || !holdsMoments(snapshot, cast)) continue;
-    const of = output.kind === 'column' ? output.column : null;
+  for (const { type, of } of outputs.flatMap(castsOf)) {
     const isMoment = of !== null && of.path.length === 0 && OF_TIME.test(of.column?.type ?? '');
     // Only the database knows which texts would be cast.
-    if (!isMoment) throw REST_ERRORS.castToMoment(cast);
+    if (holdsMoments(snapshot, type) && !isMoment) throw REST_ERRORS.castToMoment(type);
   }
   for (const { node } of embeds) refuseInNode(snapshot, node);
 }
