@@ -103,6 +103,12 @@ export const REST_ERRORS = {
   timeZone: (name: string) => new RestError(400, '22023', `time zone "${name}" not recognized`),
   castToMoment: (type: string) =>
     new RestError(400, '42846', `cannot cast a value that is not a moment to ${type}`),
+  enlargingCast: (type: string) =>
+    new RestError(400, '42846', `cannot cast a value to ${type}, which could be far longer`),
+  longNumbers: () =>
+    new RestError(400, 'PGRST102', 'Empty or invalid json', {
+      details: `Its numbers have more than ${LIMITS.answerBytes / 2 ** 20} MB without exponents.`,
+    }),
   unfiltered: (verb: 'UPDATE' | 'DELETE') =>
     new RestError(400, '21000', `${verb} requires a WHERE clause`),
   unexpected: () => new RestError(500, 'PGRSTX00', 'Internal server error'),

@@ -1,3 +1,4 @@
+import { bytesWrittenOut } from '../../limits/json-bytes.ts';
 import { deeperThan } from '../../limits/json-depth.ts';
 import { REST_ERRORS } from '../errors/rest-errors.ts';
 import { LIMITS } from '../request-limits.ts';
@@ -99,8 +100,15 @@ function decodeJson(text: string): Body {
       `It nests more than ${LIMITS.bodyDepth} levels.`,
     );
   }
+  const value = parsed(text);
+  // After it was parsed: what ends a text in it is then certain.
+  if (bytesWrittenOut(text) > LIMITS.answerBytes) throw REST_ERRORS.longNumbers();
+  return { json: text, value };
+}
+
+function parsed(text: string): unknown {
   try {
-    return { json: text, value: JSON.parse(text) };
+    return JSON.parse(text);
   } catch {
     throw REST_ERRORS.badBody('Empty or invalid json');
   }

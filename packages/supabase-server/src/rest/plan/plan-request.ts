@@ -2,6 +2,7 @@ import { type Body, payloadOf } from '../parse/body.ts';
 import { intersect } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
 import type { SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import { refuseEnlarged } from './enlarged-values.ts';
 import { findRelation } from './find-relation.ts';
 import { refuseNamedZones } from './named-zones.ts';
 import { countedFor, type Plan } from './plan.ts';
@@ -21,6 +22,7 @@ export function planRequest(
 ): Plan {
   const plan = planOf(snapshot, request, body);
   refuseNamedZones(snapshot, plan, body);
+  refuseEnlarged(plan, body);
   return plan;
 }
 

@@ -1,0 +1,73 @@
+import { bytesWrittenOut } from '../../limits/json-bytes.ts';
+import { REST_ERRORS } from '../errors/rest-errors.ts';
+import type { Body } from '../parse/body.ts';
+import { LIMITS } from '../request-limits.ts';
+import { type Cast, castsOf } from './casts.ts';
+import type { Plan } from './plan.ts';
+import type { ReadNode } from './read-node.ts';
+
+/** Types that hold any number of numbers with any number of digits. */
+const OF_NUMBERS = /^(?:num(?:multi)?range\b.*|(?:numeric|decimal)\b.*\[\])$/i;
+/** Lists of texts that PostgreSQL fills up to a size. */
+const OF_FILLED = /^(?:char|character|bpchar|bit) *\(\d+\)\[\]$/i;
+const LIST_OF_NUMBERS = /^(?:smallint|integer|bigint|numeric(?:\([\d,]+\))?)\[\]$/;
+
+/**
+ * Refuses what PostgreSQL would write with far more characters than it reads: it keeps numbers exactly and writes them
+ * without exponents, `1e130000` as 130,001 digits, and fills `char(9999)`. A text of ten thousand letters becomes a list of a
+ * hundred megabytes, which is put together before it is measured.
+ * @throws RestError 42846 for a cast, PGRST102 for values that are sent
+ */
+export function refuseEnlarged(plan: Plan, body: Body | null): void {
+  switch (plan.kind) {
+    case 'read':
+      refuseInNode(plan.node);
+      break;
+    case 'call':
+      if (plan.node !== null) refuseInNode(plan.node);
+      if (plan.given.asText) refuseAll(JSON.parse(plan.given.json));
+      else refuseTexts(plan.routine.parameters, body);
+      break;
+    default:
+      if (plan.kind !== 'delete') refuseTexts(plan.source.columns, body);
+      refuseInNode(plan.returned.node);
+  }
+}
+
+function refuseInNode({ outputs, embeds }: ReadNode): void {
+  for (const cast of outputs.flatMap(castsOf)) {
+    if (enlarges(cast)) throw REST_ERRORS.enlargingCast(cast.type);
+  }
+  for (const { node } of embeds) refuseInNode(node);
+}
+
+function enlarges({ type, of }: Cast): boolean {
+  // PostgreSQL's own name of a list begins with an underscore.
+  const asked = type.replace(/^_(.*)/, '$1[]').toLowerCase();
+  const column = of?.path.length === 0 ? (of.column?.baseType ?? null) : null;
+  if (asked === column) return false;
+  if (asked === 'jsonb') return column !== 'json' && of?.path.at(-1)?.arrow !== '->';
+  if (OF_NUMBERS.test(asked)) return !asked.endsWith('[]') || !LIST_OF_NUMBERS.test(column ?? '');
+  return asked === 'jsonb[]' || OF_FILLED.test(asked);
+}
+
+type Typed = readonly { readonly name: string; readonly type: string }[];
+
+/** Numbers in JSON are counted when it is decoded; here it is those within texts, which only these types read. */
+function refuseTexts(columns: Typed, body: Body | null): void {
+  const names = columns.filter(({ type }) => OF_NUMBERS.test(type)).map(({ name }) => name);
+  if (names.length === 0) return;
+  const value = body?.value;
+  for (const row of Array.isArray(value) ? value : [value]) {
+    refuseAll(names.map((name) => (Object(row) as Readonly<Record<string, unknown>>)[name]));
+  }
+}
+
+function refuseAll(values: object): void {
+  for (const value of Object.values(values)) {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    // Within a list a number may be a text.
+    const bytes = bytesWrittenOut(text.replaceAll('"', ''));
+    if (bytes > LIMITS.answerBytes) throw REST_ERRORS.longNumbers();
+  }
+}
