@@ -30,6 +30,8 @@ describe('metadata', () => {
     { a: 'half \ud800' },
     { '\udfff': 1 },
     { a: 'x'.repeat(8192) },
+    { a: Array(30).fill(Number.MAX_VALUE) },
+    { a: Array(30).fill(Number.MIN_VALUE) },
     [],
     'text',
     7,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bytesWrittenOut } from '../limits/json-bytes.ts';
 import { METADATA_BYTES } from './input-limits.ts';
 
 /** A text member. Absent, null and "" all mean that it was not given. */
@@ -10,7 +11,7 @@ export const optionalText = z
 /** The metadata that a person may write about themselves. */
 export const metadata = z
   .record(z.string(), z.unknown())
-  .refine((object) => Buffer.byteLength(JSON.stringify(object)) <= METADATA_BYTES, {
+  .refine((object) => bytesWrittenOut(JSON.stringify(object)) <= METADATA_BYTES, {
     message: `larger than ${METADATA_BYTES} bytes`,
   })
   .refine((object) => !UNSTORABLE.test(JSON.stringify(object)), {

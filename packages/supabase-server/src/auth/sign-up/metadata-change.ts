@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/port/executor.ts';
+import { bytesWrittenOut } from '../../limits/json-bytes.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { METADATA_BYTES } from '../input-limits.ts';
 import { setUserMetadata } from '../store/user-changes.ts';
@@ -21,7 +22,7 @@ export async function changeMetadata(
   now: Date,
 ): Promise<UserRow> {
   const merged = mergeMetadata(user.raw_user_meta_data, change);
-  if (Buffer.byteLength(JSON.stringify(merged)) > METADATA_BYTES) {
+  if (bytesWrittenOut(JSON.stringify(merged)) > METADATA_BYTES) {
     throw AUTH_ERRORS.validationFailed(`User metadata is larger than ${METADATA_BYTES} bytes`);
   }
   return setUserMetadata(tx, user.id, merged, now);

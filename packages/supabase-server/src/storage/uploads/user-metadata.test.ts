@@ -41,6 +41,7 @@ it.each([
       message: `The metadata is larger than ${USER_METADATA_BYTES} bytes`,
     }),
   ]);
+  expect((await send(`[${Array(30).fill('1e300').join(',')}]`)).status).toBe(400);
   expect(await storage.filesOnDisk()).toEqual(before);
 });
 

@@ -1,3 +1,4 @@
+import { bytesWrittenOut } from '../../limits/json-bytes.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 
 /** Each object keeps its metadata in its row, beside the bytes that quotas count. */
@@ -9,7 +10,7 @@ export const USER_METADATA_BYTES = 8192;
  */
 export function readUserMetadata(text: string | undefined): unknown {
   if (text === undefined) return undefined;
-  if (Buffer.byteLength(text) > USER_METADATA_BYTES)
+  if (bytesWrittenOut(text) > USER_METADATA_BYTES)
     throw STORAGE_ERRORS.invalid(`The metadata is larger than ${USER_METADATA_BYTES} bytes`);
   try {
     return JSON.parse(text);
