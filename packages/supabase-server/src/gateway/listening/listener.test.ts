@@ -9,7 +9,9 @@ let listener: Listener;
 
 beforeEach(async () => {
   listener = await listen('127.0.0.1', 0, HEADERS_MS);
-  listener.serve(({ url }) => {
+  listener.serve(async (request) => {
+    const { url, method } = request;
+    if (method !== 'GET') return new Response(`${method} ${await request.text()}`);
     if (url.endsWith('/busy'))
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3 * HEADERS_MS);
     return new Response('answered');
@@ -38,12 +40,27 @@ it('answers a request that arrived in time, though the server was too busy to re
   expect(received).toMatch(/^HTTP\/1\.1 200 .*answered$/s);
 });
 
-it('closes a connection whose headers do not arrive', async () => {
+/** What the server answers to a request, written out. */
+async function answerTo(request: string): Promise<string> {
+  const socket = connect(listener.port, '127.0.0.1', () => void socket.write(request));
   let received = '';
-  const socket = connect(listener.port, '127.0.0.1', () => void socket.write('GET / HTTP/1.1\r\n'));
   socket.on('data', (bytes) => {
     received += bytes;
   });
   await new Promise((resolve) => socket.on('close', resolve));
-  expect(received).toMatch(/^HTTP\/1\.1 408 /);
+  return received;
+}
+
+it('answers a check of HTTP/1.0 that names no host, as HAProxy sends it', async () => {
+  expect(await answerTo('GET /ready HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*answered$/s);
+});
+
+it('takes only a GET for one that opens a socket, and answers any other with its method and body', async () => {
+  const upgrade =
+    'Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\nContent-Length: 4';
+  expect(await answerTo(`POST / HTTP/1.1\r\n${upgrade}\r\n\r\nbody`)).toMatch(/POST body$/);
+});
+
+it('closes a connection whose headers do not arrive', async () => {
+  expect(await answerTo('GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1\.1 408 /);
 });

@@ -46,6 +46,8 @@ export async function listen(host: string, port: number, headersMs?: number): Pr
   const { promise: app, resolve: serve } = Promise.withResolvers<Fetch>();
   const server = createAdaptorServer({
     fetch: async (request, environment) => (await app)(request, environment as object),
+    // For requests of HTTP/1.0 that name none, such as the checks of HAProxy.
+    hostname: 'localhost',
     serverOptions: { connectionsCheckingInterval: LOOK_EVERY_MS, shouldUpgradeCallback },
   }) as Server;
   server.requestTimeout = REQUEST_MS;

@@ -25,10 +25,10 @@ const SERVICE_RESTART = 1012;
 
 /**
  * An upgrade to anything but a WebSocket is handled as a plain request, as servers without upgrades do; otherwise
- * nobody would answer it.
+ * nobody would answer it. So is one that is no GET (RFC 6455, 4.1), which may have a body.
  */
-export function shouldUpgradeCallback({ headers }: IncomingMessage): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket';
+export function shouldUpgradeCallback({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 /** Answers a request by opening its socket; null when it asks for none. */
