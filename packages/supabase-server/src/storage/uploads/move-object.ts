@@ -9,6 +9,9 @@ import type { StorageDependencies } from '../settings.ts';
 import { SNIFFED_BYTES, settleType } from './mime-types.ts';
 import { limitsOf } from './upload-limits.ts';
 
+/** How often an object may be replaced between reading its row and renaming it. */
+const ATTEMPTS = 5;
+
 /**
  * Renames an object, in its bucket or into another one, which checks it as it checks an upload. The bytes stay where
  * they are: they are stored under their version.
@@ -21,20 +24,36 @@ export async function moveObject(
   source: ObjectAddress,
   destination: ObjectAddress,
 ): Promise<{ readonly id: string }> {
-  const object = await findObject(dependencies, scope, source);
-  if (source.bucket !== destination.bucket) await judge(dependencies, object, destination.bucket);
-  return withinScope(dependencies.executor, scope, async (transaction) => {
+  let object = await findObject(dependencies, scope, source);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (source.bucket !== destination.bucket) await judge(dependencies, object, destination.bucket);
+    const moved = await rename(dependencies, scope, source, destination, object.version);
+    if (moved !== null) return moved;
+    const { version } = object;
+    object = await findObject(dependencies, scope, source);
+    if (object.version === version) throw STORAGE_ERRORS.policy();
+  }
+  throw STORAGE_ERRORS.unavailable();
+}
+
+/** Null where there is no such version any more, or the policies hide it from changes. */
+function rename(
+  { executor }: StorageDependencies,
+  scope: Scope,
+  source: ObjectAddress,
+  destination: ObjectAddress,
+  version: string,
+): Promise<{ readonly id: string } | null> {
+  return withinScope(executor, scope, async (transaction) => {
     // Always in the same order: two moves that wait for each other would both fail.
     const places = [source, destination].sort((one, other) =>
       nameOf(one) < nameOf(other) ? -1 : 1,
     );
     for (const place of places) await lockName(transaction, place);
     const { rows } = await transaction.run<{ id: string }>(
-      renameObject(source, destination, object.version),
+      renameObject(source, destination, version),
     );
-    const [moved] = rows;
-    if (moved === undefined) throw STORAGE_ERRORS.policy();
-    return moved;
+    return rows[0] ?? null;
   });
 }
 
