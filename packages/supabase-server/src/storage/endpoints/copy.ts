@@ -23,13 +23,14 @@ export function copyRoute(dependencies: StorageDependencies) {
     const scope = requesterOf(c);
     const body = await readJsonBody(c, copy);
     const { source, destination } = placesOf(body);
-    const object = await findObject(dependencies, scope, source);
+    const find = () => findObject(dependencies, scope, source);
+    const object = await find();
     const changes =
       body.copyMetadata === false
         ? { ...body.metadata, userMetadata: userMetadataOf(c.req.raw.headers) }
         : null;
     const upsert = c.req.header('x-upsert') === 'true';
-    const receive = copiedUpload(dependencies.files, object, changes);
+    const receive = copiedUpload(dependencies.files, object, find, changes);
     const { id } = await storeUpload(dependencies, scope, destination, upsert, receive);
     return c.json({ Key: `${destination.bucket}/${destination.key}`, Id: id });
   };

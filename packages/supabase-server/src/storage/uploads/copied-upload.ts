@@ -11,20 +11,32 @@ export interface CopiedFacts {
   readonly userMetadata: unknown;
 }
 
+/** How often an object may be replaced between reading its row and reading its bytes. */
+const ATTEMPTS = 5;
+
 /**
  * The bytes of an object as an upload: the target bucket checks them as it checks any other.
+ * @param find reads the object's row again
  * @param changes replaces properties; then the user's metadata of the source is not copied, but that of the request is used
  */
 export function copiedUpload(
   files: ObjectFiles,
-  { version, metadata, user_metadata }: StoredObject,
+  object: StoredObject,
+  find: () => Promise<StoredObject>,
   changes: CopiedFacts | null,
+  attempts = ATTEMPTS,
 ): Receive {
+  const { version, metadata, user_metadata } = object;
   return async (limits) => {
     if (metadata.size > limits.size) throw STORAGE_ERRORS.tooLarge();
     const file = new UploadFile(files, limits, changes?.mimetype || metadata.mimetype);
     const bytes = await files.read(version);
-    if (bytes === null) throw STORAGE_ERRORS.objectMissing();
+    if (bytes === null) {
+      const newer = await find();
+      if (newer.version === version) throw STORAGE_ERRORS.objectMissing();
+      if (attempts === 1) throw STORAGE_ERRORS.unavailable();
+      return copiedUpload(files, newer, find, changes, attempts - 1)(limits);
+    }
     return {
       file: await receiveFile(file, bytes),
       cacheControl: changes?.cacheControl ?? metadata.cacheControl,
