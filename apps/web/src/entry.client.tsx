@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { beginIn } from './i18n/i18n.ts';
+import { followTranslators } from './ui/translators.ts';
 
 /** Hydrates the document from the server. */
 function takeOver(): void {
@@ -16,6 +17,7 @@ function takeOver(): void {
   });
 }
 
+followTranslators();
 const built = languageOfTag(document.documentElement.lang);
 if (built === DEFAULT_LANGUAGE) takeOver();
 else void beginIn(built).then(takeOver, takeOver);
