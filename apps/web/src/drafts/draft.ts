@@ -10,6 +10,9 @@ export interface DraftPlace {
 
 const PREFIX = 'bloom.draft.';
 
+/** The texts of the drafts that this tab has written, by storage key, until they are discarded. */
+const written = new Map<string, string>();
+
 /** The storage key of a draft. */
 export function draftKey({ owner, form }: DraftPlace): string {
   return `${PREFIX}${owner}.${form}`;
@@ -37,11 +40,20 @@ export function discardDraft(place: DraftPlace): void {
   write(place, null);
 }
 
+/** Stores once more what this tab has written and somebody has deleted with everything that the browser had of Bloom. */
+export function writeDraftsAgain(): void {
+  for (const [key, text] of written) {
+    if (readStored(key) === null) writeStored(key, text);
+  }
+}
+
 /** A parked photo is deleted with the draft that refers to it: when that is saved, discarded or replaced. */
 function write(place: DraftPlace, text: string | null): void {
   const key = draftKey(place);
   const before = parkedIdsIn(readStored(key));
   writeStored(key, text);
+  if (text === null) written.delete(key);
+  else written.set(key, text);
   const wanted = new Set(parkedIdsIn(readStored(key)));
   const dropped = before.filter((id) => !wanted.has(id));
   if (dropped.length > 0) void deleteBlobs(place.owner, dropped);

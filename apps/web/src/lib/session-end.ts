@@ -2,9 +2,16 @@ import { rememberedSession } from './remembered-session.ts';
 
 /**
  * Why a session ended: its time was over, it was ended from another device, its refresh token was used twice, the
- * account is locked or was deleted, or it was ended in another tab of this browser.
+ * account is locked or was deleted, it was ended in another tab of this browser, or deleted there with other data.
  */
-export type SessionEnd = 'expired' | 'elsewhere' | 'unsafe' | 'locked' | 'deleted' | 'otherTab';
+export type SessionEnd =
+  | 'expired'
+  | 'elsewhere'
+  | 'unsafe'
+  | 'locked'
+  | 'deleted'
+  | 'otherTab'
+  | 'cleared';
 
 const BY_CODE: Readonly<Record<string, SessionEnd>> = {
   session_expired: 'expired',

@@ -1,4 +1,5 @@
 import type { Language } from '@bloom/domain/language';
+import { writeDraftsAgain } from '../../drafts/draft.ts';
 import type { SocialProvider } from '../../lib/config.ts';
 import type { WithProof } from '../../lib/fresh-proof.ts';
 import type { Dispatch } from '../../lib/redux.ts';
@@ -56,14 +57,20 @@ export function restoreSession() {
 
 /**
  * Reads again what other devices may have changed in the account; without an answer nothing changes. The session of a
- * deleted account is removed, as the client does by itself with one that was ended.
+ * deleted account is removed, as the client does by itself with one that was ended. One that is no longer stored, as
+ * after somebody has cleared what the browser keeps, has ended here too, and no event of the client says so.
  */
 export function readPersonAgain() {
   return async (dispatch: Dispatch): Promise<void> => {
     try {
       dispatch(userUpdated(await readPerson()));
     } catch (error) {
-      if (Object(error).code === 'user_not_found') await removeSession();
+      const { code, name } = Object(error);
+      if (name === 'AuthSessionMissingError') {
+        writeDraftsAgain();
+        dispatch(signedOut('cleared'));
+      } else if (code !== 'user_not_found') return;
+      await removeSession();
     }
   };
 }

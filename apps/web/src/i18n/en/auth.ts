@@ -36,6 +36,8 @@ export const auth = {
     locked: 'This account is locked. Please write to the support.',
     deleted: 'Your account was deleted.',
     otherTab: 'You have signed out in another tab.',
+    cleared:
+      'This browser no longer has your session, as after its data was cleared. Sign in to go on where you were; what this tab still had is kept.',
   },
   shared: {
     choice: 'This is a shared device',

@@ -39,6 +39,8 @@ export const auth: Texts<typeof english> = {
     locked: 'Esta conta está bloqueada. Escreva para o suporte.',
     deleted: 'Sua conta foi excluída.',
     otherTab: 'Você saiu em outra aba.',
+    cleared:
+      'Este navegador não tem mais a sua sessão, como depois de limpar os dados dele. Entre para continuar de onde parou; o que esta aba ainda tinha está guardado.',
   },
   shared: {
     choice: 'Este aparelho é compartilhado',

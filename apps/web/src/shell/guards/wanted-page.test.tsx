@@ -102,6 +102,7 @@ it.each([
   ['unsafe', /it was used in two places/],
   ['locked', /This account is locked/],
   ['otherTab', /You have signed out in another tab/],
+  ['cleared', /This browser no longer has your session/],
 ] as const)(
   'a session that has ended (%s) says why, and the sign-in leads back',
   async (end, why) => {

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { discardDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import { begin, store } from '../start-up.ts';
+
+beforeEach(() => {
+  const user = { id: 'ana', email: 'ana@example.com', app_metadata: {}, user_metadata: {} };
+  signInAt((path) => Response.json(path.includes('/auth/v1/') ? user : []), sessionOf(user));
+});
+afterEach(() => {
+  leaveTestServer();
+  vi.useRealTimers();
+});
+
+const PATIENCE = { timeout: 5000 };
+
+it('somebody who comes back after clearing what the browser keeps is asked to sign in, and finds what was typed', async () => {
+  begin();
+  await vi.waitFor(() => expect(store.getState().auth.triedRestore).toBe(true), PATIENCE);
+  const [typed, saved] = [
+    { owner: 'ana', form: 'wall.wishes.new' },
+    { owner: 'ana', form: 'goal.new' },
+  ];
+  writeDraft(typed, 'The sea');
+  writeDraft(saved, 'Swim');
+  discardDraft(saved);
+  localStorage.clear();
+  vi.setSystemTime(Date.now() + 60_000);
+  window.dispatchEvent(new Event('focus'));
+  await vi.waitFor(
+    () => expect(store.getState().auth).toMatchObject({ session: null, ended: 'cleared' }),
+    PATIENCE,
+  );
+  expect(readDraft(typed)).toBe('The sea');
+  expect(readDraft(saved)).toBeNull();
+});
