@@ -8,7 +8,7 @@ import { factorIdOf } from '../ids.ts';
 import { beginChallenge, deliverCode } from '../mfa/challenges.ts';
 import { requireTexts } from '../phones/phone-numbers.ts';
 import { readBody } from '../request-body.ts';
-import { asPermanent } from '../sessions/bearer.ts';
+import { changeAsPermanent } from '../sessions/bearer.ts';
 import { claimedParty } from '../webauthn/credential-members.ts';
 
 const body = z.object({ channel: optionalText, webauthn: claimedParty });
@@ -23,7 +23,7 @@ export function challengeFactor(
     await auth.limits.take('challenge', c.get('clientAddress'));
     const { channel, webauthn: asked } = await readBody(c, body);
     const address = addressPrefix(c.get('clientAddress'));
-    const { signedIn, begun } = await asPermanent(auth, c, async (tx, asking) => {
+    const { signedIn, begun } = await changeAsPermanent(auth, c, async (tx, asking) => {
       const factorId = factorIdOf(c);
       requireTexts(channel);
       requireOurs(auth, asked?.rpId ?? '');

@@ -11,7 +11,7 @@ import { enrolPhone, enrolTotp, enrolWebAuthn } from '../mfa/enrolment.ts';
 import { totpPicture, totpUri } from '../mfa/totp.ts';
 import { phoneNumber } from '../phones/phone-numbers.ts';
 import { readBody } from '../request-body.ts';
-import { asPermanent, type SignedIn } from '../sessions/bearer.ts';
+import { changeAsPermanent, type SignedIn } from '../sessions/bearer.ts';
 
 const body = z.object({
   friendly_name: optionalText,
@@ -31,7 +31,7 @@ export function enrolFactor(
     const given = await readBody(c, body);
     const name = given.friendly_name.trim();
     return c.json(
-      await asPermanent(auth, c, (tx, signedIn) => {
+      await changeAsPermanent(auth, c, (tx, signedIn) => {
         requireShort('friendly_name', name);
         switch (given.factor_type) {
           case 'totp':

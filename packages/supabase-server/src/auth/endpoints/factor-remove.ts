@@ -3,10 +3,9 @@ import type { AuthWith } from '../dependencies.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { factorIdOf } from '../ids.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
-import { asPermanent } from '../sessions/bearer.ts';
+import { changeAsPermanent } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { dropFactor, findFactor } from '../store/factors.ts';
-import { lockUser } from '../store/users.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** DELETE /factors/{id} (protocol 2.21). */
@@ -14,9 +13,8 @@ export function removeFactor(
   auth: AuthWith<'clock' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
 ): AuthHandler {
   return async (c) => {
-    const { id, notice } = await asPermanent(auth, c, async (tx, { user, session }) => {
+    const { id, notice } = await changeAsPermanent(auth, c, async (tx, { user, session }) => {
       const wanted = factorIdOf(c);
-      await lockUser(tx, user.id);
       const factor = await findFactor(tx, user.id, wanted);
       if (!factor) throw MFA_ERRORS.factorNotFound();
       if (factor.status === 'verified') {

@@ -8,7 +8,7 @@ import { factorIdOf, isUuid } from '../ids.ts';
 import { requestProof } from '../mfa/session-raising.ts';
 import { verifyAttempt } from '../mfa/verification.ts';
 import { readBody } from '../request-body.ts';
-import { asPermanent } from '../sessions/bearer.ts';
+import { asPermanent, changeAsPermanent } from '../sessions/bearer.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
 import { factorCredential } from '../webauthn/credential-members.ts';
 import { sendNotice } from './send-notice.ts';
@@ -51,7 +51,7 @@ export function verifyFactor(
       request: requestProof(c, factorIdOf(c), given),
     };
     await auth.limits.take('factorOfAccount', user.id);
-    const outcome = await asPermanent(auth, c, (tx, signedIn) =>
+    const outcome = await changeAsPermanent(auth, c, (tx, signedIn) =>
       verifyAttempt(auth, tx, signedIn, attempt),
     );
     if ('refusal' in outcome) throw outcome.refusal;

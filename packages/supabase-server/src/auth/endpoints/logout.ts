@@ -1,7 +1,7 @@
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
-import { asSignedIn } from '../sessions/bearer.ts';
+import { changeAsSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { deleteSessions } from '../store/sessions.ts';
 
@@ -13,7 +13,7 @@ type LogoutScope = Parameters<typeof deleteSessions>[2];
  */
 export function logout(auth: AuthWith<'clock' | 'executor'>): AuthHandler {
   return async (c) => {
-    await asSignedIn(auth, c, async (tx, { user, session }) => {
+    await changeAsSignedIn(auth, c, async (tx, { user, session }) => {
       const scope = readScope(c.req.query('scope'));
       if (scope === 'others') requireFreshProof(auth, { user, session });
       await deleteSessions(tx, session, scope);

@@ -6,7 +6,7 @@ import { challengeIdOf } from '../ids.ts';
 import { addPasskey, beginPasskey } from '../passkeys/registration.ts';
 import { presentPasskey } from '../presenters/passkey.ts';
 import { readBody } from '../request-body.ts';
-import { asPermanent } from '../sessions/bearer.ts';
+import { changeAsPermanent } from '../sessions/bearer.ts';
 import { createdCredential } from '../webauthn/credential-members.ts';
 import { sendNotice } from './send-notice.ts';
 
@@ -16,7 +16,9 @@ export function passkeyRegistrationOptions(
 ): AuthHandler {
   return async (c) => {
     await auth.limits.take('challenge', c.get('clientAddress'));
-    const begun = await asPermanent(auth, c, (tx, signedIn) => beginPasskey(auth, tx, signedIn));
+    const begun = await changeAsPermanent(auth, c, (tx, signedIn) =>
+      beginPasskey(auth, tx, signedIn),
+    );
     return c.json({ challenge_id: begun.id, options: begun.options, expires_at: begun.expiresAt });
   };
 }
@@ -31,7 +33,7 @@ export function verifyPasskeyRegistration(
     await auth.limits.take('factor', c.get('clientAddress'));
     const given = await readBody(c, body);
     const answer = { challengeId: challengeIdOf(given.challenge_id), created: given.credential };
-    const outcome = await asPermanent(auth, c, (tx, signedIn) =>
+    const outcome = await changeAsPermanent(auth, c, (tx, signedIn) =>
       addPasskey(auth, tx, signedIn, answer),
     );
     if ('refusal' in outcome) throw outcome.refusal;

@@ -11,9 +11,8 @@ import { accountNotice } from '../mail-links/account-notices.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { presentPasskey } from '../presenters/passkey.ts';
 import { readBody } from '../request-body.ts';
-import { asPermanent } from '../sessions/bearer.ts';
+import { asPermanent, changeAsPermanent } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
-import { lockUser } from '../store/users.ts';
 import {
   deletePasskey,
   findPasskey,
@@ -39,9 +38,8 @@ export function renamePasskey(auth: AuthWith<'clock' | 'executor'>): AuthHandler
     const name = (await readBody(c, naming)).friendly_name.trim();
     if (name === '') throw AUTH_ERRORS.validationFailed('friendly_name needs to be non-empty');
     requireShort('friendly_name', name, PASSKEY_NAME_CHARACTERS);
-    const renamed = await asPermanent(auth, c, async (tx, signedIn) => {
+    const renamed = await changeAsPermanent(auth, c, async (tx, signedIn) => {
       const wanted = passkeyIdOf(c);
-      await lockUser(tx, signedIn.user.id);
       await requireRaised(tx, signedIn, MFA_ERRORS.aalToUnenrol);
       const passkey = await findPasskey(tx, signedIn.user.id, wanted);
       if (!passkey) throw PASSKEY_ERRORS.webauthnCredentialUnknown();
@@ -56,10 +54,9 @@ export function removePasskey(
   auth: AuthWith<'clock' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
 ): AuthHandler {
   return async (c) => {
-    const notice = await asPermanent(auth, c, async (tx, signedIn) => {
+    const notice = await changeAsPermanent(auth, c, async (tx, signedIn) => {
       const { user, session } = signedIn;
       const wanted = passkeyIdOf(c);
-      await lockUser(tx, user.id);
       const passkey = await findPasskey(tx, user.id, wanted);
       if (!passkey) throw PASSKEY_ERRORS.webauthnCredentialUnknown();
       await requireRaised(tx, signedIn, MFA_ERRORS.aalToUnenrol);

@@ -5,8 +5,7 @@ import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { checkMailInterval, sendPending } from '../mail-links/mail-requests.ts';
 import { reauthenticationMail } from '../mail-links/mails.ts';
 import { sendRequestedText, textedCode } from '../phones/texted-codes.ts';
-import { asSignedIn } from '../sessions/bearer.ts';
-import { lockUser } from '../store/users.ts';
+import { asSignedIn, changeAsSignedIn } from '../sessions/bearer.ts';
 
 /**
  * GET /reauthenticate: mails a code that a password change may carry as `nonce` (protocol 2.12), or texts it to people
@@ -23,9 +22,7 @@ export function reauthenticate(
       user.email === null && user.phone_confirmed_at !== null ? user.phone : null,
     );
     if (phone !== null) return c.json(await textReauthentication(auth, c, phone));
-    const pending = await asSignedIn(auth, c, async (tx, signedIn) => {
-      const user = await lockUser(tx, signedIn.user.id);
-      if (!user) throw AUTH_ERRORS.userGone();
+    const pending = await changeAsSignedIn(auth, c, async (tx, { user }) => {
       if (user.email_confirmed_at === null) throw AUTH_ERRORS.verifyEmailFirst();
       checkMailInterval(auth, user.reauthentication_sent_at);
       return reauthenticationMail(auth, tx, user);
@@ -44,11 +41,9 @@ async function textReauthentication(
   const asked = { phone, clientAddress: c.get('clientAddress') };
   await auth.limits.countRequestedText(phone, asked.clientAddress);
   const began = performance.now();
-  const pending = await asSignedIn(auth, c, async (tx, signedIn) => {
-    const user = await lockUser(tx, signedIn.user.id);
-    if (!user) throw AUTH_ERRORS.userGone();
-    return textedCode(auth, tx, user, 'reauthentication', phone);
-  });
+  const pending = await changeAsSignedIn(auth, c, (tx, { user }) =>
+    textedCode(auth, tx, user, 'reauthentication', phone),
+  );
   await sendRequestedText(auth, pending, asked, 'reauthentication', began);
   return {};
 }

@@ -15,12 +15,11 @@ import {
 } from '../mfa/recovery-codes.ts';
 import { requestProof } from '../mfa/session-raising.ts';
 import { readBody } from '../request-body.ts';
-import { asPermanent } from '../sessions/bearer.ts';
+import { asPermanent, changeAsPermanent } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
 import { dropFactor } from '../store/factors.ts';
 import { countRecoveryCodes, findRecoveryCodes } from '../store/recovery-codes.ts';
-import { lockUser } from '../store/users.ts';
 import { requireShort } from './factor-enrol.ts';
 import { sendNotice } from './send-notice.ts';
 
@@ -50,7 +49,9 @@ export function makeRecoveryCodes(auth: Making): AuthHandler {
     return answerCodes(
       auth,
       c,
-      await asPermanent(auth, c, (tx, signedIn) => generateRecoveryCodes(auth, tx, signedIn, name)),
+      await changeAsPermanent(auth, c, (tx, signedIn) =>
+        generateRecoveryCodes(auth, tx, signedIn, name),
+      ),
     );
   };
 }
@@ -62,7 +63,9 @@ export function renewRecoveryCodes(auth: Making): AuthHandler {
     return answerCodes(
       auth,
       c,
-      await asPermanent(auth, c, (tx, signedIn) => regenerateRecoveryCodes(auth, tx, signedIn)),
+      await changeAsPermanent(auth, c, (tx, signedIn) =>
+        regenerateRecoveryCodes(auth, tx, signedIn),
+      ),
     );
   };
 }
@@ -83,8 +86,7 @@ export function removeRecoveryCodes(
   auth: AuthWith<'clock' | 'delivery' | 'executor' | 'mailTexts' | 'settings'>,
 ): AuthHandler {
   return async (c) => {
-    const { id, notice } = await asPermanent(auth, c, async (tx, { user, session }) => {
-      await lockUser(tx, user.id);
+    const { id, notice } = await changeAsPermanent(auth, c, async (tx, { user, session }) => {
       const factor = await findRecoveryCodes(tx, user.id);
       if (!factor) throw MFA_ERRORS.factorNotFound();
       if (session.aal !== 'aal2') throw MFA_ERRORS.aalToUnenrol();
@@ -127,7 +129,7 @@ export function verifyRecoveryCode(
         ? MFA_ERRORS.recoveryCodesLocked(fault)
         : fault;
     });
-    const outcome = await asPermanent(auth, c, (tx, signedIn) =>
+    const outcome = await changeAsPermanent(auth, c, (tx, signedIn) =>
       redeemRecoveryCode(auth, tx, signedIn, {
         typed: code,
         request: requestProof(c, canonical(code)),

@@ -6,7 +6,7 @@ import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { isUuid } from '../ids.ts';
 import { movedNotice } from '../mail-links/account-notices.ts';
 import { requireRaised } from '../mfa/assurance.ts';
-import { asSignedIn } from '../sessions/bearer.ts';
+import { changeAsSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { unlinkAccount } from '../social/unlinking.ts';
 import { sendNotice } from './send-notice.ts';
@@ -20,11 +20,11 @@ export function unlinkIdentity(
     // Other endpoints answer 400 (protocol 2.3).
     if (c.get('identity').fault?.kind === 'audience') throw AUTH_ERRORS.unexpectedAudience();
     const id = c.req.param('id');
-    const notice = await asSignedIn(auth, c, async (tx, signedIn) => {
+    const notice = await changeAsSignedIn(auth, c, async (tx, signedIn) => {
       if (!isUuid(id)) throw SOCIAL_ERRORS.identityNotUuid();
       await requireRaised(tx, signedIn, MFA_ERRORS.aalToUpdate);
       requireFreshProof(auth, signedIn);
-      const user = await unlinkAccount(auth, tx, signedIn.user.id, id);
+      const user = await unlinkAccount(auth, tx, signedIn.user, id);
       const { email } = signedIn.user;
       return movedNotice(auth, { user, movedFrom: email === user.email ? null : email });
     });

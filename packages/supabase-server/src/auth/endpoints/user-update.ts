@@ -20,12 +20,12 @@ import { checkPassword } from '../passwords/password-rules.ts';
 import { phoneNumber, requireTexts } from '../phones/phone-numbers.ts';
 import { sendRequestedText } from '../phones/texted-codes.ts';
 import { readBody } from '../request-body.ts';
-import { asSignedIn, type SignedIn } from '../sessions/bearer.ts';
+import { asSignedIn, changeAsSignedIn, type SignedIn } from '../sessions/bearer.ts';
 import { recordReauthentication, requireFreshProof } from '../sessions/fresh-proof.ts';
 import { readCodeChallenge } from '../sessions/pkce.ts';
 import { present } from '../sessions/sessions.ts';
 import { changeMetadata } from '../sign-up/metadata-change.ts';
-import { lockUser, type UserRow } from '../store/users.ts';
+import type { UserRow } from '../store/users.ts';
 import { sendNotice } from './send-notice.ts';
 
 const body = z.object({
@@ -101,7 +101,7 @@ export function updateUser(
     const clientAddress = c.get('clientAddress');
     if (phone !== null) await auth.limits.countRequestedText(phone, clientAddress);
     const began = performance.now();
-    const { pending, text, answer } = await asSignedIn(auth, c, (tx, signedIn) =>
+    const { pending, text, answer } = await changeAsSignedIn(auth, c, (tx, signedIn) =>
       apply(auth, tx, signedIn, changes),
     );
     if (changes.password) {
@@ -161,8 +161,7 @@ async function apply(
   signedIn: SignedIn,
   changes: Changes,
 ) {
-  let user = await lockUser(tx, signedIn.user.id);
-  if (!user) throw AUTH_ERRORS.userGone();
+  let { user } = signedIn;
   if (changes.nonce.code !== '')
     await recordReauthentication(auth, tx, user, signedIn.session, changes.nonce);
   if (changes.password)

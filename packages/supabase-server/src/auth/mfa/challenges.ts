@@ -10,7 +10,6 @@ import { codeHash } from '../one-time-tokens/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { insertChallenge } from '../store/challenges.ts';
 import { type FactorRow, findFactor } from '../store/factors.ts';
-import { lockUser } from '../store/users.ts';
 import { type FactorOptions, factorOptions } from './webauthn-factor.ts';
 
 /** A challenge that has begun, and the message to send once the challenge is stored. */
@@ -35,7 +34,6 @@ export async function beginChallenge(
   { user }: SignedIn,
   { factorId, address }: { readonly factorId: string; readonly address: string },
 ): Promise<BegunFactorChallenge> {
-  await lockUser(tx, user.id);
   const factor = await findFactor(tx, user.id, factorId);
   if (!factor) throw MFA_ERRORS.factorNotFound();
   if (factor.factor_type === 'recovery_code')

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import { seal } from '../../database/sealing.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { FACTORS_MAXIMUM } from '../input-limits.ts';
 import { UNVERIFIED_FACTOR_SECONDS } from '../lifetimes.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { deleteUnverifiedFactors, factorsOf, insertFactor } from '../store/factors.ts';
-import { lockUser } from '../store/users.ts';
 import { requireRaised } from './assurance.ts';
 import { generateTotpSecret } from './totp.ts';
 
@@ -83,18 +81,14 @@ export async function enrolWebAuthn(
   return id;
 }
 
-/**
- * Checks that the person may have another factor of this name; locks the person's row, so that no other request adds
- * one too.
- */
+/** Checks that the person, whose row is locked, may have another factor of this name. */
 async function makeRoom(
   auth: AuthWith<'clock'>,
   tx: Transaction,
   signedIn: SignedIn,
   name: string,
 ): Promise<void> {
-  const user = await lockUser(tx, signedIn.user.id);
-  if (!user) throw AUTH_ERRORS.userGone();
+  const { user } = signedIn;
   await requireRaised(tx, signedIn, MFA_ERRORS.aalToEnrol);
   requireFreshProof(auth, signedIn);
   const stale = new Date(auth.clock().getTime() - UNVERIFIED_FACTOR_SECONDS * 1000);

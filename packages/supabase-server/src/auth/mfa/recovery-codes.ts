@@ -3,7 +3,6 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import type { AuthError } from '../errors/auth-error.ts';
-import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { FACTORS_MAXIMUM, RECOVERY_CODE_CHARACTERS, RECOVERY_CODES } from '../input-limits.ts';
 import { accountNotice } from '../mail-links/account-notices.ts';
@@ -17,7 +16,6 @@ import {
   markRecoveryCodeUsed,
   replaceRecoveryCodes,
 } from '../store/recovery-codes.ts';
-import { lockUser } from '../store/users.ts';
 import { undoNotice } from '../undo/undo-notices.ts';
 import { raisedAlready, raiseToAal2 } from './session-raising.ts';
 
@@ -88,7 +86,6 @@ async function beginMaking(
   tx: Transaction,
   { user, session }: SignedIn,
 ): Promise<readonly FactorRow[]> {
-  if (!(await lockUser(tx, user.id))) throw AUTH_ERRORS.userGone();
   const present = await factorsOf(tx, user.id);
   const hasOther = present.some((factor) => factor.status === 'verified');
   // Without a factor no session can reach aal2; the missing factor is then the error to report.
@@ -127,8 +124,8 @@ export type RecoveryCodeUse =
   | { readonly refusal: AuthError };
 
 /**
- * Uses a code up and raises the session (protocol 2.21). Locks the person's row, so that the code works once; the same
- * request is answered again.
+ * Uses a code up and raises the session (protocol 2.21). The caller has locked the person's row, so that the code works
+ * once; the same request is answered again.
  */
 export async function redeemRecoveryCode(
   auth: Making & AuthWith<'keys'>,
@@ -136,7 +133,6 @@ export async function redeemRecoveryCode(
   signedIn: SignedIn,
   { typed, request }: { readonly typed: string; readonly request: string },
 ): Promise<RecoveryCodeUse> {
-  await lockUser(tx, signedIn.user.id);
   const raised = await raisedAlready(auth, tx, signedIn, request);
   if (raised) return { open: raised, notice: null };
   const factor = await findRecoveryCodes(tx, signedIn.user.id);

@@ -16,7 +16,6 @@ import {
   findChallenge,
 } from '../store/challenges.ts';
 import { type FactorRow, type FactorType, findFactor, markVerified } from '../store/factors.ts';
-import { lockUser } from '../store/users.ts';
 import { undoNotice } from '../undo/undo-notices.ts';
 import type { FactorCredential } from '../webauthn/credential-members.ts';
 import { openFactorSecret } from './factor-secrets.ts';
@@ -46,8 +45,8 @@ export type Verification =
   | { readonly refusal: AuthError };
 
 /**
- * Checks a code against a challenge and raises the session when it is right (protocol 2.21). Locks the person's row, so
- * that a code works once even when several requests bring it; the same request is answered again.
+ * Checks a code against a challenge and raises the session when it is right (protocol 2.21). The caller has locked the
+ * person's row, so that a code works once even when several requests bring it; the same request is answered again.
  */
 export async function verifyAttempt(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
@@ -55,7 +54,6 @@ export async function verifyAttempt(
   signedIn: SignedIn,
   attempt: Attempt,
 ): Promise<Verification> {
-  await lockUser(tx, signedIn.user.id);
   const factor = await findFactor(tx, signedIn.user.id, attempt.factorId);
   if (!factor) return { refusal: MFA_ERRORS.factorNotFound() };
   const raised = await raisedAlready(auth, tx, signedIn, attempt.request);

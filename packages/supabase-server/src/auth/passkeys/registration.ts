@@ -4,14 +4,12 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import type { AuthError } from '../errors/auth-error.ts';
-import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { PASSKEY_ERRORS } from '../errors/passkey-errors.ts';
 import { PASSKEYS_MAXIMUM } from '../input-limits.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
-import { lockUser } from '../store/users.ts';
 import {
   type CredentialRow,
   credentialsOf,
@@ -77,12 +75,8 @@ export async function addPasskey(
   return { passkey, notice: await undoNotice(auth, tx, user, { kind: 'passkey', id }) };
 }
 
-/**
- * Checks that the person may have another passkey, and returns their credentials; locks their row, so that no other
- * request adds one too.
- */
+/** Checks that the person, whose row is locked, may have another passkey, and returns their credentials. */
 async function makeRoom(tx: Transaction, signedIn: SignedIn): Promise<readonly CredentialRow[]> {
-  if (!(await lockUser(tx, signedIn.user.id))) throw AUTH_ERRORS.userGone();
   await requireRaised(tx, signedIn, MFA_ERRORS.aalToEnrol);
   const known = await credentialsOf(tx, signedIn.user.id);
   const passkeys = known.filter(({ factor_id: factor }) => factor === null);

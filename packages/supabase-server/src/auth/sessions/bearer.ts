@@ -7,7 +7,7 @@ import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { isUuid } from '../ids.ts';
 import { findSession, type SessionRow } from '../store/sessions.ts';
-import { findUser, isBanned, type UserRow } from '../store/users.ts';
+import { findUser, isBanned, lockUser, type UserRow } from '../store/users.ts';
 
 /** The person and the session of a request's access token. */
 export interface SignedIn {
@@ -21,34 +21,62 @@ interface ClaimedIds {
   readonly sessionId: unknown;
 }
 
+type Work<T> = (tx: Transaction, signedIn: SignedIn) => Promise<T>;
+
 /**
  * Runs `work` for the person of the request's access token, in the transaction that checked the person and the session.
  * @throws AuthError by the table of protocol 2.3
  */
-export async function asSignedIn<T>(
+export const asSignedIn = <T>(
   auth: AuthWith<'clock' | 'executor'>,
   c: Context<HttpEnvironment>,
-  work: (tx: Transaction, signedIn: SignedIn) => Promise<T>,
-): Promise<T> {
-  const ids = claimedIds(c);
-  return withinScope(auth.executor, AUTH_SCOPE, async (tx) =>
-    work(tx, await lookUp(auth, tx, ids)),
-  );
-}
+  work: Work<T>,
+): Promise<T> => lookUpAndRun(auth, c, findUser, work);
+
+/**
+ * Like `asSignedIn`, for work that changes something: the person's row is locked before their session is read. Whoever
+ * ends the session at that moment, to keep a thief out, has either ended it, or finds what the thief has changed.
+ */
+export const changeAsSignedIn = <T>(
+  auth: AuthWith<'clock' | 'executor'>,
+  c: Context<HttpEnvironment>,
+  work: Work<T>,
+): Promise<T> => lookUpAndRun(auth, c, lockUser, work);
 
 /**
  * Like `asSignedIn`, only for people who have another way into their account than this session.
  * @throws AuthError 403 `no_authorization` for an anonymous person
  */
-export function asPermanent<T>(
+export const asPermanent = <T>(
   auth: AuthWith<'clock' | 'executor'>,
   c: Context<HttpEnvironment>,
-  work: (tx: Transaction, signedIn: SignedIn) => Promise<T>,
-): Promise<T> {
-  return asSignedIn(auth, c, (tx, signedIn) => {
+  work: Work<T>,
+): Promise<T> => asSignedIn(auth, c, ofPermanent(work));
+
+/** Like `changeAsSignedIn`, only for those people, too. */
+export const changeAsPermanent = <T>(
+  auth: AuthWith<'clock' | 'executor'>,
+  c: Context<HttpEnvironment>,
+  work: Work<T>,
+): Promise<T> => changeAsSignedIn(auth, c, ofPermanent(work));
+
+const ofPermanent =
+  <T>(work: Work<T>): Work<T> =>
+  async (tx, signedIn) => {
     if (signedIn.user.is_anonymous) throw AUTH_ERRORS.anonymousNotAllowed();
     return work(tx, signedIn);
-  });
+  };
+
+async function lookUpAndRun<T>(
+  auth: AuthWith<'clock' | 'executor'>,
+  c: Context<HttpEnvironment>,
+  find: typeof findUser,
+  work: Work<T>,
+): Promise<T> {
+  const ids = claimedIds(c);
+  return withinScope(auth.executor, AUTH_SCOPE, async (tx) =>
+    work(tx, await lookUp(auth, tx, find, ids)),
+  );
 }
 
 function claimedIds(c: Context<HttpEnvironment>): ClaimedIds {
@@ -76,9 +104,10 @@ export function requireBearer(c: Context<HttpEnvironment>): void {
 async function lookUp(
   auth: AuthWith<'clock'>,
   tx: Transaction,
+  find: typeof findUser,
   ids: ClaimedIds,
 ): Promise<SignedIn> {
-  const user = await findUser(tx, ids.userId);
+  const user = await find(tx, ids.userId);
   if (!user) throw AUTH_ERRORS.userGone();
   const session = isUuid(ids.sessionId) ? await findSession(tx, ids.sessionId) : null;
   if (!session || session.user_id !== user.id || session.revoked_at !== null) {

@@ -4,6 +4,7 @@ import { sql } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { plainMailTexts } from '../../mail/plain-mail-texts.ts';
 import { identitiesOf } from '../store/identities.ts';
+import { lockUser } from '../store/users.ts';
 import { linkAccount } from './linking.ts';
 import { unlinkAccount } from './unlinking.ts';
 
@@ -34,7 +35,9 @@ async function leaveOwnAddress(access_token: string, accounts: readonly Account[
       await linkAccount(parts, tx, { userId: sub, sessionId: session_id }, proof);
     }
     const own = (await identitiesOf(tx, sub)).find(({ provider }) => provider === 'email');
-    return unlinkAccount(parts, tx, sub, own?.id ?? '');
+    const user = await lockUser(tx, sub);
+    if (!user) throw new Error('Nobody unlinks');
+    return unlinkAccount(parts, tx, user, own?.id ?? '');
   });
 }
 

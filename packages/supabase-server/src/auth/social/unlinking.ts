@@ -1,7 +1,6 @@
 import { isUniqueViolation } from '../../database/port/conditions.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { makeRoom } from '../store/contact-holders.ts';
 import { type IdentityRow, identitiesOf } from '../store/identities.ts';
@@ -12,7 +11,7 @@ import {
   removePassword,
   syncProviders,
 } from '../store/provider-identities.ts';
-import { lockUser, type UserRow } from '../store/users.ts';
+import type { UserRow } from '../store/users.ts';
 
 /** The providers whose identities a password belongs to. */
 const OWN: ReadonlySet<string> = new Set(['email', 'phone']);
@@ -20,17 +19,16 @@ const OWN: ReadonlySet<string> = new Set(['email', 'phone']);
 /**
  * Removes one way in from a person, never the last one (protocol 2.20). Without an identity `email` or `phone` the
  * password is removed; an address that no remaining identity has is replaced by one that a provider has verified.
+ * @param user who has asked, and whose row is locked
  * @returns the person's row
  * @throws AuthError 422
  */
 export async function unlinkAccount(
   auth: AuthWith<'clock'>,
   tx: Transaction,
-  userId: string,
+  user: UserRow,
   identityId: string,
 ): Promise<UserRow> {
-  const user = await lockUser(tx, userId);
-  if (!user) throw AUTH_ERRORS.userGone();
   const identities = await identitiesOf(tx, user.id);
   const leaving = identities.find(({ id }) => id === identityId.toLowerCase());
   if (!leaving) throw SOCIAL_ERRORS.identityUnknown();

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeOfFile } from '../own-server.ts';
+import { newPerson } from '../person.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from '../server.ts';
+
+const nobody = randomUUID();
+
+/** Method, path and body. */
+type Call = readonly [string, string, object?];
+
+/** Every call that changes something of its person. */
+const CHANGES: readonly Call[] = [
+  ['PUT', '/user', { password: 'Thief-horse-8' }],
+  ['PUT', '/user', { email: 'thief@example.com' }],
+  ['GET', '/reauthenticate'],
+  ['POST', '/logout?scope=others'],
+  ['DELETE', `/user/identities/${nobody}`],
+  ['POST', '/factors', { factor_type: 'totp', friendly_name: 'A thief' }],
+  ['DELETE', `/factors/${nobody}`],
+  ['POST', `/factors/${nobody}/challenge`, {}],
+  ['POST', `/factors/${nobody}/verify`, { challenge_id: nobody, code: '123456' }],
+  ['POST', '/factors/recovery-codes', {}],
+  ['DELETE', '/factors/recovery-codes'],
+  ['POST', '/factors/recovery-codes/regenerate', {}],
+  ['POST', '/factors/recovery-codes/verify', { code: 'abcdefgh' }],
+  ['POST', '/passkeys/registration/options', {}],
+  ['PATCH', `/passkeys/${nobody}`, { friendly_name: 'A thief' }],
+  ['DELETE', `/passkeys/${nobody}`],
+];
+
+let server: TestServer;
+let owner: pg.Client;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const { place, remove } = await placeOfFile();
+  const env = { ...place, MANUAL_LINKING: 'on' };
+  server = await startServer({ env });
+  owner = new pg.Client({ connectionString: place.DATABASE_URL });
+  await owner.connect();
+  close = async () => {
+    await owner.end();
+    await server.kill();
+    await remove();
+  };
+});
+afterAll(() => close());
+
+/** Somebody with an account, and calls of theirs that wait for their row while something else is done. */
+async function stage() {
+  const { accessToken, id } = await newPerson({ url: server.url });
+  const query = (text: string, ...values: unknown[]) => owner.query(text, values);
+  const isWaiting = async () =>
+    (
+      await query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).rowCount === 1;
+
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${server.url}/auth/v1${path}`, {
+      method,
+      headers: {
+        apikey: PUBLISHABLE_KEY,
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { status } = answer;
+    return { status, ...Object(status === 204 ? {} : await answer.json()) };
+  };
+
+  /** The answer to a call that came to the person's row after `meanwhile` had locked it. */
+  async function answerAfter(call: Call, meanwhile: () => Promise<unknown>) {
+    await query('begin');
+    await query('select from auth.users where id = $1 for update', id);
+    let isAnswered = false;
+    const answer = send(...call).finally(() => {
+      isAnswered = true;
+    });
+    // One that does not wait is answered at once, as if nothing had been done.
+    await expect.poll(async () => isAnswered || (await isWaiting())).toBe(true);
+    await meanwhile();
+    await query('commit');
+    return answer;
+  }
+  return { id, query, answerAfter };
+}
+
+// Two transactions at once: only on PostgreSQL can a test hold one open beside another.
+it('a session that ends while a call of it waits for its person changes nothing any more', async () => {
+  const { id, query, answerAfter } = await stage();
+  const refused: string[] = [];
+  for (const call of CHANGES) {
+    const { status, error_code: code } = await answerAfter(call, () =>
+      query('update auth.sessions set revoked_at = now() where user_id = $1', id),
+    );
+    refused.push(`${call[0]} ${call[1]} ${status} ${code}`);
+    await query('update auth.sessions set revoked_at = null where user_id = $1', id);
+  }
+  expect(refused).toEqual(
+    CHANGES.map(([method, path]) => `${method} ${path} 403 session_not_found`),
+  );
+});
