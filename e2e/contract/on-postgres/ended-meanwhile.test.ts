@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { importJWK, SignJWT } from 'jose';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { providerSettings } from '../../provider/openid-provider.ts';
 import { placeOfFile } from '../own-server.ts';
 import { newPerson } from '../person.ts';
 import { PUBLISHABLE_KEY, startServer, type TestServer } from '../server.ts';
@@ -30,12 +32,13 @@ const CHANGES: readonly Call[] = [
   ['DELETE', `/passkeys/${nobody}`],
 ];
 
+const { provider } = inject('contract');
 let server: TestServer;
 let owner: pg.Client;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const { place, remove } = await placeOfFile();
-  const env = { ...place, MANUAL_LINKING: 'on' };
+  const env = { ...place, ...providerSettings(provider), MANUAL_LINKING: 'on' };
   server = await startServer({ env });
   owner = new pg.Client({ connectionString: place.DATABASE_URL });
   await owner.connect();
@@ -103,4 +106,32 @@ it('a session that ends while a call of it waits for its person changes nothing 
   expect(refused).toEqual(
     CHANGES.map(([method, path]) => `${method} ${path} 403 session_not_found`),
   );
+});
+
+it('nobody signs in to an account with an identity that was removed while they waited', async () => {
+  const { id, query, answerAfter } = await stage();
+  const sub = randomBytes(8).toString('hex');
+  const email = `thief-${sub}@example.com`;
+  const told = { iss: provider.issuer, sub, email, email_verified: true };
+  await query(
+    `insert into auth.identities (id, provider_id, user_id, identity_data, provider, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, $3, 'custom:openid', now(), now())`,
+    ...[sub, id, told],
+  );
+  const seconds = Math.floor(Date.now() / 1000);
+  const more = { aud: provider.clientId, iat: seconds, exp: seconds + 600, jti: sub };
+  const id_token = await new SignJWT({ ...told, ...more })
+    .setProtectedHeader({ alg: 'RS256', kid: 'garden' })
+    .sign(await importJWK(provider.signingKey, 'RS256'));
+  const signIn: Call = [
+    'POST',
+    '/token?grant_type=id_token',
+    { provider: 'custom:openid', id_token },
+  ];
+  const { status, user } = await answerAfter(signIn, () =>
+    query('delete from auth.identities where provider_id = $1', sub),
+  );
+  // As for somebody who had never been known.
+  expect([status, user.email]).toEqual([200, email]);
+  expect(user.id).not.toBe(id);
 });

@@ -55,8 +55,8 @@ export async function matchAccount(
   tx: Transaction,
   proof: SocialProof,
 ): Promise<Matched> {
-  const { provider, claims } = proof;
-  const known = await findIdentity(tx, provider, claims.subject);
+  const { claims } = proof;
+  const known = await lockHolder(tx, proof);
   if (known) return matchKnownIdentity(auth, tx, proof, known);
   if (claims.email === null) throw SOCIAL_ERRORS.noEmail();
   const holder = await lockUserByEmail(tx, claims.email);
@@ -71,15 +71,33 @@ export async function matchAccount(
   return { kind: 'known', user: await linkToHolder(auth, tx, user ?? holder, proof) };
 }
 
+/** An identity, and the person who has it. */
+interface Holder {
+  readonly identity: IdentityRow;
+  readonly user: UserRow;
+}
+
+/** Finds who has an identity, and locks their row. */
+async function lockHolder(
+  tx: Transaction,
+  { provider, claims }: Pick<SocialProof, 'provider' | 'claims'>,
+): Promise<Holder | null> {
+  const found = await findIdentity(tx, provider, claims.subject);
+  if (!found) return null;
+  const user = await lockUser(tx, found.user_id);
+  if (!user) throw AUTH_ERRORS.userNotFound();
+  // Read again now that the person's row is locked: it may have been removed, to keep a thief out.
+  const identity = await findIdentity(tx, provider, claims.subject);
+  return identity?.user_id === user.id ? { identity, user } : null;
+}
+
 async function matchKnownIdentity(
   auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   proof: SocialProof,
-  identity: IdentityRow,
+  { identity, user }: Holder,
 ): Promise<Matched> {
   const { claims } = proof;
-  const user = await lockUser(tx, identity.user_id);
-  if (!user) throw AUTH_ERRORS.userNotFound();
   if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(403);
   // Subjects are unique only within an issuer.
   if (withoutScheme(identity.identity_data.iss) !== withoutScheme(claims.issuer))
