@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -92,6 +92,8 @@ async function stage() {
   return { id, query, answerAfter };
 }
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
 // Two transactions at once: only on PostgreSQL can a test hold one open beside another.
 it('a session that ends while a call of it waits for its person changes nothing any more', async () => {
   const { id, query, answerAfter } = await stage();
@@ -134,4 +136,37 @@ it('nobody signs in to an account with an identity that was removed while they w
   // As for somebody who had never been known.
   expect([status, user.email]).toEqual([200, email]);
   expect(user.id).not.toBe(id);
+});
+
+it('whoever uses what is single-use holds it only once they hold its person, so that nobody waits for each other', async () => {
+  const { id, query, answerAfter } = await stage();
+  const factor = randomUUID();
+  await query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values ($1, $2, 'totp', 'verified', now(), now())`,
+    ...[factor, id],
+  );
+  await query(
+    `insert into auth.undo_tokens (token_hash, user_id, factor_id, address, created_at)
+     values ($1, $2, $3, 'owner@example.com', now())`,
+    ...[hashOf('undo'), id, factor],
+  );
+  expect(
+    await answerAfter(['POST', '/undo', { token: 'undo' }], () =>
+      query('delete from auth.mfa_factors where id = $1', factor),
+    ),
+  ).toMatchObject({ status: 403, error_code: 'otp_expired' });
+
+  await query(
+    `insert into auth.flow_state (id, user_id, auth_code_hash, code_challenge, code_challenge_method, provider_type,
+       authentication_method, created_at, auth_code_issued_at)
+     values (gen_random_uuid(), $1, $2, $3, 'plain', 'email', 'recovery', now(), now())`,
+    ...[id, hashOf('code'), 'v'.repeat(43)],
+  );
+  const exchange = { auth_code: 'code', code_verifier: 'v'.repeat(43) };
+  expect(
+    await answerAfter(['POST', '/token?grant_type=pkce', exchange], () =>
+      query('delete from auth.flow_state where user_id = $1', id),
+    ),
+  ).toMatchObject({ status: 404, error_code: 'flow_state_not_found' });
 });

@@ -9,7 +9,7 @@ import { finishFlow } from '../sessions/flows.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { openSession, sessionAnswer } from '../sessions/sessions.ts';
 import { openTokens, presentTokens } from '../social/provider-tokens.ts';
-import { isBanned, lockUser } from '../store/users.ts';
+import { isBanned } from '../store/users.ts';
 
 const body = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
@@ -25,9 +25,7 @@ export function exchangeCode(
       );
     }
     const { open, tokens } = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
-      const flow = await finishFlow(auth, tx, code, verifier);
-      const user = await lockUser(tx, flow.user_id);
-      if (!user) throw AUTH_ERRORS.userNotFound();
+      const { flow, user } = await finishFlow(auth, tx, code, verifier);
       if (isBanned(user, auth.clock())) throw AUTH_ERRORS.banned(400);
       const sealed = flow.sealed_provider_tokens;
       return {

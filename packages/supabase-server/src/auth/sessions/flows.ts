@@ -7,10 +7,11 @@ import {
   deleteFlow,
   type FlowMethod,
   type FlowStateRow,
+  findFlowByCode,
+  findNewestFlow,
   issueFlowCode,
-  lockFlowByCode,
-  lockNewestFlow,
 } from '../store/flow-states.ts';
+import { lockUser, type UserRow } from '../store/users.ts';
 import { matchesCodeChallenge } from './pkce.ts';
 
 /** What the database keeps of a flow's code. */
@@ -39,7 +40,7 @@ export async function issueCode(
   userId: string,
   method: FlowMethod,
 ): Promise<string> {
-  const flow = await lockNewestFlow(tx, userId, method);
+  const flow = await findNewestFlow(tx, userId, method);
   if (!flow) throw AUTH_ERRORS.flowMissing();
   const code = randomUUID();
   await issueFlowCode(tx, flow.id, flowCodeHash(code), auth.clock());
@@ -47,7 +48,7 @@ export async function issueCode(
 }
 
 /**
- * Ends the flow of a code for a client that has its verifier (protocol 2.10).
+ * Ends the flow of a code for a client that has its verifier (protocol 2.10), and locks its person's row.
  * @throws AuthError 404 for an unknown code, 422 for one older than 300 s, 400 for a wrong verifier
  */
 export async function finishFlow(
@@ -55,13 +56,17 @@ export async function finishFlow(
   tx: Transaction,
   code: string,
   verifier: string,
-): Promise<FlowStateRow> {
-  const flow = await lockFlowByCode(tx, flowCodeHash(code));
-  if (!flow) throw AUTH_ERRORS.flowUnknown();
+): Promise<{ readonly flow: FlowStateRow; readonly user: UserRow }> {
+  const hash = flowCodeHash(code);
+  const found = await findFlowByCode(tx, hash);
+  const user = found && (await lockUser(tx, found.user_id));
+  // Read again now that the person's row is locked: another request may have used it up.
+  const flow = user && (await findFlowByCode(tx, hash));
+  if (!user || !flow) throw AUTH_ERRORS.flowUnknown();
   const issuedAt = Date.parse(flow.auth_code_issued_at ?? flow.created_at);
   if (auth.clock().getTime() - issuedAt > FLOW_SECONDS * 1000) throw AUTH_ERRORS.flowExpired();
   const codeChallenge = { value: flow.code_challenge, method: flow.code_challenge_method };
   if (!matchesCodeChallenge(verifier, codeChallenge)) throw AUTH_ERRORS.badVerifier();
   await deleteFlow(tx, flow.id);
-  return flow;
+  return { flow, user };
 }

@@ -74,8 +74,8 @@ export async function insertProviderFlow(
       'oauth', ${flow.begunAt}::timestamptz, ${flow.sealedTokens}::text)`);
 }
 
-/** Finds and locks the newest flow of a person and method, the one whose link was opened. */
-export async function lockNewestFlow(
+/** Finds the newest flow of a person and method, the one whose link was opened. */
+export async function findNewestFlow(
   tx: Transaction,
   userId: string,
   method: FlowMethod,
@@ -84,7 +84,7 @@ export async function lockNewestFlow(
     await tx.run(sql`
       select to_jsonb(f)::text as row from auth.flow_state f
       where f.user_id = ${userId}::uuid and f.authentication_method = ${method}::text
-      order by f.created_at desc, f.id limit 1 for update`),
+      order by f.created_at desc, f.id limit 1`),
   );
 }
 
@@ -101,15 +101,15 @@ export async function issueFlowCode(
     where id = ${id}::uuid`);
 }
 
-/** Finds and locks the flow of an issued code. */
-export async function lockFlowByCode(
+/** Finds the flow of an issued code. A caller that ends it locks its person's row first, so that it ends only once. */
+export async function findFlowByCode(
   tx: Transaction,
   codeHash: string,
 ): Promise<FlowStateRow | null> {
   return rowOf(
     await tx.run(sql`
       select to_jsonb(f)::text as row from auth.flow_state f
-      where f.auth_code_hash = ${codeHash}::text for update`),
+      where f.auth_code_hash = ${codeHash}::text`),
   );
 }
 

@@ -29,12 +29,12 @@ export async function insertUndoToken(
       ${token.identityId}::uuid, ${token.passkeyId}::uuid, ${token.address}::text, ${token.now.toISOString()}::timestamptz)`);
 }
 
-/** Finds a token, used or not, and locks it. */
-export async function lockUndoToken(tx: Transaction, hash: string): Promise<UndoTokenRow | null> {
+/** Finds a token, used or not. A caller that uses it locks its person's row first, so that it is used only once. */
+export async function findUndoToken(tx: Transaction, hash: string): Promise<UndoTokenRow | null> {
   return rowOf(
     await tx.run(sql`
       select to_jsonb(t)::text as row from auth.undo_tokens t
-      where t.token_hash = ${hash}::text for update`),
+      where t.token_hash = ${hash}::text`),
   );
 }
 

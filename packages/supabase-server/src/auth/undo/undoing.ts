@@ -6,7 +6,7 @@ import { linkHash } from '../one-time-tokens/one-time-tokens.ts';
 import { deleteFlowsOfUser } from '../store/flow-states.ts';
 import { syncProviders } from '../store/provider-identities.ts';
 import { deleteSessions } from '../store/sessions.ts';
-import { lockUndoToken, markUndone, type UndoTokenRow } from '../store/undo-tokens.ts';
+import { findUndoToken, markUndone, type UndoTokenRow } from '../store/undo-tokens.ts';
 import { endUnfinished } from '../store/unfinished.ts';
 import { lockUser, type UserRow } from '../store/users.ts';
 import { moveBack, removeWay } from './move-back.ts';
@@ -26,8 +26,10 @@ export async function undo(
   token: string,
 ): Promise<Undone> {
   const hash = linkHash(token);
-  const taken = await lockUndoToken(tx, hash);
-  const user = taken && (await lockUser(tx, taken.user_id));
+  const found = await findUndoToken(tx, hash);
+  const user = found && (await lockUser(tx, found.user_id));
+  // Read again now that the person's row is locked: another request may have used it, or what it removes may be gone.
+  const taken = user && (await findUndoToken(tx, hash));
   if (!taken || !user || !holds(taken, auth.clock())) throw AUTH_ERRORS.linkInvalid();
   if (taken.undone !== null) return taken.undone as Undone;
   const undone = kindOf(taken);
