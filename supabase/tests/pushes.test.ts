@@ -100,6 +100,23 @@ it('is sent at once where it is a newer one, although the attempt for an older o
   expect(await take()).toBe(id);
 });
 
+it('begins anew with the next reminder, once a server begins that', async () => {
+  const person = await begun();
+  const taker = randomUUID();
+  await executor.script(`
+    update private.push_subscriptions set due_at = null, attempts = 5;
+    update private.reminders set due_at = now(), taken_by = '${taker}'`);
+  const begin = (server: string) =>
+    rowsOf(`select public.begin_reminder('${server}', '${person}')`);
+  await begin(randomUUID());
+  expect(await take()).toBeUndefined();
+  await begin(taker);
+  const id = await take();
+  await rowsOf(`select public.end_push_attempt('${id}', 'later', 0)`);
+  await later('1 hour');
+  expect([await take(), id]).toEqual([id, expect.any(String)]);
+});
+
 it.each([
   `insert into public.sittings (user_id, completed_at) select id, now() from auth.users`,
   `update private.settings set billing = true; update public.trials set started_at = now() - interval '40 days'`,
@@ -183,4 +200,16 @@ it('takes over an address from another device only for a signed-in one', async (
     `update auth.sessions set not_after = null where id = '${own?.session_id}'`,
   );
   expect([await renew(), await kept()]).toEqual([[{ is_renewed: true }], 1]);
+});
+
+it('stays where a browser renews its keys at the same address', async () => {
+  await begun();
+  const [device] = await rowsOf<{ token: string; endpoint: string }>(
+    'select token, endpoint from private.push_subscriptions',
+  );
+  const keys = `'B${'A'.repeat(86)}', '${'A'.repeat(22)}'`;
+  await rowsOf(`select public.renew_push('${device?.token}', '${device?.endpoint}', ${keys})`);
+  expect(await rowsOf('select length(p256dh) as size from private.push_subscriptions')).toEqual([
+    { size: 87 },
+  ]);
 });
