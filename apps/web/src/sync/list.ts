@@ -1,5 +1,5 @@
-import type { Outbox, Row } from '@bloom/domain/outbox/entry';
-import { overlay } from '@bloom/domain/outbox/overlay';
+import type { Outbox, Row, Step } from '@bloom/domain/outbox/entry';
+import { applySteps, stepsOnTable } from '@bloom/domain/outbox/overlay';
 import type { ListState } from '../lists/list-state.ts';
 import { memo } from './memo.ts';
 import type { HasSync, TableState } from './slice.ts';
@@ -16,11 +16,23 @@ export function rowsOfTable<Table extends SyncTable>(
   return known as unknown as (state: HasSync) => readonly RowOf<Table>[];
 }
 
+/**
+ * The outbox is another one whenever an entry is made, sent or answered, mostly of other tables. Thousands of rows are
+ * arranged and drawn again only for the steps that change them.
+ */
 function createRowsSelector(table: SyncTable) {
-  const lay = memo((rows: TableState['rows'] | undefined, outbox: Outbox) =>
-    overlay(table, Object.values(rows ?? {}).filter(isThere), outbox),
+  let known: readonly Step[] = [];
+  const stepsIn = memo((outbox: Outbox) => {
+    const steps = stepsOnTable(table, outbox);
+    const isSame =
+      steps.length === known.length && steps.every((step, index) => step === known[index]);
+    if (!isSame) known = steps;
+    return known;
+  });
+  const lay = memo((rows: TableState['rows'] | undefined, steps: readonly Step[]) =>
+    applySteps(table, Object.values(rows ?? {}).filter(isThere), steps),
   );
-  return ({ sync }: HasSync) => lay(sync.tables[table]?.rows, sync.outbox);
+  return ({ sync }: HasSync) => lay(sync.tables[table]?.rows, stepsIn(sync.outbox));
 }
 
 const isThere = (row: Row | null): row is Row => row !== null;

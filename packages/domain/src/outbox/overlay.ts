@@ -5,9 +5,25 @@ import type { MoveStep, Outbox, Row, Step } from './entry.ts';
  * A table as the person sees it: as stored, with all steps of the outbox applied. A step on a missing row is skipped.
  */
 export function overlay(table: string, stored: Iterable<Row>, outbox: Outbox): readonly Row[] {
+  return applySteps(table, stored, stepsOnTable(table, outbox));
+}
+
+/** The steps of the outbox that may change a table: its own, and deletions of goals, with which rows go. */
+export function stepsOnTable(table: string, outbox: Outbox): readonly Step[] {
+  const isOnTable = (step: Step) =>
+    'table' in step && (step.table === table || (step.kind === 'delete' && step.table === 'goals'));
+  return outbox.flatMap(({ steps }) => steps.filter(isOnTable));
+}
+
+/** A table with steps applied. */
+export function applySteps(
+  table: string,
+  stored: Iterable<Row>,
+  steps: readonly Step[],
+): readonly Row[] {
   const rows = new Map<string, Row>();
   for (const row of stored) rows.set(row.id, row);
-  for (const { steps } of outbox) for (const step of steps) applyStep(table, rows, step);
+  for (const step of steps) applyStep(table, rows, step);
   return [...rows.values()];
 }
 
