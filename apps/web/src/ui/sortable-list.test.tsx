@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ListLayout } from 'react-aria-components/Virtualizer';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SortableList } from './sortable-list.tsx';
 import type { Move } from './use-touch-drag.ts';
@@ -12,13 +13,14 @@ const rows = ['a', 'b', 'c'].map((id) => ({ id, title: `Row ${id}` }));
 
 interface ShownProps {
   readonly verb: string;
+  readonly shown?: typeof rows;
   readonly onMove?: (move: Move) => void;
 }
 
-const Shown = ({ verb, onMove = () => undefined }: ShownProps) => (
+const Shown = ({ verb, shown = rows, onMove = () => undefined }: ShownProps) => (
   <SortableList
     label="Rows"
-    rows={rows}
+    rows={shown}
     textOf={({ title }) => title}
     moveLabel={(text) => `${verb}: ${text}`}
     onMove={onMove}
@@ -51,4 +53,24 @@ it('reports a move by finger to its current callback, although the row is the sa
     ids: new Set(['a']),
     target: { id: 'c', position: 'after' },
   });
+});
+
+it('goes through a long list no more often for each row that is in view', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  const many = Array.from({ length: 300 }, (_, at) => ({ id: `${at}`, title: `Row ${at}` }));
+  const laying = vi.spyOn(ListLayout.prototype, 'update');
+  const { rerender } = render(<Shown verb="Move" shown={many} />);
+  const [layout] = laying.mock.contexts as ListLayout<unknown>[];
+  const collection = layout?.virtualizer?.collection;
+  const drawn = screen.getAllByRole('row');
+  expect(drawn.length).toBeGreaterThan(8);
+  expect(drawn.length).toBeLessThan(100);
+  const walks = vi.spyOn(Object.getPrototypeOf(collection), Symbol.iterator);
+  rerender(<Shown verb="Move" shown={many.with(1, { id: '1', title: 'Changed' })} />);
+  expect(screen.getByText('Move Changed')).toBeTruthy();
+  expect(walks.mock.calls.length).toBeLessThan(drawn.length);
+  expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual(
+    drawn.map((_, at) => `${at + 1}`),
+  );
 });

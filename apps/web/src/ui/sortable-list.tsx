@@ -7,8 +7,8 @@ import {
   type DroppableCollectionReorderEvent,
   useDragAndDrop,
 } from 'react-aria-components/useDragAndDrop';
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { classNames } from './class-names.ts';
+import { RowsInView } from './rows-in-view.tsx';
 import { type Move, useTouchDrag } from './use-touch-drag.ts';
 
 interface SortableListProps<Row> {
@@ -25,9 +25,6 @@ interface SortableListProps<Row> {
 
 /** Lists with at least this many rows are virtualised. */
 const LONG = 100;
-
-/** The height of every row of a virtualised list, in rem: two lines of text and a touch target fit in. */
-const ROW_HEIGHT = 3.5625;
 
 const ROW =
   'flex h-full min-w-0 border-base-300 border-b bg-base-100 outline-none data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-primary)] data-lifted:opacity-60 data-[drop=before]:shadow-[inset_0_4px_0_var(--color-primary)]';
@@ -47,7 +44,7 @@ const DrawRow = createContext<(id: string) => ReactNode>(() => null);
 export function SortableList<Row extends { readonly id: string }>(props: SortableListProps<Row>) {
   const { label, rows, textOf, moveLabel, onMove, children } = props;
   const touch = useTouchDrag({ onMove });
-  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+  const byId = useMemo(() => new Map(rows.map((row, at) => [row.id, { row, at }])), [rows]);
   const { dragAndDropHooks } = useDragAndDrop<Row>({
     getItems: (_keys, dragged) => dragged.map((row) => ({ 'text/plain': textOf(row) })),
     onReorder: (event) => onMove(moveOf(event)),
@@ -61,8 +58,9 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
   const isLong = rows.length > LONG;
 
   function draw(id: string) {
-    const row = byId.get(id);
-    if (row === undefined) return null;
+    const found = byId.get(id);
+    if (found === undefined) return null;
+    const { row, at } = found;
     return (
       <>
         <span {...touch.handleProps(id)} className="grid shrink-0 touch-none">
@@ -76,7 +74,10 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
         </span>
         <div
           {...touch.rowProps(id)}
-          ref={(cell) => nameCell(cell, textOf(row))}
+          ref={(inside) => {
+            nameCell(inside, textOf(row));
+            if (isLong) numberRow(inside, at + 1);
+          }}
           className="min-w-0 flex-1 select-none [-webkit-touch-callout:none] [&_input]:select-text"
         >
           {children(row)}
@@ -108,7 +109,7 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
       )}
     </GridList>
   );
-  return <DrawRow value={draw}>{isLong ? <OnlyInView>{list}</OnlyInView> : list}</DrawRow>;
+  return <DrawRow value={draw}>{isLong ? <RowsInView>{list}</RowsInView> : list}</DrawRow>;
 }
 
 const RowContent = ({ id }: { id: string }) => useContext(DrawRow)(id);
@@ -118,13 +119,9 @@ function nameCell(inside: HTMLElement | null, text: string): void {
   inside?.closest('[role="gridcell"]')?.setAttribute('aria-label', text);
 }
 
-/** Virtualises the rows. All have the same height, as measuring each would slow down scrolling. */
-function OnlyInView({ children }: { children: ReactNode }) {
-  const layout = useMemo(() => {
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    return new ListLayout({ rowSize: Math.round(ROW_HEIGHT * rem), dropIndicatorThickness: 4 });
-  }, []);
-  return <Virtualizer layout={layout}>{children}</Virtualizer>;
+/** Where a row is among all, most of which are not in the document. */
+function numberRow(inside: HTMLElement | null, number: number): void {
+  inside?.closest('[role="row"]')?.setAttribute('aria-rowindex', `${number}`);
 }
 
 function moveOf({ keys, target }: DroppableCollectionReorderEvent): Move {
