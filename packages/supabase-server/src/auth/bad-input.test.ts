@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AuthUnderTest, startAuth } from '../../testing/auth-server.ts';
+import { type AuthUnderTest, OPERATOR, startAuth } from '../../testing/auth-server.ts';
 
 let auth: AuthUnderTest;
 let accessToken: string;
@@ -70,6 +70,23 @@ it('no body, however malformed, causes a 500', { timeout: 120_000 }, async () =>
     ),
     { numRuns: 400 },
   );
+});
+
+it.each(['\u0000', '\ud800'])(
+  'no name that holds %j, which is no text, causes a 500',
+  async (odd) => {
+    for (const given of [{ friendly_name: odd }, { issuer: odd }]) {
+      const factor = { factor_type: 'totp', friendly_name: 'Phone', ...given };
+      expect((await auth.send('POST', '/factors', factor, accessToken)).status).toBe(400);
+    }
+  },
+);
+
+it('no filter of an operator causes a 500', async () => {
+  for (const filter of ['%00', '%25%00', '%5C']) {
+    const { status } = await auth.send('GET', `/admin/users?filter=${filter}`, undefined, OPERATOR);
+    expect(status).toBeLessThan(500);
+  }
 });
 
 it('no link, however malformed, causes a 500 or redirects to another site', {

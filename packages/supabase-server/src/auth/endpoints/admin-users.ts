@@ -54,6 +54,8 @@ export function adminListUsers(auth: AuthWith<'executor'>): AuthHandler {
     }
     const page = Math.max(1, readCount(c, 'page', 1, PAGE_AT_MOST));
     const filter = c.req.query('filter') ?? '';
+    if (filter.includes('\0'))
+      throw AUTH_ERRORS.validationFailed('The filter holds a NUL character');
     const { users, total } = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
       const listed = await listUsers(tx, { perPage, page, filter });
       return { users: await presentAll(tx, listed.users), total: listed.total };

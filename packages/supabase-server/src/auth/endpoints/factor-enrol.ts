@@ -91,10 +91,10 @@ async function enrolCredential(
   return { id, type: 'webauthn', friendly_name: name };
 }
 
-/** @throws AuthError 400 for a text that is too long or has control characters */
+/** @throws AuthError 400 for a text that is too long, or has control characters or halves of a surrogate pair */
 export function requireShort(member: string, text: string, maximum = FACTOR_NAME_CHARACTERS): void {
   if ([...text].length > maximum)
     throw AUTH_ERRORS.validationFailed(`${member} is longer than ${maximum} characters`);
-  if (/\p{Cc}/u.test(text))
+  if (/[\p{Cc}\p{Cs}]/u.test(text))
     throw AUTH_ERRORS.validationFailed(`${member} holds a control character`);
 }
