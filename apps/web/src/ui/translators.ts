@@ -1,7 +1,7 @@
 /**
  * Lets a page be translated by the browser. Translators put elements of their own in the place of texts, of which React
  * does not know: where it next removes such a text, changes it, or puts something before it, the whole page would fail
- * or go on to show what was. What stands for the text is taken for it instead.
+ * or go on to show what was. What stands for the text is taken for it instead (decision 0102).
  */
 export function followTranslators(): void {
   const standIns = new WeakMap<Node, ChildNode>();
