@@ -4,6 +4,11 @@ import type { HasSync } from './slice.ts';
 /** Selects the outbox alone: most updates of this state, such as new rows, do not change it. */
 export const selectOutbox = ({ sync }: HasSync): Outbox => sync.outbox;
 
+/** Whether it is not known yet what earlier visits have left to be sent. */
+export function selectIsUnread({ sync }: HasSync): boolean {
+  return sync.owner !== null && !sync.isOpen;
+}
+
 /** Whether the device has something that the server does not have. */
 export function selectHasWaiting({ sync }: HasSync): boolean {
   return sync.outbox.length > 0;

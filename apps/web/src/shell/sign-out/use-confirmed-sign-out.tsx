@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { releaseHeldSaves } from '../../sync/open/open-device.ts';
-import { selectHasWaiting, selectMayArrive } from '../../sync/unsent.ts';
+import { selectHasWaiting, selectIsUnread, selectMayArrive } from '../../sync/unsent.ts';
 import type { AppState } from '../store.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -22,7 +22,7 @@ export function useConfirmedSignOut(): [() => Promise<void>, ReactNode] {
 
   async function leaveSaved(): Promise<void> {
     await dispatch(releaseHeldSaves());
-    if (await isAllSaved(store)) return leave();
+    if (await isAllSaved(store)) return leave({ unreadStays: true });
     setAsking(true);
   }
 
@@ -37,11 +37,15 @@ export function useConfirmedSignOut(): [() => Promise<void>, ReactNode] {
   return [leaveSaved, question];
 }
 
-/** Waits for the changes to be sent, unless it is known that the server refuses them or cannot be reached. */
+/**
+ * Waits until it was read what waits here, and for the changes to be sent, unless it is known that the server refuses
+ * them or cannot be reached.
+ */
 function isAllSaved(store: ReturnType<typeof useStore<AppState>>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const look = () => {
     const state = store.getState();
+    if (selectIsUnread(state)) return;
     if (!selectHasWaiting(state)) resolve(true);
     else if (!selectMayArrive(state)) resolve(false);
   };

@@ -1,0 +1,69 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import { deleteDatabase, openDatabase } from '../../sync/device/database.ts';
+import { memoryDevice } from '../../sync/device/memory.ts';
+import { closeDevice, openDevice } from '../../sync/open/open-device.ts';
+import { syncActions } from '../../sync/slice.ts';
+import { createStore } from '../store.ts';
+import { useConfirmedSignOut } from './use-confirmed-sign-out.tsx';
+
+vi.mock('../../sync/device/database.ts');
+
+const unsent = { key: '1', format: 1, madeAt: '', steps: [], sent: 0, refusal: null } as const;
+const NEWER = new DOMException('Opened by a newer version', 'VersionError');
+let store: ReturnType<typeof createStore>;
+
+beforeEach(() => {
+  signInAt(() => Promise.reject(new TypeError('no network')), sessionOf({ id: 'ana' }));
+  store = createStore();
+});
+afterEach(async () => {
+  cleanup();
+  await closeDevice();
+  leaveTestServer();
+  vi.clearAllMocks();
+});
+
+function signOut() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result } = renderHook(() => useConfirmedSignOut(), { wrapper });
+  return {
+    leave: () => result.current[0](),
+    isAsking: () => result.current[1] !== false,
+  };
+}
+
+it('a sign-out asks about unsent changes that were not read yet when it was chosen', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  await device.write({ entries: { 1: unsent } });
+  const opening = Promise.withResolvers<typeof device>();
+  vi.mocked(openDatabase).mockImplementation(() => opening.promise);
+  store.dispatch(openDevice('ana'));
+  const { leave, isAsking } = signOut();
+  const left = leave();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(deleteDatabase).not.toHaveBeenCalled();
+  opening.resolve(device);
+  store.dispatch(syncActions.patched({ sender: 'waiting' }));
+  await left;
+  await vi.waitFor(() => expect(isAsking()).toBe(true));
+  expect(deleteDatabase).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['stays that a newer version wrote', () => Promise.reject(NEWER), 0],
+  ['goes that was read', async () => ({ ...memoryDevice(), isKept: true }), 1],
+])('with a sign-out a database %s', async (_, opens, times) => {
+  vi.mocked(openDatabase).mockImplementation(opens);
+  store.dispatch(openDevice('ana'));
+  await vi.waitFor(() => expect(store.getState().sync.isOpen).toBe(true), { timeout: 5000 });
+  const { leave, isAsking } = signOut();
+  await leave();
+  expect(isAsking()).toBe(false);
+  expect(deleteDatabase).toHaveBeenCalledTimes(times);
+});
