@@ -46,6 +46,16 @@ it('sets aside, with a refused preview, its photo and the row that names it, and
   expect(refused.map(({ refusal }) => refusal)).toEqual([NO, null]);
 });
 
+it('sets apart what a second refusal leaves beside what the first one left', () => {
+  const outbox = refuse(take([...card('a', 'p'), ...card('b', 'q')]), '0', NO);
+  const other = [...uploads('r'), update('a', { photo_filepath: 'r' }), insert('c', {})];
+  const [mended, ...rest] = outbox;
+  if (mended === undefined) throw new Error('nothing was refused');
+  const again = refuse([{ ...mended, steps: [...other] }, ...rest], '0', NO);
+  expect(stepsOf(again)).toEqual([other.slice(0, 3), [insert('c', {})], card('b', 'q')]);
+  expect(new Set(again.map(({ key }) => key)).size).toBe(3);
+});
+
 it('removes, once they have arrived, the photos of a row that was deleted while they were being sent', () => {
   const photo = (path: string): Step => ({
     kind: 'remove photos',

@@ -25,9 +25,15 @@ export function refuse(outbox: Outbox, key: string, refusal: Refusal): Outbox {
     const isNeedless = [...held].every(({ kind }) => kind === 'upload');
     if (rest.length === 0) return isNeedless ? [] : [refused];
     // Right behind it, and before everything that was saved later.
-    const others = { ...entry, key: `${key}!`, sent: 0, refusal: null, steps: rest };
+    const others = { ...entry, key: keyBehind(outbox, key), sent: 0, refusal: null, steps: rest };
     return isNeedless ? [others] : [{ ...refused, steps: [...held] }, others];
   });
+}
+
+/** A key behind this one. What an earlier refusal has set apart may still wait there. */
+function keyBehind(outbox: Outbox, key: string): string {
+  const next = `${key}!`;
+  return outbox.some((entry) => entry.key === next) ? keyBehind(outbox, next) : next;
 }
 
 /**
