@@ -51,8 +51,7 @@ const change = (id: string, fields: object) =>
 
 describe('a photo and its preview', () => {
   it('are uploaded, readable by their owner alone, and deleted together, however often that is sent', async () => {
-    await addWish();
-    for (const name of [path, previewPath(path)]) await send(upload(name));
+    for (const name of [path, previewPath(path), path, previewPath(path)]) await send(upload(name));
     expect([await sizeOf(path), await sizeOf(previewPath(path))]).toEqual([900, 300]);
     expect((await photos().createSignedUrl(previewPath(path), 60)).error).toBeNull();
     for (const stranger of [await newPerson(), { client: anonymous() }]) {
@@ -72,6 +71,17 @@ describe('a photo and its preview', () => {
     from = { ...from, readPhoto: async (key) => (key.endsWith('.preview') ? null : FULL) };
     await addWish(null);
     expect([await sizeOf(path), await sizeOf(previewPath(path))]).toEqual([900, null]);
+  });
+
+  it('stay while a row has them, or the trash', async () => {
+    const id = await addWish();
+    expect(await send(removal())).toMatchObject({ kind: 'stored' });
+    await anna.client.from('wishes').delete().eq('id', id).throwOnError();
+    expect(await send(removal())).toMatchObject({ kind: 'stored' });
+    expect([await sizeOf(path), await sizeOf(previewPath(path))]).toEqual([900, 300]);
+    await anna.client.rpc('empty_trash', {}).throwOnError();
+    expect(await send(removal())).toMatchObject({ kind: 'stored' });
+    expect([await sizeOf(path), await sizeOf(previewPath(path))]).toEqual([null, null]);
   });
 
   it('are restored from the trash with the row', async () => {

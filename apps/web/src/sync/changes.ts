@@ -1,5 +1,5 @@
 import type { Fields } from '@bloom/domain/merge-row';
-import type { RestoreDeletionStep, Row } from '@bloom/domain/outbox/entry';
+import type { RemovePhotosStep, RestoreDeletionStep, Row } from '@bloom/domain/outbox/entry';
 import { type PhotoBucket, previewPath } from '@bloom/domain/photo';
 import type { TodoMove } from '@bloom/domain/todo-order';
 import type { InsertOf, UpdateOf, WritableTable } from './tables.ts';
@@ -23,11 +23,7 @@ export type Change =
       readonly path: string;
       readonly photo: Blob;
     }
-  | {
-      readonly kind: 'remove photos';
-      readonly bucket: PhotoBucket;
-      readonly paths: readonly string[];
-    };
+  | RemovePhotosStep;
 
 /** Restores what was deleted. Does nothing if another person is signed in by then. */
 export type Undo = () => Promise<void>;

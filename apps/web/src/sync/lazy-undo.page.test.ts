@@ -1,14 +1,19 @@
+import { acknowledge } from '@bloom/domain/outbox/answers';
 import type { Row } from '@bloom/domain/outbox/entry';
+import { refuse } from '@bloom/domain/outbox/refuse';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { applyPatch } from './apply-patch.ts';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
 import { performUndoable as performAtOnce } from './lazy-undo.ts';
 import { rowsOfTable } from './list.ts';
 import { waitingPhoto } from './open/open-device.ts';
+import { photoKey } from './patch.ts';
 import { perform } from './perform.ts';
 import { syncActions } from './slice.ts';
 import type { ListedTable } from './tables.ts';
 import { closeAlone, type DeviceStore, openAlone } from './testing-device.ts';
 import { performUndoable } from './undo.ts';
+import { withOutbox } from './with-outbox.ts';
 
 const BUCKET = 'wishes-photos';
 let store: DeviceStore;
@@ -90,6 +95,50 @@ it('restores a row that never reached the server, with its photo', async () => {
   expect(shown('wishes')).toMatchObject([card]);
   expect(kinds()).toEqual(['insert', 'upload', 'insert']);
   expect((await waitingPhoto(BUCKET, 'ana/1.jpg'))?.size).toBe(1);
+});
+
+/** A card that the server has refused after it had taken its photo. */
+const refuseCard = async () => {
+  const card = { id: 'a', description: 'Sea', photo_filepath: 'ana/1.jpg' };
+  const photo = { full: new Blob(['x'], { type: 'image/jpeg' }), preview: null };
+  await store.dispatch(
+    perform([...uploadPhoto(BUCKET, 'ana/1.jpg', photo), insertRow('wishes', card)]),
+  );
+  const [{ key = '' } = {}] = store.getState().sync.outbox;
+  const refusal = { kind: 'refused', code: '42501', message: 'no' } as const;
+  await store.dispatch(withOutbox((all) => acknowledge(all, key, { steps: 1, rows: [] })));
+  await store.dispatch(withOutbox((all) => refuse(all, key, refusal)));
+  return { card, key };
+};
+
+it('removes the uploaded photo of a refused row that is deleted, and uploads it once more when it comes back', async () => {
+  const { card } = await refuseCard();
+  const undo = await remove('wishes', 'a');
+  expect(steps()).toEqual([{ kind: 'remove photos', bucket: BUCKET, paths: ['ana/1.jpg'] }]);
+  await undo?.();
+  expect(shown('wishes')).toMatchObject([card]);
+  expect(kinds()).toEqual(['upload', 'insert']);
+  expect((await waitingPhoto(BUCKET, 'ana/1.jpg'))?.size).toBe(1);
+});
+
+it('leaves the uploaded photo in storage where the device does not have it to bring it back', async () => {
+  const { card } = await refuseCard();
+  const photos = { [photoKey(BUCKET, 'ana/1.jpg')]: null };
+  await store.dispatch(applyPatch('ana', { photos }));
+  const undo = await remove('wishes', 'a');
+  expect(steps()).toEqual([]);
+  await undo?.();
+  expect(shown('wishes')).toMatchObject([card]);
+  expect(kinds()).toEqual(['insert']);
+});
+
+it('keeps the uploaded photo of a refused row that is saved anew together with a deletion', async () => {
+  const { card, key } = await refuseCard();
+  load('todos', MILK);
+  const again = insertRow('wishes', { ...card, description: 'Lake' });
+  await store.dispatch(performUndoable([again, deleteRows('todos', ['a'])], [key]));
+  expect(kinds()).toEqual(['insert', 'delete']);
+  expect(store.getState().sync.outbox[0]?.uploaded).toMatchObject([{ path: 'ana/1.jpg' }]);
 });
 
 it('restores unsent changes', async () => {

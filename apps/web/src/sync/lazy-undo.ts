@@ -1,11 +1,22 @@
-import { cancelDeletion, mayHaveArrived } from '@bloom/domain/outbox/enqueue';
-import { type Entry, type Outbox, type Row, rowKey, type Step } from '@bloom/domain/outbox/entry';
-import { PHOTO_BUCKETS, type PhotoBucket, pathOfPhoto, previewPath } from '@bloom/domain/photo';
+import { cancelDeletion } from '@bloom/domain/outbox/enqueue';
+import {
+  type Entry,
+  mayHaveArrived,
+  type Outbox,
+  pathsRemoved,
+  type Row,
+  rowKey,
+  rowsOf,
+  type Step,
+  valuesOf,
+} from '@bloom/domain/outbox/entry';
+import { photosAtRisk } from '@bloom/domain/outbox/uploaded';
+import { PHOTO_BUCKETS, previewPath } from '@bloom/domain/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { type Change, restoreDeletion, type Undo } from './changes.ts';
 import { rowsOfTable } from './list.ts';
 import { photoOnDevice } from './open/open-device.ts';
-import { perform } from './perform.ts';
+import { perform, withoutSaves } from './perform.ts';
 import { type HasSync, selectSync } from './slice.ts';
 import type { SyncTable } from './tables.ts';
 import { withOutbox } from './with-outbox.ts';
@@ -27,16 +38,17 @@ const OF_GOALS: readonly SyncTable[] = [
 ];
 
 /** The implementation of `undo.ts`, fetched at the first deletion. */
-export function performUndoable(changes: readonly Change[]) {
+export function performUndoable(changes: readonly Change[], instead: readonly string[] = []) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Undo> => {
     const state = () => getState() as HasSync;
     const { owner } = selectSync(state());
-    const photos = await photosAtRisk(changes, state());
+    const { uploads: photos, kept } = await photosOfGoing(changes, state());
     // Read after the photos: a step that was acknowledged meanwhile was not dropped by the deletion.
-    const { outbox: before } = selectSync(state());
-    const going = goingRows(changes, state());
-    const linked = linkedTodos(changes, state());
-    const stored = dispatch(perform(changes));
+    const now = withoutSaves(state(), instead);
+    const { outbox: before } = selectSync(now);
+    const going = goingRows(changes, now);
+    const linked = linkedTodos(changes, now);
+    const stored = dispatch(perform(changes, { instead, kept }));
     const { outbox: after } = selectSync(state());
     const dropped = droppedSteps(before, after);
     const deletions = deletionsMade(before, after, going, dropped);
@@ -87,40 +99,56 @@ function linkedTodos(changes: readonly Change[], state: HasSync): readonly Chang
   });
 }
 
-/**
- * The photos that the deletion removes from the device or the server: those waiting for upload, and those of the
- * deleted rows.
- */
-async function photosAtRisk(
-  changes: readonly Change[],
-  state: HasSync,
-): Promise<readonly Change[]> {
-  const waiting = selectSync(state).outbox.flatMap(({ steps }) =>
-    steps.flatMap((step) => (step.kind === 'upload' ? [pathOfPhoto(step.path)] : [])),
-  );
-  const removed = changes.flatMap((one) => (one.kind === 'remove photos' ? one.paths : []));
-  const atRisk = new Set<unknown>([...waiting, ...removed]);
+interface PhotosOfGoing {
+  readonly uploads: readonly Change[];
+  /** Those that are in storage and not on the device: they are not removed, as nothing could bring them back. */
+  readonly kept: readonly string[];
+}
+
+/** The photos of the deleted rows that the deletion removes from the device or the server. */
+async function photosOfGoing(changes: readonly Change[], state: HasSync): Promise<PhotosOfGoing> {
+  const { outbox } = selectSync(state);
+  const atRisk = new Set<unknown>([...photosAtRisk(outbox), ...changes.flatMap(removedBy)]);
   const uploads: Change[] = [];
+  const kept: string[] = [];
   for (const [table, rows] of goingRows(changes, state)) {
     if (!(table in PHOTO_BUCKETS)) continue;
-    const bucket: PhotoBucket = PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS];
-    for (const { photo_filepath: path } of rows) {
-      if (typeof path !== 'string' || !atRisk.has(path)) continue;
+    const bucket = PHOTO_BUCKETS[table as keyof typeof PHOTO_BUCKETS];
+    for (const path of photosOf(table, rows, outbox)) {
+      if (!atRisk.has(path)) continue;
       for (const name of [previewPath(path), path]) {
         const photo = await photoOnDevice(bucket, name);
         if (photo !== null) uploads.push({ kind: 'upload', bucket, path: name, photo });
+        else if (name === path) kept.push(path);
       }
     }
   }
-  return uploads;
+  return { uploads, kept };
 }
 
-/** The unsent steps that the deletion dropped from the outbox. */
+const removedBy = (one: Change) => (one.kind === 'remove photos' ? pathsRemoved(one) : []);
+
+/** The photos of rows as they are shown, and as unsent steps have written them before. */
+function photosOf(table: string, rows: readonly Row[], outbox: Outbox): readonly string[] {
+  const going = new Set(rows.map(({ id }) => rowKey(table, id)));
+  const steps = outbox.flatMap((entry) =>
+    entry.steps.filter((step) => rowsOf(step).some((key) => going.has(key))),
+  );
+  const named = [...rows.map((row) => row.photo_filepath), ...steps.flatMap(valuesOf)];
+  return [...new Set(named)].filter((path) => typeof path === 'string');
+}
+
+/**
+ * The unsent steps that the deletion dropped from the outbox, with the removal of what they would have replaced: what is
+ * left of that comes before they are made again.
+ */
 function droppedSteps(before: Outbox, after: Outbox): readonly Step[] {
   const remaining = new Set(after.flatMap(({ steps }) => steps));
-  return before.flatMap((entry) =>
-    entry.steps.filter((step) => !remaining.has(step) && !mayHaveArrived(entry, step)),
-  );
+  return before.flatMap((entry) => {
+    const isDropped = (step: Step) => !remaining.has(step) && !mayHaveArrived(entry, step);
+    if (!entry.steps.some(isDropped)) return [];
+    return entry.steps.filter((step) => step.kind === 'remove photos' || isDropped(step));
+  });
 }
 
 function deletionsMade(
@@ -150,9 +178,9 @@ function deletionsMade(
   });
 }
 
-/** The change that repeats a dropped step. Photos are uploaded again from `photosAtRisk`. */
+/** The change that repeats a dropped step. Photos are uploaded again from `photosOfGoing`. */
 function againOf(step: Step): Change | [] {
-  if (step.kind === 'insert') return step as Change;
+  if (step.kind === 'insert' || step.kind === 'remove photos') return step as Change;
   if (step.kind !== 'update') return [];
   const { kind, table, id, fields, before } = step;
   return { kind, table, id, fields, seen: before };

@@ -1,5 +1,6 @@
 import type { Fields } from '@bloom/domain/merge-row';
 import type { Entry, Outbox, Row } from '@bloom/domain/outbox/entry';
+import { previewPath } from '@bloom/domain/photo';
 import type { Place } from './place.ts';
 import type { SyncTable } from './tables.ts';
 
@@ -27,7 +28,7 @@ export interface Patch {
   readonly rows?: Partial<Record<SyncTable, Readonly<Record<string, Row | null>>>>;
   readonly entries?: Readonly<Record<string, Entry | null>>;
   readonly lost?: Readonly<Record<string, LostFields | null>>;
-  /** Photos that wait for upload, by `photoKey`. */
+  /** Photos that wait for upload or whose row is not stored yet, by `photoKey`. */
   readonly photos?: Readonly<Record<string, Blob | null>>;
   readonly cursors?: Partial<Record<SyncTable | 'trash', Cursor>>;
   /** The history of the database that the cursors belong to. */
@@ -46,7 +47,7 @@ export interface Patch {
 export const photoKey = (bucket: string, path: string) => `${bucket}/${path}`;
 
 /**
- * The part of a patch that turns one outbox into another: the entries, and the photos that no entry uploads any more.
+ * The part of a patch that turns one outbox into another: the entries, and the photos that no entry needs any more.
  */
 export function outboxPatch(before: Outbox, after: Outbox): Pick<Patch, 'entries' | 'photos'> {
   const kept = photosOf(after);
@@ -58,10 +59,14 @@ export function outboxPatch(before: Outbox, after: Outbox): Pick<Patch, 'entries
 
 export const versionOf = ({ version = 0 }: Entry): number => version;
 
+/** Those that wait for upload, and those whose rows do: if these are deleted and come back, they are uploaded again. */
 function photosOf(outbox: Outbox): ReadonlySet<string> {
-  const keys = outbox.flatMap(({ steps }) =>
-    steps.flatMap((step) => (step.kind === 'upload' ? [photoKey(step.bucket, step.path)] : [])),
-  );
+  const keys = outbox.flatMap(({ steps, uploaded = [] }) => [
+    ...steps.flatMap((step) => (step.kind === 'upload' ? [photoKey(step.bucket, step.path)] : [])),
+    ...uploaded.flatMap(({ bucket, path }) =>
+      [previewPath(path), path].map((name) => photoKey(bucket, name)),
+    ),
+  ]);
   return new Set(keys);
 }
 

@@ -1,7 +1,13 @@
 import { pick, sameValue } from '@bloom/domain/merge-row';
-import { discard, retry } from '@bloom/domain/outbox/answers';
+import { discard, inPlaceOf, retry } from '@bloom/domain/outbox/answers';
 import { enqueue } from '@bloom/domain/outbox/enqueue';
-import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
+import {
+  type Entry,
+  type Outbox,
+  pathsRemoved,
+  type Row,
+  type Step,
+} from '@bloom/domain/outbox/entry';
 import { applyStep } from '@bloom/domain/outbox/overlay';
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { newId } from '../lib/new-id.ts';
@@ -17,16 +23,29 @@ import { withOutbox } from './with-outbox.ts';
 
 type GetState = () => unknown;
 
+/** What a save does besides its changes. */
+interface SaveOptions {
+  /** The keys of refused saves that it takes the place of. */
+  readonly instead?: readonly string[];
+  /** The paths of photos that stay in storage, whatever it drops: nothing could upload them again. */
+  readonly kept?: readonly string[];
+}
+
 /**
  * Makes changes as one save: they are shown at once and sent in order, even if the page is left. Resolves when the
  * device has stored them.
  */
-export function perform(changes: readonly Change[]) {
+export function perform(changes: readonly Change[], { instead = [], kept = [] }: SaveOptions = {}) {
   return (dispatch: Dispatch, getState: GetState): Promise<void> => {
-    const { owner, outbox, isSender } = selectSync(getState() as HasSync);
-    if (owner === null || changes.length === 0) return Promise.resolve();
-    const entry = entryOf(changes, getState() as HasSync);
-    const after = enqueue(outbox, entry, isSender);
+    const state = getState() as HasSync;
+    const { owner, outbox, isSender } = selectSync(state);
+    if (owner === null || changes.length + instead.length === 0) return Promise.resolve();
+    const [rest, entry] = inPlaceOf(
+      outbox,
+      instead,
+      entryOf(changes, withoutSaves(state, instead)),
+    );
+    const after = changes.length === 0 ? rest : enqueue(rest, entry, isSender, kept);
     const photos = changes.flatMap((one) =>
       one.kind === 'upload' ? [[photoKey(one.bucket, one.path), one.photo]] : [],
     );
@@ -34,6 +53,15 @@ export function perform(changes: readonly Change[]) {
     return dispatch(
       applyPatch(owner, { ...patch, photos: { ...patch.photos, ...Object.fromEntries(photos) } }),
     );
+  };
+}
+
+/** The state as if refused saves had been discarded. */
+export function withoutSaves(state: HasSync, keys: readonly string[]): HasSync {
+  const { sync } = state;
+  return {
+    ...state,
+    sync: { ...sync, outbox: keys.reduce((rest, key) => discard(rest, key), sync.outbox) },
   };
 }
 
@@ -59,7 +87,9 @@ export function discardSave(key: string) {
       rowsOfTable(table)(state()).some(
         (row) => 'photo_filepath' in row && row.photo_filepath === path,
       );
-    const unshown = photos.filter((photo) => !isShown(photo));
+    const { outbox } = selectSync(state());
+    const removed = new Set(outbox.flatMap(({ steps }) => steps.flatMap(pathsRemoved)));
+    const unshown = photos.filter((photo) => !removed.has(photo.path) && !isShown(photo));
     await dispatch(
       perform(unshown.map(({ table, path }) => removePhotos(PHOTO_BUCKETS[table], [path]))),
     );

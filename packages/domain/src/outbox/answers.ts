@@ -1,5 +1,5 @@
 import { type Fields, pick, sameField, sameValue } from '../merge-row.ts';
-import { dropSteps, replace } from './enqueue.ts';
+import { dropSteps, removeUnused, usedBy } from './drop-steps.ts';
 import {
   type Entry,
   goalOf,
@@ -7,12 +7,15 @@ import {
   owningGoalOf,
   type Refusal,
   type Row,
+  replace,
   rowKey,
   rowsOf,
   type Step,
   type UpdateStep,
+  valuesOf,
 } from './entry.ts';
 import { overlay } from './overlay.ts';
+import { uploadedAfter, withUploaded } from './uploaded.ts';
 
 /**
  * The entry to send next: the first one that does not wait for a refused or held entry of the same row. A deletion does
@@ -64,7 +67,11 @@ export function acknowledge(
   const [done] = outbox.find((known) => known.key === key)?.steps ?? [];
   const rest = change(outbox, key, (known) => {
     const steps = known.steps.slice(count);
-    return steps.length === 0 ? null : { ...known, steps, sent: 0, refusal: null };
+    const uploaded = uploadedAfter(known, known.steps.slice(0, count), rows);
+    const left = withUploaded({ ...known, steps, sent: 0, refusal: null }, uploaded);
+    const cleared =
+      uploaded.length === 0 ? left : removeUnused(left, usedBy(replace(outbox, left)));
+    return cleared.steps.length === 0 ? null : cleared;
   });
   if (done === undefined || !('table' in done)) return rest;
   if (done.kind === 'delete') return dropDeleted(rest, key, new Set(rowsOf(done)));
@@ -122,19 +129,36 @@ export function retry(outbox: Outbox, key: string): Outbox {
 /**
  * Discards a refused entry together with everything that depends on its new rows. Where only a row was deleted
  * elsewhere, the rest of the entry stays.
+ * @param kept photos that stay in storage
  */
-export function discard(outbox: Outbox, key: string): Outbox {
+export function discard(outbox: Outbox, key: string, kept: readonly unknown[] = []): Outbox {
   const entry = outbox.find((known) => known.key === key);
   if (entry === undefined) return outbox;
   const isMissing = entry.refusal?.kind === 'missing';
-  const gone = isMissing ? entry.steps.slice(0, 1) : entry.steps;
+  const made = entry.steps.filter(({ kind }) => kind !== 'remove photos');
+  const gone = isMissing ? made.slice(0, 1) : made;
   const rows = new Set(gone.filter(({ kind }) => BRINGS.includes(kind)).flatMap(rowsOf));
   // What was to be restored may exist already, so a deletion of it stays.
   const mayBeThere = isMissing || gone.some(({ kind }) => kind === 'restore deletion');
-  return dropSteps(outbox, (known, step) => {
+  const isNeedless = (known: Entry, step: Step) => {
     if (known.key === key && gone.includes(step)) return true;
     return !(mayBeThere && step.kind === 'delete') && hasNothingLeft(step, rows);
-  });
+  };
+  return dropSteps(outbox, isNeedless, kept);
+}
+
+/** An entry in place of refused ones: the photos that it names and that are in storage because of them stay there. */
+export function inPlaceOf(
+  outbox: Outbox,
+  keys: readonly string[],
+  entry: Entry,
+): readonly [Outbox, Entry] {
+  const named = entry.steps.flatMap(valuesOf);
+  const uploaded = outbox.flatMap(({ key, uploaded: known = [] }) =>
+    keys.includes(key) ? known.filter(({ path }) => named.includes(path)) : [],
+  );
+  const rest = keys.reduce((left, key) => discard(left, key, named), outbox);
+  return [rest, withUploaded(entry, uploaded)];
 }
 
 /** The steps that create rows which the server may not have. */
@@ -154,12 +178,13 @@ export function setAside(
   if (entry === undefined || step?.kind !== 'update') return outbox;
   const waits = (one: Step) =>
     one.kind === 'update' && rowKey(one.table, one.id) === rowKey(step.table, lost.id);
+  const joined = outbox.slice(0, endOfWords(outbox, entry, waits));
   const [row = lost] = overlay(
     step.table,
     [lost],
-    outbox.map((known) => ({ ...known, steps: known.steps.filter(waits) })),
+    joined.map((known) => ({ ...known, steps: known.steps.filter(waits) })),
   );
-  const updates = outbox.flatMap(({ steps }) =>
+  const updates = joined.flatMap(({ steps }) =>
     steps.flatMap((one) => (one.kind === 'update' && waits(one) ? [one] : [])),
   );
   const fields: Fields = Object.assign({}, ...updates.map((one) => one.fields));
@@ -167,7 +192,8 @@ export function setAside(
   const restore: Step = { kind: 'restore', table: step.table, row, fields, seen, as };
   const others = dropSteps(
     outbox,
-    (known, one) => waits(one) && !(known.key === key && one === step),
+    (known, one) => joined.includes(known) && waits(one) && one !== step,
+    valuesOf(restore),
   );
   return change(others, key, (known) => ({
     ...known,
@@ -175,6 +201,20 @@ export function setAside(
     refusal,
     steps: [restore, ...known.steps.slice(1)],
   }));
+}
+
+/**
+ * Where the first later save begins that changes the row together with photos. It waits by itself, with all that follows,
+ * as its photos are to be stored or removed only once the row is there again.
+ */
+function endOfWords(outbox: Outbox, entry: Entry, waits: (step: Step) => boolean): number {
+  const at = outbox.findIndex(
+    ({ key, steps }) =>
+      key > entry.key &&
+      steps.some(waits) &&
+      steps.some(({ kind }) => kind === 'upload' || kind === 'remove photos'),
+  );
+  return at === -1 ? outbox.length : at;
 }
 
 /**

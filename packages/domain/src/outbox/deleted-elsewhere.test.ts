@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discard, nextOf, setAside } from './answers.ts';
+import { acknowledge, discard, nextOf, setAside } from './answers.ts';
 import { enqueue } from './enqueue.ts';
 import type { Refusal, Row } from './entry.ts';
 import { overlay } from './overlay.ts';
@@ -41,6 +41,31 @@ describe('a row that was deleted elsewhere', () => {
     const withPhoto = enqueue(aside, entry(upload('p'), update('a', { photo_filepath: 'p' })));
     expect(nextOf(withPhoto)).toBeUndefined();
     expect(nextOf(discard(withPhoto, key(withPhoto)))?.steps).toEqual([insert('b')]);
+  });
+
+  it('waits with a later photo, which is stored only with its own save', () => {
+    const photo = [upload('p'), update('a', { photo_filepath: 'p' })];
+    const later = enqueue(enqueue(waiting, entry(...photo)), entry(update('a', { n: 2 })));
+    const both = setAside(later, key(later), { lost, as: 'new', refusal: GONE });
+    expect(stepsOf(both).slice(1)).toEqual([
+      [upload('p'), update('a', { photo_filepath: 'p', n: 2 })],
+    ]);
+    expect(overlay('wishes', [], both)).toContainEqual({
+      id: 'a',
+      d: 'A',
+      n: 2,
+      photo_filepath: 'p',
+    });
+    expect(nextOf(both)).toBeUndefined();
+    // Added anew under another id, it has that photo as well.
+    const anew = { id: 'new', d: 'A', n: 1, updated_at: 't9' };
+    const rest = acknowledge(both, key(both), {
+      steps: 2,
+      rows: [anew],
+      twins: new Map([['a', anew]]),
+    });
+    expect(nextOf(rest)?.steps.at(-1)).toMatchObject({ id: 'new' });
+    expect(stepsOf(discard(both, key(both)))).toEqual([[insert('b')]]);
   });
 
   it('keeps the values that the person saw, and not those that somebody else had written before the deletion', () => {

@@ -1,29 +1,40 @@
 import { sameValue } from '../merge-row.ts';
-import { pathOfPhoto } from '../photo.ts';
+import { addAgain, dropSteps, withoutNeedlessUploads } from './drop-steps.ts';
 import {
   type Entry,
+  mayHaveArrived,
   type Outbox,
   owningGoalOf,
+  pathsRemoved,
+  replace,
   rowKey,
   rowsOf,
   type Step,
   type UpdateStep,
 } from './entry.ts';
+import { withUploaded } from './uploaded.ts';
 
 /**
  * Adds an entry at the end, or merges it into one that was not sent yet and is about the same row. Only the tab that
  * sends knows what was not sent: in other tabs `mayMerge` is false.
+ * @param kept photos that stay in storage, whatever is dropped: nothing could upload them again
  */
-export function enqueue(outbox: Outbox, entry: Entry, mayMerge = true): Outbox {
+export function enqueue(
+  outbox: Outbox,
+  entry: Entry,
+  mayMerge = true,
+  kept: readonly string[] = [],
+): Outbox {
   if (!mayMerge) return [...outbox, entry];
-  return mergeUpdate(outbox, entry) ?? mergeMove(outbox, entry) ?? afterDeletions(outbox, entry);
+  const [known, added] = addAgain(outbox, entry);
+  return mergeUpdate(known, added) ?? mergeMove(known, added) ?? afterDeletions(known, added, kept);
 }
 
 /**
  * A change of a row that is already waiting becomes part of the waiting entry, with the photos that it adds and
  * removes.
  */
-function mergeUpdate(outbox: Outbox, { steps }: Entry): Outbox | null {
+function mergeUpdate(outbox: Outbox, { steps, uploaded = [] }: Entry): Outbox | null {
   const uploads = steps.filter(({ kind }) => kind === 'upload');
   const removals = steps.filter(({ kind }) => kind === 'remove photos');
   const [step, ...more] = steps.filter((one) => !uploads.includes(one) && !removals.includes(one));
@@ -44,7 +55,8 @@ function mergeUpdate(outbox: Outbox, { steps }: Entry): Outbox | null {
   const refusal = twin.refusal?.kind === 'missing' ? twin.refusal : null;
   const before = [...twin.steps.slice(0, at), ...uploads];
   const together = [...before, merged, ...twin.steps.slice(at + 1), ...removals];
-  return replace(outbox, { ...twin, refusal, steps: withoutNeedlessUploads(twin, together) });
+  const joined = { ...twin, refusal, steps: withoutNeedlessUploads(twin, together) };
+  return replace(outbox, withUploaded(joined, [...(twin.uploaded ?? []), ...uploaded]));
 }
 
 /** Whether this step frees a value that the other one sets, such as a title: the other one must not be sent before. */
@@ -68,6 +80,7 @@ function withFields(known: Step, { fields, before }: Step & { kind: 'update' }):
         ...known,
         row: { ...known.row, ...fields },
         fields: { ...known.fields, ...fields },
+        ...(known.seen && { seen: { ...before, ...known.seen } }),
       };
     case 'update':
       return {
@@ -99,7 +112,7 @@ function mergeMove(outbox: Outbox, { steps }: Entry): Outbox | null {
  * A row that was never sent is removed with everything that depends on it; other rows are deleted on the server as
  * well.
  */
-function afterDeletions(outbox: Outbox, entry: Entry): Outbox {
+function afterDeletions(outbox: Outbox, entry: Entry, kept: readonly string[]): Outbox {
   const deleted = new Set(
     entry.steps.flatMap((step) => (step.kind === 'delete' ? rowsOf(step) : [])),
   );
@@ -115,7 +128,7 @@ function afterDeletions(outbox: Outbox, entry: Entry): Outbox {
     if (step.kind === 'insert') for (const key of rowsOf(step)) unsent.add(key);
     return true;
   };
-  const rest = dropSteps(outbox, isNeedless, entry.steps.flatMap(pathsRemoved));
+  const rest = dropSteps(outbox, isNeedless, [...kept, ...entry.steps.flatMap(pathsRemoved)]);
   const steps = entry.steps.flatMap((step): Step | readonly Step[] => {
     if (step.kind !== 'delete') return step;
     const ids = step.ids.filter((id) => !unsent.has(rowKey(step.table, id)));
@@ -134,63 +147,4 @@ export function cancelDeletion(outbox: Outbox, deletion: string): Outbox | null 
   return rest.length === outbox.length && rest.every((entry, at) => entry === outbox[at])
     ? null
     : rest;
-}
-
-/**
- * Removes steps, with the uploads of photos that only they needed; such a photo that may have arrived is removed after it,
- * if it is not `removed` anyway. An entry without steps is removed.
- */
-export function dropSteps(
-  outbox: Outbox,
-  isNeedless: (entry: Entry, step: Step) => boolean,
-  removed: readonly string[] = [],
-): Outbox {
-  return outbox.flatMap((entry) => {
-    const kept = entry.steps.filter((step) => !isNeedless(entry, step));
-    if (kept.length === entry.steps.length) return [entry];
-    const needed = withoutNeedlessUploads(entry, kept);
-    const steps = [...needed, ...removalsOfUnnamed(needed, removed)];
-    const isFirst = steps[0] === entry.steps[0];
-    if (steps.length === 0) return [];
-    const now = isFirst ? entry : { ...entry, sent: 0, refusal: null };
-    return [{ ...now, steps }];
-  });
-}
-
-/** The steps that remove the photos which are still uploaded and which no step names. */
-function removalsOfUnnamed(steps: readonly Step[], removed: readonly string[]): readonly Step[] {
-  const named = new Set([...steps.flatMap(valuesOf), ...steps.flatMap(pathsRemoved), ...removed]);
-  const paths = new Map(
-    steps.flatMap((step) => {
-      const isUnnamed = step.kind === 'upload' && !named.has(pathOfPhoto(step.path));
-      return isUnnamed ? [[pathOfPhoto(step.path), step.bucket] as const] : [];
-    }),
-  );
-  return [...paths].map(([path, bucket]) => ({ kind: 'remove photos', bucket, paths: [path] }));
-}
-
-const pathsRemoved = (step: Step) => (step.kind === 'remove photos' ? step.paths : []);
-
-/** Without the uploads of an entry that none of these steps names and that were not sent yet. */
-function withoutNeedlessUploads(entry: Entry, steps: readonly Step[]): readonly Step[] {
-  const named = new Set(steps.flatMap(valuesOf));
-  return steps.filter(
-    (step) =>
-      step.kind !== 'upload' || named.has(pathOfPhoto(step.path)) || mayHaveArrived(entry, step),
-  );
-}
-
-/** The values that a step writes into its rows. */
-export function valuesOf(step: Step): readonly unknown[] {
-  if (step.kind === 'restore deletion') return step.rows.flatMap((row) => Object.values(row));
-  if (step.kind === 'insert' || step.kind === 'restore') return Object.values(step.row);
-  return step.kind === 'update' ? Object.values(step.fields) : [];
-}
-
-export function mayHaveArrived(entry: Entry, step: Step): boolean {
-  return entry.steps.indexOf(step) < entry.sent;
-}
-
-export function replace(outbox: Outbox, entry: Entry): Outbox {
-  return outbox.map((known) => (known.key === entry.key ? entry : known));
 }

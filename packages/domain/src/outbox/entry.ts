@@ -11,7 +11,7 @@ export type Step =
   | RestoreStep
   | RestoreDeletionStep
   | UploadStep
-  | { readonly kind: 'remove photos'; readonly bucket: string; readonly paths: readonly string[] };
+  | RemovePhotosStep;
 
 /** `shown` has the columns that the database sets by itself, so that the row can be drawn before the server has it. */
 export interface InsertStep {
@@ -95,6 +95,13 @@ export interface UploadStep {
   readonly path: string;
 }
 
+/** Removes photos with their previews, except those that a row has all the same, or the trash. */
+export interface RemovePhotosStep {
+  readonly kind: 'remove photos';
+  readonly bucket: string;
+  readonly paths: readonly string[];
+}
+
 /** Why an entry is not on the server and cannot be sent without the person. */
 export interface Refusal {
   /** The server refuses it, or the row that it changes was deleted elsewhere. */
@@ -122,6 +129,8 @@ export interface Entry {
   readonly version?: number;
   /** Until when it is held on the device, so that it can be taken back; absent where it is not held. */
   readonly heldUntil?: string;
+  /** The photos that are in storage because of it, and that no row names as far as the server has answered. */
+  readonly uploaded?: readonly UploadStep[];
 }
 
 /** Everything that the device has and the server has not, in order. */
@@ -154,6 +163,23 @@ export function goalOf(step: Step): string | null {
 /** The goal that a new row is deleted with; a to-do that names one outlives it. */
 export function owningGoalOf(step: Step): string | null {
   return 'table' in step && step.table === 'todos' ? null : goalOf(step);
+}
+
+/** The values that a step writes into its rows. */
+export function valuesOf(step: Step): readonly unknown[] {
+  if (step.kind === 'restore deletion') return step.rows.flatMap((row) => Object.values(row));
+  if (step.kind === 'insert' || step.kind === 'restore') return Object.values(step.row);
+  return step.kind === 'update' ? Object.values(step.fields) : [];
+}
+
+export const pathsRemoved = (step: Step) => (step.kind === 'remove photos' ? step.paths : []);
+
+export function mayHaveArrived(entry: Entry, step: Step): boolean {
+  return entry.steps.indexOf(step) < entry.sent;
+}
+
+export function replace(outbox: Outbox, entry: Entry): Outbox {
+  return outbox.map((known) => (known.key === entry.key ? entry : known));
 }
 
 export const rowKey = (table: string, id: string) => `${table}/${id}`;

@@ -1,6 +1,13 @@
 import { pick, sameValue } from '../merge-row.ts';
-import { replace } from './enqueue.ts';
-import { type Entry, type Outbox, rowKey, rowsOf, type Step, type UpdateStep } from './entry.ts';
+import {
+  type Entry,
+  type Outbox,
+  replace,
+  rowKey,
+  rowsOf,
+  type Step,
+  type UpdateStep,
+} from './entry.ts';
 
 /** An entry that is held on the device, so that it can be taken back. */
 export type HeldEntry = Entry & { readonly heldUntil: string };

@@ -89,7 +89,8 @@ describe('what the server has taken', () => {
     const outbox = sent(take([upload('p'), insert('a', { photo_filepath: 'p' })]));
     const [rest] = acknowledge(outbox, key(outbox), { steps: 1, rows: [] });
     expect(rest).toMatchObject({ steps: [insert('a', { photo_filepath: 'p' })], sent: 0 });
-    expect(acknowledge(rest ? [rest] : [], rest?.key ?? '', { steps: 1, rows: [] })).toEqual([]);
+    const rows = [{ id: 'a', photo_filepath: 'p' }];
+    expect(acknowledge(rest ? [rest] : [], rest?.key ?? '', { steps: 1, rows })).toEqual([]);
   });
 
   it('is the version on which later changes of the row are based', () => {

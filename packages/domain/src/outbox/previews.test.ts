@@ -46,6 +46,22 @@ it('sets aside, with a refused preview, its photo and the row that names it, and
   expect(refused.map(({ refusal }) => refusal)).toEqual([NO, null]);
 });
 
+it('sets aside with it the photos of the cards that belong to its row', () => {
+  const goal: Step = { ...insert('g', { photo_filepath: 'p' }), table: 'goals' } as Step;
+  const ofGoal = [...uploads('q'), insert('a', { goal_id: 'g', photo_filepath: 'q' })];
+  const outbox = take([
+    ...uploads('p'),
+    ...uploads('q'),
+    goal,
+    ...ofGoal.slice(2),
+    insert('b', {}),
+  ]);
+  expect(stepsOf(refuse(outbox, '0', NO))).toEqual([
+    [...uploads('p'), ...uploads('q'), goal, ...ofGoal.slice(2)],
+    [insert('b', {})],
+  ]);
+});
+
 it('sets apart what a second refusal leaves beside what the first one left', () => {
   const outbox = refuse(take([...card('a', 'p'), ...card('b', 'q')]), '0', NO);
   const other = [...uploads('r'), update('a', { photo_filepath: 'r' }), insert('c', {})];

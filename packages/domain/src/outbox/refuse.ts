@@ -1,14 +1,17 @@
 import { pathOfPhoto } from '../photo.ts';
-import { valuesOf } from './enqueue.ts';
+import { removeUnused, usedBy } from './drop-steps.ts';
 import {
   type Entry,
   goalOf,
   type Outbox,
   type Refusal,
+  replace,
   rowsOf,
   type Step,
   type UploadStep,
+  valuesOf,
 } from './entry.ts';
+import { uploadedAfter, withUploaded } from './uploaded.ts';
 
 /**
  * Marks an entry as refused, with the reason; its first steps did not arrive. When a photo was refused, the steps that
@@ -17,17 +20,35 @@ import {
 export function refuse(outbox: Outbox, key: string, refusal: Refusal): Outbox {
   return outbox.flatMap((entry) => {
     if (entry.key !== key) return [entry];
-    const refused = { ...entry, sent: 0, refusal };
     const [step] = entry.steps;
-    const held = step?.kind === 'upload' ? heldWith(step, entry) : new Set(entry.steps);
+    const isPhoto = step?.kind === 'upload';
+    // It may have arrived before, without an answer.
+    const uploaded = uploadedAfter(entry, isPhoto ? [step] : []);
+    const refused = withUploaded({ ...entry, sent: 0, refusal }, uploaded);
+    if (!isPhoto) return [refused];
+    const held = heldWith(step, entry);
     const rest = entry.steps.filter((one) => !held.has(one));
-    // Its row was deleted meanwhile: nobody has anything to decide.
     const isNeedless = [...held].every(({ kind }) => kind === 'upload');
-    if (rest.length === 0) return isNeedless ? [] : [refused];
+    if (isNeedless) return withoutHeld(outbox, { ...refused, refusal: null, steps: rest });
+    if (rest.length === 0) return [refused];
+    const named = new Set([...held].flatMap(valuesOf));
+    const isOfHeld = (photo: UploadStep) => named.has(photo.path);
     // Right behind it, and before everything that was saved later.
     const others = { ...entry, key: keyBehind(outbox, key), sent: 0, refusal: null, steps: rest };
-    return isNeedless ? [others] : [{ ...refused, steps: [...held] }, others];
+    return [
+      withUploaded({ ...refused, steps: [...held] }, uploaded.filter(isOfHeld)),
+      withUploaded(
+        others,
+        uploaded.filter((photo) => !isOfHeld(photo)),
+      ),
+    ];
   });
+}
+
+/** The rest of an entry whose refused photo no row needs any more: nobody has anything to decide. */
+function withoutHeld(outbox: Outbox, rest: Entry): Outbox {
+  const cleared = removeUnused(rest, usedBy(replace(outbox, rest)));
+  return cleared.steps.length === 0 ? [] : [cleared];
 }
 
 /** A key behind this one. What an earlier refusal has set apart may still wait there. */
@@ -38,7 +59,7 @@ function keyBehind(outbox: Outbox, key: string): string {
 
 /**
  * The photo with its preview, the steps that name it, and whatever depends on those: later changes of the rows, rows
- * that belong to them, and the removal of their previous photo.
+ * that belong to them, the photos of these, and the removal of their previous photo.
  */
 function heldWith({ path }: UploadStep, { steps }: Entry): ReadonlySet<Step> {
   const photo = pathOfPhoto(path);
@@ -53,7 +74,10 @@ function heldWith({ path }: UploadStep, { steps }: Entry): ReadonlySet<Step> {
     for (const row of rowsOf(step)) rows.add(row);
     if (step.kind === 'update') for (const value of Object.values(step.before)) replaced.add(value);
   }
-  return held;
+  const named = new Set([...held].flatMap(valuesOf));
+  const isHeld = (step: Step) =>
+    held.has(step) || (step.kind === 'upload' && named.has(pathOfPhoto(step.path)));
+  return new Set(steps.filter(isHeld));
 }
 
 function goesWith(step: Step, rows: ReadonlySet<string>, replaced: ReadonlySet<unknown>): boolean {

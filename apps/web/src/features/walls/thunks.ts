@@ -1,11 +1,9 @@
-import { mayHaveArrived } from '@bloom/domain/outbox/enqueue';
-import type { Outbox } from '@bloom/domain/outbox/entry';
 import { presentMoment } from '../../lib/present.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { bytesToSend } from '../../photos/parked-photos.ts';
 import { placePhoto } from '../../photos/place-photo.ts';
 import { rememberPhoto } from '../../photos/use-stored-photo.ts';
-import { deleteRows, insertRow, removePhotos, updateRow } from '../../sync/changes.ts';
+import { deleteRows, insertRow, updateRow } from '../../sync/changes.ts';
 import { perform } from '../../sync/perform.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';
 import { performUndoable } from '../../sync/undo.ts';
@@ -38,15 +36,10 @@ export function storeCard(name: WallName, { id, stored, description, photo }: Ca
  * Deletes a card; its photo is kept as long as the trash has the card. Resolves to a function that undoes it, if that
  * is possible.
  */
-export function removeCard(name: WallName, { id, photo_filepath: path }: WallRow) {
-  return async (dispatch: Dispatch, getState: GetState): Promise<Removed> => {
-    const { bucket } = WALLS[name];
-    const { outbox } = selectSync(getState() as HasSync);
-    // A card that the server never had does not get into the trash, but its photo may have been uploaded.
-    const isLeft = bucket !== null && path !== null && isUnsent(outbox, name, id);
-    const left = isLeft ? [removePhotos(bucket, [path])] : [];
-    return { undo: await dispatch(performUndoable([deleteRows(name, [id]), ...left])) };
-  };
+export function removeCard(name: WallName, { id }: WallRow) {
+  return async (dispatch: Dispatch): Promise<Removed> => ({
+    undo: await dispatch(performUndoable([deleteRows(name, [id])])),
+  });
 }
 
 /** Marks a card as fulfilled or not. Resolves when the device has stored it. */
@@ -76,16 +69,4 @@ export function adoptCards(name: WallName, rows: readonly WallRow[]) {
     await dispatch(perform(added));
     return selectSync(getState() as HasSync).isKept;
   };
-}
-
-function isUnsent(outbox: Outbox, name: WallName, id: string): boolean {
-  return outbox.some((save) =>
-    save.steps.some(
-      (step) =>
-        step.kind === 'insert' &&
-        step.table === name &&
-        step.row.id === id &&
-        !mayHaveArrived(save, step),
-    ),
-  );
 }

@@ -89,6 +89,28 @@ export function rowsFor(client: Client, token: string, save: string) {
       const { data, error } = await client.storage.from(bucket).list(folder, { search });
       return error === null ? data.some(({ name }) => name === search) : 'delayed';
     },
+    /** Which of these photos a row has, or the trash. */
+    async photosUsed(
+      bucket: string,
+      paths: readonly string[],
+    ): Promise<readonly string[] | 'delayed'> {
+      const [table = ''] = Object.entries(PHOTO_BUCKETS).find(([, name]) => name === bucket) ?? [];
+      const shown = await client
+        .from(table)
+        .select('path:photo_filepath')
+        .in('photo_filepath', [...paths])
+        .setHeader(...bearer)
+        .abortSignal(patience());
+      const deleted = await client
+        .from('trash')
+        .select('path:row->>photo_filepath')
+        .eq('table_name', table)
+        .in('row->>photo_filepath', [...paths])
+        .setHeader(...bearer)
+        .abortSignal(patience());
+      if (shown.error !== null || deleted.error !== null) return 'delayed';
+      return [...shown.data, ...deleted.data].map(({ path }) => path);
+    },
     call: (name: string, args: object) =>
       client
         .rpc(name, args)

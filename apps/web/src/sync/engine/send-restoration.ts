@@ -91,7 +91,8 @@ async function addAnew(rows: Rows, { table, row, as, overwrites }: RestoreStep):
   const { updated_at: _, user_id: __, ...columns } = row;
   const added = await sendInsertions(rows, table, [{ ...columns, id: as }]);
   if (added.kind !== 'stored') return added;
-  return { ...added, gone: [row.id], ...(overwrites && { lost: overwrites }) };
+  const twins = new Map(added.rows.map((anew) => [row.id, anew]));
+  return { ...added, gone: [row.id], twins, ...(overwrites && { lost: overwrites }) };
 }
 
 /** A large deletion is restored in several requests. Returns what prevents it, or null. */

@@ -2,6 +2,7 @@ import type {
   DeleteStep,
   InsertStep,
   MoveStep,
+  RemovePhotosStep,
   Step,
   UploadStep,
 } from '@bloom/domain/outbox/entry';
@@ -85,7 +86,7 @@ export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise
       case 'upload':
         return await sendUpload(client, step, from);
       case 'remove photos':
-        return await sendRemoval(client, step.bucket, step.paths);
+        return await sendRemoval(client, rows, step);
       default:
         return STORED;
     }
@@ -142,10 +143,14 @@ async function sendUpload(
 /** Removes previews too, whichever version of the app has uploaded them. */
 async function sendRemoval(
   client: Client,
-  bucket: string,
-  paths: readonly string[],
+  rows: Rows,
+  { bucket, paths }: RemovePhotosStep,
 ): Promise<Outcome> {
-  const all = paths.flatMap((path) => [previewPath(path), path]);
+  const used = await rows.photosUsed(bucket, paths);
+  if (used === 'delayed') return DELAYED;
+  const unused = paths.filter((path) => !used.includes(path));
+  if (unused.length === 0) return STORED;
+  const all = unused.flatMap((path) => [previewPath(path), path]);
   const { error } = await client.storage.from(bucket).remove(all);
   return error === null ? STORED : outcomeOfStorage(error);
 }

@@ -4,7 +4,7 @@ import { storedPath } from '../../../photos/photo-choice.ts';
 import { rememberPhoto } from '../../../photos/use-stored-photo.ts';
 import { type Change, deleteRows, type Undo } from '../../../sync/changes.ts';
 import { waitingPhoto } from '../../../sync/open/open-device.ts';
-import { discardSave, perform } from '../../../sync/perform.ts';
+import { perform, withoutSaves } from '../../../sync/perform.ts';
 import { type HasSync, selectSync } from '../../../sync/slice.ts';
 import { performUndoable } from '../../../sync/undo.ts';
 import { changePhotos } from '../draft/form-photos.ts';
@@ -29,8 +29,8 @@ export function saveGoal(before: GoalValues | null, after: GoalValues) {
         goalId === after.id && entry.refusal?.kind === 'refused' && operation !== 'restore',
     );
     const unsent = await photosOf(refused);
-    for (const { entry } of refused) void dispatch(discardSave(entry.key));
-    const now = refused.length > 0 ? selectGoal(state(), after.id) : null;
+    const instead = refused.map(({ entry }) => entry.key);
+    const now = refused.length > 0 ? selectGoal(withoutSaves(state(), instead), after.id) : null;
     const from = refused.length > 0 ? now && valuesOf(now) : before;
     const mended = changePhotos(values, (photo) =>
       unsent.get(storedPath(photo) ?? '') === null ? { kind: 'none' } : photo,
@@ -43,7 +43,7 @@ export function saveGoal(before: GoalValues | null, after: GoalValues) {
     for (const change of changes) {
       if (change.kind === 'upload') rememberPhoto(change.bucket, change.path, change.photo);
     }
-    return dispatch(save(changes));
+    return dispatch(save(changes, instead));
   };
 }
 
@@ -65,10 +65,11 @@ export function deleteGoal(id: string) {
   return performUndoable([deleteRows('goals', [id])]);
 }
 
-function save(changes: readonly Change[]) {
+function save(changes: readonly Change[], instead: readonly string[] = []) {
   return async (dispatch: Dispatch): Promise<Undo | null> => {
-    if (changes.some(({ kind }) => kind === 'delete')) return dispatch(performUndoable(changes));
-    await dispatch(perform(changes));
+    const isDeletion = changes.some(({ kind }) => kind === 'delete');
+    if (isDeletion) return dispatch(performUndoable(changes, instead));
+    await dispatch(perform(changes, { instead }));
     return null;
   };
 }
