@@ -9,6 +9,7 @@ import { RetryingMailer } from './retrying-mailer.ts';
 let database: Executor;
 let taken: Mail[];
 let fault: object | null;
+let needsMs: number;
 const opened: RetryingMailer[] = [];
 
 beforeAll(async () => {
@@ -18,20 +19,20 @@ afterAll(() => database.close());
 beforeEach(async () => {
   for (const retrying of opened.splice(0)) await retrying.close();
   await database.script('delete from auth.outgoing_mails');
-  [taken, fault] = [[], null];
+  [taken, fault, needsMs] = [[], null, 5];
 });
 
 /** A mail server that needs a moment for each mail, or refuses it. */
 const mailer = {
   send: async (mail: Mail) => {
-    await pause(5);
+    await pause(needsMs);
     if (fault) throw Object.assign(new Error('refused'), fault);
     taken.push(mail);
   },
   close: async () => undefined,
 };
 
-function open(secret = 'sb_secret_of_all'): RetryingMailer {
+function open(secret = 'sb_secret_of_all', takenForMs = 30_000): RetryingMailer {
   const log = pino({ level: 'silent' });
   const retrying = new RetryingMailer({
     executor: database,
@@ -40,6 +41,7 @@ function open(secret = 'sb_secret_of_all'): RetryingMailer {
     label: 'test',
     log,
     everyMs: 20,
+    takenForMs,
   });
   opened.push(retrying);
   return retrying;
@@ -72,6 +74,17 @@ it('stores what cannot be sent, sealed, and sends it once among several servers'
   await expect.poll(async () => (await kept()).length).toBe(0);
   expect(taken.map(({ to }) => to).sort()).toEqual([...all].sort());
   expect(taken[0]?.askedAt).toBeInstanceOf(Date);
+});
+
+it('keeps a mail for itself for as long as a slow mail server takes for it', async () => {
+  const [server] = [0, 1].map(() => open(undefined, 300));
+  fault = { responseCode: 451 };
+  await server?.send(mail('a@x.example'));
+  [fault, needsMs] = [null, 1_000];
+  await letTimePass();
+  await expect.poll(async () => (await kept()).length).toBe(0);
+  for (const one of opened.splice(0)) await one.close();
+  expect(taken).toHaveLength(1);
 });
 
 it('waits longer after each failure, and sends nothing whose links have expired', async () => {

@@ -16,6 +16,8 @@ export interface RetryingDependencies {
   readonly log: Logger;
   /** How often it looks for due mails, in milliseconds. */
   readonly everyMs?: number;
+  /** For how long it takes a mail, in milliseconds. */
+  readonly takenForMs?: number;
 }
 
 const EVERY_MS = 2_000;
@@ -23,8 +25,8 @@ const EVERY_MS = 2_000;
  * For this long after a failure mails are stored at once, so that nobody waits for a mail server that does not answer.
  */
 const DOWN_MS = 15_000;
-/** Longer than a mail server may take to refuse: a server that tries has the mail for this long. */
-const FIRST_AGAIN_SECONDS = 30;
+/** A server that tries has the mail for this long, and takes it anew meanwhile: each answer of a mail server may be slow. */
+const TAKEN_FOR_MS = 30_000;
 const MOST_WAITING = 10_000;
 /** A mail without a validity of its own is worth sending for three days. */
 const GOOD_FOR_SECONDS = 3 * 86_400;
@@ -39,14 +41,16 @@ export class RetryingMailer implements Mailer {
   readonly #key: Uint8Array;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout;
+  readonly #takenForMs: number;
   #downUntil = 0;
   #passing: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor({ executor, mailer, secret, label, log, everyMs }: RetryingDependencies) {
+  constructor({ executor, mailer, secret, label, log, everyMs, takenForMs }: RetryingDependencies) {
     this.#executor = executor;
     this.#mailer = mailer;
     this.#log = log;
+    this.#takenForMs = takenForMs ?? TAKEN_FOR_MS;
     this.#key = new Uint8Array(hkdfSync('sha256', secret, '', `${label} outgoing mails`, 32));
     this.#timer = setInterval(() => this.#pass(), everyMs ?? EVERY_MS).unref();
   }
@@ -104,7 +108,6 @@ export class RetryingMailer implements Mailer {
       sql`delete from auth.outgoing_mails where expires_at < clock_timestamp() returning 1`,
     );
     if (late.length > 0) this.#log.warn({ mails: late.length }, 'waiting mails expired');
-    // One by one, so that each is tried within the time it was taken for.
     while (!this.#isClosed) {
       const due = await this.#take();
       if (due === undefined) return;
@@ -112,11 +115,11 @@ export class RetryingMailer implements Mailer {
     }
   }
 
-  /** Takes a due mail for as long as a try may take: other servers do not see it meanwhile. */
+  /** Takes a due mail: other servers do not see it meanwhile. */
   async #take(): Promise<Kept | undefined> {
     const { rows } = await this.#ask<Kept>(sql`
       update auth.outgoing_mails m set tries = m.tries + 1,
-        due_at = clock_timestamp() + make_interval(secs => least(900, ${FIRST_AGAIN_SECONDS} * power(2, m.tries)))
+        due_at = clock_timestamp() + make_interval(secs => least(900, ${this.#takenForMs / 1000}::float * power(2, m.tries)))
       where id in (
         select id from auth.outgoing_mails where due_at <= clock_timestamp()
         order by due_at limit 1 for update skip locked)
@@ -125,6 +128,7 @@ export class RetryingMailer implements Mailer {
   }
 
   async #try({ id, sealed, tries }: Kept): Promise<void> {
+    const renewal = setInterval(() => this.#keep(id), this.#takenForMs / 3);
     try {
       await this.#mailer.send(this.#open(sealed, id));
       this.#downUntil = 0;
@@ -132,8 +136,21 @@ export class RetryingMailer implements Mailer {
     } catch (fault) {
       if (!isForGood(fault)) return;
       this.#log.warn({ mail: id, err: fault }, 'waiting mail refused permanently');
+    } finally {
+      clearInterval(renewal);
     }
     await this.#ask(sql`delete from auth.outgoing_mails where id = ${id}::uuid`);
+  }
+
+  /** Keeps a mail that is being tried from other servers. */
+  #keep(id: string): void {
+    const kept = this.#ask(sql`
+      update auth.outgoing_mails
+      set due_at = greatest(due_at, clock_timestamp() + make_interval(secs => ${this.#takenForMs / 1000}::float))
+      where id = ${id}::uuid`);
+    kept.catch((fault: unknown) =>
+      this.#log.warn({ mail: id, err: fault }, 'keeping a mail failed'),
+    );
   }
 
   /** @throws Unreadable when another secret sealed it */
