@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { SatisfactionDrawing } from './satisfaction-drawing.tsx';
+import { useProgressiveCount } from './use-progressive-count.ts';
 
 interface BedGoal {
   readonly id: string;
@@ -15,9 +16,10 @@ interface BedGoal {
 export function GardenBed({ goals }: { goals: readonly BedGoal[] }) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();
+  const drawn = useProgressiveCount(goals.length);
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-y-6 rounded-box bg-base-100 px-3 py-6">
-      {goals.map(({ id, title, satisfaction, completed_at }) => {
+      {goals.slice(0, drawn).map(({ id, title, satisfaction, completed_at }) => {
         const level = toSatisfaction(satisfaction);
         const stage = completed_at === null ? level : 'completed';
         return (

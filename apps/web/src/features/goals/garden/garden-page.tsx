@@ -15,6 +15,7 @@ import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useProgressiveCount } from '../../../ui/use-progressive-count.ts';
 import { GoalPlantStage } from '../components/goal-plant-stage.tsx';
 import type { GoalRow } from '../goal.ts';
 
@@ -73,9 +74,10 @@ function Views({ goals }: { goals: readonly GoalRow[] }) {
 }
 
 function GardenList({ goals }: { goals: readonly GoalRow[] }) {
+  const drawn = useProgressiveCount(goals.length);
   return (
     <ul className="max-w-3xl divide-y divide-base-300">
-      {goals.map((goal) => (
+      {goals.slice(0, drawn).map((goal) => (
         <li
           key={goal.id}
           className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
