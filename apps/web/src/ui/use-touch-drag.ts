@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { edgeScroll } from './edge-scroll.ts';
 
 /** Which rows were moved, and where to. */
 export interface Move {
@@ -18,10 +19,6 @@ const ENDS = ['pointerup', 'pointercancel'] as const;
 
 /** Elements that handle presses themselves, so that a press on them lifts no row. */
 const OWN_PRESS = 'input, textarea, select, [contenteditable]';
-
-/** How near to the edge of the screen the page starts to scroll, and how fast, in pixels. */
-const EDGE = 90;
-const STEP = 12;
 
 /**
  * Moves rows by touch: at once on their handle, without the long press that browsers require, and after a long press
@@ -159,6 +156,7 @@ function startSession(id: string, element: Element): TouchSession {
   let marked: HTMLElement | null = null;
   let target: Move['target'] | null = null;
   let finger: { readonly x: number; readonly y: number } | null = null;
+  const stepOf = edgeScroll();
   let frame = requestAnimationFrame(scroll);
   const refuse = (event: Event) => event.preventDefault();
   // A long press would start the browser's own drag, or open its context menu.
@@ -188,13 +186,14 @@ function startSession(id: string, element: Element): TouchSession {
     mark(list?.contains(row) ? row : null, y);
   }
 
-  function scroll() {
+  function scroll(now: number) {
     frame = requestAnimationFrame(scroll);
     if (finger === null) return;
     const { x, y } = finger;
-    const step = y < EDGE ? -STEP : y > window.innerHeight - EDGE ? STEP : 0;
+    const step = stepOf(y, window.innerHeight, now);
     if (step === 0) return;
-    window.scrollBy(0, step);
+    // At once, also where the page would scroll smoothly.
+    window.scrollBy({ top: step, behavior: 'instant' });
     follow(x, y);
   }
 
