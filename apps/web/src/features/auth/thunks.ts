@@ -58,7 +58,8 @@ export function restoreSession() {
 /**
  * Reads again what other devices may have changed in the account; without an answer nothing changes. The session of a
  * deleted account is removed, as the client does by itself with one that was ended. One that is no longer stored, as
- * after somebody has cleared what the browser keeps, has ended here too, and no event of the client says so.
+ * after somebody has cleared what the browser keeps, has ended here too, and no event of the client says so. Nor is one
+ * sent: each tab has to write again what was typed in it.
  */
 export function readPersonAgain() {
   return async (dispatch: Dispatch): Promise<void> => {
@@ -69,8 +70,7 @@ export function readPersonAgain() {
       if (name === 'AuthSessionMissingError') {
         writeDraftsAgain();
         dispatch(signedOut('cleared'));
-      } else if (code !== 'user_not_found') return;
-      await removeSession();
+      } else if (code === 'user_not_found') await removeSession();
     }
   };
 }

@@ -24,6 +24,9 @@ it('somebody who comes back after clearing what the browser keeps is asked to si
   writeDraft(typed, 'The sea');
   writeDraft(saved, 'Swim');
   discardDraft(saved);
+  const otherTab = new BroadcastChannel('sb-127-auth-token');
+  const heard = vi.fn();
+  otherTab.addEventListener('message', heard);
   localStorage.clear();
   vi.setSystemTime(Date.now() + 60_000);
   window.dispatchEvent(new Event('focus'));
@@ -33,4 +36,7 @@ it('somebody who comes back after clearing what the browser keeps is asked to si
   );
   expect(readDraft(typed)).toBe('The sea');
   expect(readDraft(saved)).toBeNull();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heard, 'it would end there, too, without its drafts').not.toHaveBeenCalled();
+  otherTab.close();
 });
