@@ -30,6 +30,13 @@ describe('the development mailbox', () => {
     });
   });
 
+  it('keeps to whom an answer goes', async () => {
+    const mailbox = await openMailbox(folder);
+    await mailbox.send({ ...mail('team@example.com', 'Hello'), replyTo: 'ana@example.com' });
+    for (const { messages } of [mailbox, await openMailbox(folder)])
+      expect(messages()).toMatchObject([{ replyTo: 'ana@example.com' }]);
+  });
+
   it('gives the mails of one address', async () => {
     const mailbox = await openMailbox(folder);
     await mailbox.send(mail('ana@example.com', 'For Ana'));

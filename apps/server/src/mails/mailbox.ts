@@ -41,8 +41,9 @@ export async function openMailbox(
   return {
     async send(mail) {
       const sentAt = clock().toISOString();
-      const { to, subject, text, html, headers } = mail;
-      const written = { to, subject, text, html, ...(headers && { headers }) };
+      const { to, replyTo, subject, text, html, headers } = mail;
+      const words = { to, ...(replyTo !== undefined && { replyTo }), subject, text, html };
+      const written = { ...words, ...(headers && { headers }) };
       const received = { ...written, links: linksIn(text), sentAt };
       count += 1;
       const order = String(count).padStart(6, '0');
