@@ -51,15 +51,21 @@ export async function append(
     if (lastVersion === null) return offset;
     try {
       await complete(dependencies, scope, { ...upload, received: offset, parts }, lastVersion);
-    } finally {
-      await files.remove([lastVersion]);
+    } catch (fault) {
+      await files.remove([lastVersion]).catch(leaveToSweep);
+      throw fault;
     }
+    await files.remove([lastVersion]);
     return upload.length;
   } catch (fault) {
-    if (FINAL.includes(toStorageError(fault).code)) await endUpload(dependencies, upload.id);
+    if (FINAL.includes(toStorageError(fault).code))
+      await endUpload(dependencies, upload.id).catch(leaveToSweep);
     throw fault;
   }
 }
+
+/** Bytes that could not be removed after a failure: the client is to learn of that, and the sweep finds them. */
+const leaveToSweep = () => undefined;
 
 /** The uploads whose pieces this server is assembling now. */
 const assembling = new Set<string>();
