@@ -1,16 +1,15 @@
-import { registeredQuestion } from '../../drafts/registered-question.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface LeaveQuestionProps {
+  readonly Question: typeof ConfirmDialog;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-/** Asks before a sign-out that would lose something. Unsaved to-dos are only known if their page was open. */
-export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
+/** Asks before a sign-out that would lose something. */
+export function LeaveQuestion({ Question, onLeave, onStay }: LeaveQuestionProps) {
   const { t } = useTranslation();
-  const Question = registeredQuestion();
-  if (Question === null) return null;
   return (
     <Question
       isOpen

@@ -1,5 +1,4 @@
-import { cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
@@ -27,15 +26,20 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
+/** As on a page without a form, such as the goals. */
 function signOut() {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
+  let leave = async () => {};
+  function Page() {
+    const [leaveSaved, question] = useConfirmedSignOut();
+    leave = leaveSaved;
+    return question;
+  }
+  render(
+    <Provider store={store}>
+      <Page />
+    </Provider>,
   );
-  const { result } = renderHook(() => useConfirmedSignOut(), { wrapper });
-  return {
-    leave: () => result.current[0](),
-    isAsking: () => result.current[1] !== false,
-  };
+  return { leave, isAsking: () => screen.queryByRole('alertdialog') !== null };
 }
 
 it('a sign-out asks about unsent changes that were not read yet when it was chosen', async () => {

@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'react-redux';
+import { registeredQuestion } from '../../drafts/registered-question.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { releaseHeldSaves } from '../../sync/open/open-device.ts';
 import { selectHasWaiting, selectIsUnread, selectMayArrive } from '../../sync/unsent.ts';
+import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toasts.ts';
 import type { AppState } from '../store.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -15,27 +19,36 @@ const PATIENCE = 5000;
  * question, which must be rendered.
  */
 export function useConfirmedSignOut(): [() => Promise<void>, ReactNode] {
+  const { t } = useTranslation();
   const store = useStore<AppState>();
   const dispatch = useAppDispatch();
   const leave = useSignOut();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ readonly Question: typeof ConfirmDialog } | null>(null);
 
   async function leaveSaved(): Promise<void> {
     await dispatch(releaseHeldSaves());
     if (await isAllSaved(store)) return leave({ unreadStays: true });
-    setAsking(true);
+    try {
+      setAsking({ Question: await leaveDialog() });
+    } catch {
+      toast.error(t(($) => $.auth.errors.unreachable));
+    }
   }
 
   function leaveUnsaved() {
-    setAsking(false);
+    setAsking(null);
     void leave();
   }
 
-  const question = isAsking && (
-    <LeaveQuestion onLeave={leaveUnsaved} onStay={() => setAsking(false)} />
+  const question = asking && (
+    <LeaveQuestion {...asking} onLeave={leaveUnsaved} onStay={() => setAsking(null)} />
   );
   return [leaveSaved, question];
 }
+
+/** The dialog of the question. A page without a form, such as the goals, fetches it only now. */
+const leaveDialog = async () =>
+  registeredQuestion() ?? (await import('./lazy-leave-dialog.ts')).ConfirmDialog;
 
 /**
  * Waits until it was read what waits here, and for the changes to be sent, unless it is known that the server refuses
