@@ -6,6 +6,8 @@ export const auth = {
   passwordHint: 'At least 8 characters.',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
+  showConfirmation: 'Show the confirmation',
+  hideConfirmation: 'Hide the confirmation',
   signIn: {
     title: 'Sign in',
     lead: 'Welcome back.',

@@ -9,6 +9,8 @@ export const auth: Texts<typeof english> = {
   passwordHint: 'Pelo menos 8 caracteres.',
   showPassword: 'Mostrar a senha',
   hidePassword: 'Ocultar a senha',
+  showConfirmation: 'Mostrar a confirmação da senha',
+  hideConfirmation: 'Ocultar a confirmação da senha',
   signIn: {
     title: 'Entrar',
     lead: 'Que bom ver você de novo.',

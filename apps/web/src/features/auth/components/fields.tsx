@@ -50,18 +50,15 @@ export function CurrentPasswordField({ faults }: { faults: Faults }) {
 export function NewPasswordFields({ faults, label }: { faults: Faults; label: string }) {
   const { t } = useTranslation();
   const { password, confirmation } = faults;
-  const shared = {
-    autoComplete: 'new-password',
-    required: true,
-    showLabel: t(($) => $.auth.showPassword),
-    hideLabel: t(($) => $.auth.hidePassword),
-  };
+  const shared = { autoComplete: 'new-password', required: true };
   return (
     <>
       <PasswordField
         {...shared}
         label={label}
         name="password"
+        showLabel={t(($) => $.auth.showPassword)}
+        hideLabel={t(($) => $.auth.hidePassword)}
         description={t(($) => $.auth.passwordHint)}
         error={password && t(($) => $.auth.errors[password])}
       />
@@ -69,6 +66,8 @@ export function NewPasswordFields({ faults, label }: { faults: Faults; label: st
         {...shared}
         label={t(($) => $.auth.passwordConfirmation)}
         name="password_confirmation"
+        showLabel={t(($) => $.auth.showConfirmation)}
+        hideLabel={t(($) => $.auth.hideConfirmation)}
         error={confirmation && t(($) => $.auth.errors[confirmation])}
       />
     </>

@@ -241,3 +241,10 @@ it('the reset form is replaced by a message', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
   expect(screen.getByLabelText('Email')).toBeTruthy();
 });
+
+it('tells the buttons of both new passwords apart by their names', async () => {
+  show(<SignUpForm onSignedUp={vi.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Show the confirmation' }));
+  expect(screen.getByLabelText('Confirm the password').getAttribute('type')).toBe('text');
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+});
