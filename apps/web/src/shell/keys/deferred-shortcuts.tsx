@@ -1,6 +1,6 @@
 import '../../i18n/search-texts.ts';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts.ts';
 import { newThingAt, pressAddButton } from '../menu/new-thing.ts';
@@ -9,6 +9,7 @@ import type { DialogProps, SearchDialogMemory } from './dialog-props.ts';
 import { onRequest, type Request } from './requests.ts';
 import type { Command, Letters } from './shortcuts.ts';
 import { beginTypeAhead, takeTyped } from './type-ahead.ts';
+import { useGoTo } from './use-go-to.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useShownThing } from './use-shown-thing.ts';
 
@@ -22,7 +23,7 @@ const PARTS: Readonly<Record<Request, () => Promise<Part>>> = {
 /** Over any page of a signed-in person: the search, the list of shortcuts, and the shortcuts themselves. */
 export function SearchAndShortcuts() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const { pathname } = useLocation();
   const [open, setOpen] = useState<{ readonly Part: Part } | null>(null);
   const [memory] = useState<SearchDialogMemory>({});
@@ -53,12 +54,12 @@ export function SearchAndShortcuts() {
         return editFocused();
       case 'new': {
         const thing = newThingAt(pathname);
-        if (!thing.isHere || !pressAddButton()) void navigate(thing.to);
+        if (!thing.isHere || !pressAddButton()) goTo(thing.to);
         return;
       }
       case 'go': {
         const page = pagesOf(t).find(({ name }) => name === command.page);
-        if (page) void navigate(page.to);
+        if (page) goTo(page.to);
       }
     }
   }

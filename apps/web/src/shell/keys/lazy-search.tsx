@@ -1,7 +1,7 @@
 import '../../i18n/search-texts.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { Search } from '../../features/search/components/search.tsx';
 import type { SearchOption } from '../../features/search/options.ts';
 import { SearchMemory } from '../../features/search/search-memory.ts';
@@ -11,6 +11,7 @@ import { pagesOf } from '../menu/pages.tsx';
 import { addressOf } from './address-of.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { takeTyped } from './type-ahead.ts';
+import { useGoTo } from './use-go-to.ts';
 
 /**
  * The search dialog over any page. Its state belongs to the component that opened it, and is dropped when the person
@@ -18,7 +19,7 @@ import { takeTyped } from './type-ahead.ts';
  */
 export function SearchDialog({ memory: kept, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const { pathname } = useLocation();
   const [memory] = useState(() => {
     kept.search ??= new SearchMemory();
@@ -38,7 +39,7 @@ export function SearchDialog({ memory: kept, onClose }: DialogProps) {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (isHere && pressAddButton()) return;
-        if (address !== null) void navigate(address);
+        if (address !== null) goTo(address);
       }),
     );
   }
