@@ -17,6 +17,27 @@ function stage() {
 
 it('tells the operator of photos that came meanwhile and are left: nobody can delete the account again', async () => {
   const failed = vi.fn();
-  await deletePerson({ operator: stage(), stripe: null, failed }, 'person');
+  const stillAsked = async () => {};
+  await deletePerson({ operator: stage(), stripe: null, failed, stillAsked }, 'person');
   expect(failed.mock.calls).toEqual([[new Error('the storage is away')]]);
+});
+
+it('deletes nothing more once the session that asked for it has ended: its owner may have put a thief out', async () => {
+  const done: string[] = [];
+  const operator = {
+    rpc: () => ({ throwOnError: async () => done.push('photos') && { data: [] } }),
+    auth: { admin: { deleteUser: async () => done.push('account') && { error: null } } },
+  } as unknown as DeletionDependencies['operator'];
+  const deleteAfter = (checks: number) => {
+    let left = checks;
+    const stillAsked = async () => {
+      left -= 1;
+      if (left < 0) throw new Error('ended');
+    };
+    return deletePerson({ operator, stripe: null, failed: vi.fn(), stillAsked }, 'person');
+  };
+  await expect(deleteAfter(0)).rejects.toThrow('ended');
+  expect(done).toEqual([]);
+  await expect(deleteAfter(1)).rejects.toThrow('ended');
+  expect(new Set(done)).toEqual(new Set(['photos']));
 });

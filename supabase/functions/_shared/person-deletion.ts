@@ -25,20 +25,31 @@ const PAGE = 100;
 /** Far more than anyone may keep, so that somebody who goes on adding photos cannot keep the deletion busy for ever. */
 const PAGES_AT_MOST = 1000;
 
+/** What deleting a person who asks for it needs besides. */
+interface AskedDeletion extends DeletionDependencies {
+  /** Called where photos that came meanwhile are left. */
+  readonly failed: (fault: unknown) => void;
+  /** Throws once the session that asks has ended. */
+  readonly stillAsked: () => Promise<void>;
+}
+
 /**
  * Deletes a person with everything that belongs to them. After a failure at any step before the user is deleted it can
- * be called again until it is complete.
- * @param dependencies with what is called where photos that came meanwhile are left
+ * be called again until it is complete. Each step may take long, and whoever ends the session meanwhile, to keep a thief
+ * out, keeps what is not deleted yet.
  */
 export async function deletePerson(
-  { failed, ...dependencies }: DeletionDependencies & { readonly failed: (fault: unknown) => void },
+  { operator, stripe, failed, stillAsked }: AskedDeletion,
   person: string,
 ): Promise<void> {
-  await removeBelongings(dependencies, person);
-  const deleted = await dependencies.operator.auth.admin.deleteUser(person);
+  await endPayments({ operator, stripe }, person);
+  await stillAsked();
+  await removePhotosOf(operator, person);
+  await stillAsked();
+  const deleted = await operator.auth.admin.deleteUser(person);
   if (deleted.error) throw deleted.error;
   // Nobody could call again now, so a failure does not change the answer.
-  await removePhotosOf(dependencies.operator, person).catch(failed);
+  await removePhotosOf(operator, person).catch(failed);
 }
 
 /**
@@ -46,11 +57,15 @@ export async function deletePerson(
  * account that no longer exists, then the photos.
  */
 export async function removeBelongings(
-  { operator, stripe }: DeletionDependencies,
+  dependencies: DeletionDependencies,
   person: string,
 ): Promise<void> {
+  await endPayments(dependencies, person);
+  await removePhotosOf(dependencies.operator, person);
+}
+
+async function endPayments({ operator, stripe }: DeletionDependencies, person: string) {
   if (stripe !== null) await removeCustomers(stripe, await customersOf(operator, person));
-  await removePhotosOf(operator, person);
 }
 
 /**

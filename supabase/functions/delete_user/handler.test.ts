@@ -1,20 +1,43 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type DeleteUserDependencies, handleDeleteUser } from './handler.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const claims = { amr: [{ method: 'password', timestamp: NOW.getTime() / 1000 - 60 }] };
 const authorization = `Bearer x.${btoa(JSON.stringify(claims))}.x`;
+let hasEnded = false;
 const operator = {
-  auth: { getUser: async () => ({ data: { user: { id: 'person' } }, error: null }) },
+  auth: {
+    getUser: async () =>
+      hasEnded
+        ? { data: { user: null }, error: new Error('no session') }
+        : { data: { user: { id: 'person' } }, error: null },
+  },
 } as unknown as DeleteUserDependencies['operator'];
+const request = () =>
+  new Request('https://bloom.example', { method: 'POST', headers: { authorization } });
 
 it('tells the person that a step failed, and the operator why', async () => {
   const fault = new Error('Stripe is away');
   const failed = vi.fn();
-  const answer = await handleDeleteUser(
-    new Request('https://bloom.example', { method: 'POST', headers: { authorization } }),
-    { operator, deletePerson: () => Promise.reject(fault), clock: () => NOW, failed },
-  );
+  const deletePerson = () => Promise.reject(fault);
+  const answer = await handleDeleteUser(request(), {
+    ...{ operator, deletePerson, clock: () => NOW, failed },
+  });
   expect(answer.status).toBe(500);
   expect(failed.mock.calls).toEqual([[fault]]);
+});
+
+it('asks again during the deletion whether the session has ended', async () => {
+  const deletePerson = vi.fn(async (_person: string, stillAsked: () => Promise<void>) => {
+    await stillAsked();
+    hasEnded = true;
+    onTestFinished(() => {
+      hasEnded = false;
+    });
+    await expect(stillAsked()).rejects.toThrow('the session has ended');
+  });
+  await handleDeleteUser(request(), {
+    ...{ operator, deletePerson, clock: () => NOW, failed: vi.fn() },
+  });
+  expect(deletePerson).toHaveBeenCalledOnce();
 });

@@ -7,8 +7,11 @@ import { isFreshlyProved } from '../_shared/fresh-proof.ts';
 export interface DeleteUserDependencies {
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
-  /** Deletes a person with everything that belongs to them; throws when a step failed. */
-  readonly deletePerson: (person: string) => Promise<void>;
+  /**
+   * Deletes a person with everything that belongs to them; throws when a step failed, and what `stillAsked` throws once
+   * the session has ended.
+   */
+  readonly deletePerson: (person: string, stillAsked: () => Promise<void>) => Promise<void>;
   readonly clock: () => Date;
   /** Called with why the deletion failed. */
   readonly failed: (fault: unknown) => void;
@@ -30,8 +33,11 @@ export async function handleDeleteUser(
   if (!isFreshlyProved(request, clock())) {
     return answer(403, { code: 'reauthentication_needed', error: 'a fresh proof is needed' });
   }
+  const stillAsked = async () => {
+    if ((await callerOf(request, operator)) === null) throw new Error('the session has ended');
+  };
   try {
-    await deletePerson(person.id);
+    await deletePerson(person.id, stillAsked);
   } catch (fault) {
     failed(fault);
     return answer(500, { error: 'the account could not be deleted completely; call again' });

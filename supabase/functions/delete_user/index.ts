@@ -14,7 +14,8 @@ const stripe = optionalSetting('STRIPE_SECRET_KEY') === undefined ? null : strip
 serve((request) =>
   handleDeleteUser(request, {
     operator,
-    deletePerson: (person) => deletePerson({ operator, stripe, failed: reportError }, person),
+    deletePerson: (person, stillAsked) =>
+      deletePerson({ operator, stripe, failed: reportError, stillAsked }, person),
     clock: () => new Date(),
     failed: reportError,
   }),

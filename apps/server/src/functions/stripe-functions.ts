@@ -1,5 +1,6 @@
 import type { FunctionHandler } from '@bloom/supabase-server';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { deletePerson } from '../../../../supabase/functions/_shared/person-deletion.ts';
 import { handleCancelSubscription } from '../../../../supabase/functions/cancel_subscription/handler.ts';
 import { handleCheckoutSessionStatus } from '../../../../supabase/functions/checkout_session_status/handler.ts';
 import { handleCreateCheckoutSession } from '../../../../supabase/functions/create_checkout_session/handler.ts';
@@ -45,15 +46,20 @@ export function stripeFunctions({
   sendPlanMailsTo,
   failed,
 }: StripeDependencies): StripeFunctions {
+  const stripe = settings === null ? null : createStripeClient(settings);
   const leaving: StripeFunctions = {
-    delete_user: (c) =>
-      handleDeleteUser(c.req.raw, {
-        ...{ operator, deletePerson: throughTheDoor(operator), clock },
-        failed: (fault) => c.get('log').warn({ err: fault }, 'deleting an account failed'),
-      }),
+    delete_user: (c) => {
+      const failed = (fault: unknown) =>
+        c.get('log').warn({ err: fault }, 'deleting an account failed');
+      return handleDeleteUser(c.req.raw, {
+        ...{ operator, clock, failed },
+        deletePerson: (person, stillAsked) =>
+          deletePerson({ operator, stripe, failed, stillAsked }, person),
+      });
+    },
   };
-  if (settings === null) return leaving;
-  const billing = { operator, stripe: createStripeClient(settings) };
+  if (settings === null || stripe === null) return leaving;
+  const billing = { operator, stripe };
   const { prices, webhookSecret } = settings;
   return {
     ...leaving,
@@ -68,9 +74,3 @@ export function stripeFunctions({
       handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock, sendPlanMailsTo, failed }),
   };
 }
-
-/** `DELETE /admin/users/{id}` also removes the belongings, so a person is deleted in the same way whoever asks. */
-const throughTheDoor = (operator: SupabaseClient) => async (person: string) => {
-  const { error } = await operator.auth.admin.deleteUser(person);
-  if (error) throw error;
-};
