@@ -25,6 +25,7 @@ it('a look at Stripe that began earlier overwrites nothing that a later one foun
   const person = await newPerson();
   const plan = standing('active');
   const [first, second, third, fourth] = [await look(), await look(), await look(), await look()];
+  const last = await look();
   await record(person, second, plan);
   await record(person, first, { ...plan, status: 'past_due' });
   expect(await plansOf(person)).toEqual([{ status: 'active' }]);
@@ -32,9 +33,9 @@ it('a look at Stripe that began earlier overwrites nothing that a later one foun
   expect(await plansOf(person)).toEqual([{ status: 'active' }]);
   await record(person, third, { ...plan, status: 'past_due' });
   expect(await plansOf(person)).toEqual([{ status: 'past_due' }]);
-  await record(person, fourth, null);
+  await record(person, last, null);
   expect(await plansOf(person)).toEqual([{ status: 'canceled' }]);
-  await record(person, third, plan);
+  await record(person, fourth, plan);
   expect(await plansOf(person)).toEqual([{ status: 'canceled' }]);
 });
 
@@ -62,8 +63,20 @@ it.each(['canceled', 'incomplete_expired'])(
     const { data } = await operator().rpc('begin_checkout', { person: person.id }).throwOnError();
     expect(data).toMatchObject({ status: 'incomplete', stripe_subscription_id: null });
     expect(data.stripe_customer_id).toBe(plan.customer);
+    // Neither has a subscription that a look could miss.
+    await record(person, await look(), null);
+    expect(await plansOf(person)).toEqual([{ status }, { status: 'incomplete' }]);
   },
 );
+
+it('a plan that ended before anything was known of it ends no checkout that has begun since', async () => {
+  const person = await newPerson();
+  await operator().rpc('begin_checkout', { person: person.id }).throwOnError();
+  for (const status of ['canceled', 'incomplete_expired']) {
+    await record(person, await look(), standing(status));
+    expect(await plansOf(person)).toEqual([{ status: 'incomplete' }]);
+  }
+});
 
 it('checkouts and looks at Stripe at once leave one plan that has not ended', async () => {
   const person = await newPerson();
@@ -75,4 +88,12 @@ it('checkouts and looks at Stripe at once leave one plan that has not ended', as
   const looks = await Promise.all(Array.from({ length: 8 }, look));
   await Promise.all(looks.map((observation) => record(person, observation, plan)));
   expect(await plansOf(person)).toEqual([{ status: 'active' }]);
+});
+
+it('a plan that Stripe no longer knows has ended, and is not about to end', async () => {
+  const person = await newPerson();
+  await record(person, await look(), standing('active', { cancel_at_period_end: true }));
+  await record(person, await look(), null);
+  const { data } = await person.client.from('subscriptions').select().throwOnError();
+  expect(data).toMatchObject([{ status: 'canceled', cancel_at_period_end: false }]);
 });
