@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { ListLayout } from 'react-aria-components/Virtualizer';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SortableList } from './sortable-list.tsx';
@@ -55,10 +56,15 @@ it('reports a move by finger to its current callback, although the row is the sa
   });
 });
 
-it('goes through a long list no more often for each row that is in view', () => {
+/** As many rows as are virtualised, and a size for the list, of which jsdom lays out nothing. */
+const many = Array.from({ length: 300 }, (_, at) => ({ id: `${at}`, title: `Row ${at}` }));
+function showScreen() {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
-  const many = Array.from({ length: 300 }, (_, at) => ({ id: `${at}`, title: `Row ${at}` }));
+}
+
+it('goes through a long list no more often for each row that is in view', () => {
+  showScreen();
   const laying = vi.spyOn(ListLayout.prototype, 'update');
   const { rerender } = render(<Shown verb="Move" shown={many} />);
   const [layout] = laying.mock.contexts as ListLayout<unknown>[];
@@ -73,4 +79,26 @@ it('goes through a long list no more often for each row that is in view', () => 
   expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual(
     drawn.map((_, at) => `${at + 1}`),
   );
+});
+
+it('gives what a row of a long list remembers to no other row that is scrolled into its place', () => {
+  showScreen();
+  const Remembers = ({ title }: { title: string }) => `${title} remembers ${useState(title)[0]}`;
+  render(
+    <SortableList
+      label="Rows"
+      rows={many}
+      textOf={({ title }) => title}
+      moveLabel={(text) => `Move: ${text}`}
+      onMove={() => undefined}
+    >
+      {({ title }) => <Remembers title={title} />}
+    </SortableList>,
+  );
+  const list = screen.getByRole('grid');
+  list.scrollTop = 6000;
+  fireEvent.scroll(list);
+  const texts = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(texts).toContain('Row 110 remembers Row 110');
+  for (const text of texts) expect(text).toMatch(/^(Row \d+) remembers \1$/);
 });

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { createContext, type ReactNode, type Ref, useContext, useMemo } from 'react';
+import { createContext, Fragment, type ReactNode, type Ref, useContext, useMemo } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import {
@@ -80,7 +80,8 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
           }}
           className="min-w-0 flex-1 select-none [-webkit-touch-callout:none] [&_input]:select-text"
         >
-          {children(row)}
+          {/* Scrolling puts other rows into the same elements, where they would go on with what the earlier row remembered. */}
+          <Fragment key={id}>{children(row)}</Fragment>
         </div>
       </>
     );
