@@ -15,6 +15,7 @@ import { postErrors } from './config/error-webhook.ts';
 import { greeting } from './config/greeting.ts';
 import { createLogger } from './config/logger.ts';
 import { createMigrationCheck, prepareSchema } from './config/migrations.ts';
+import { ownUrl } from './config/own-url.ts';
 import { readSecrets } from './config/secrets.ts';
 import { LABEL, openDatabase, openFiles } from './config/stores.ts';
 import { freeMemoryOfStart } from './free-memory-of-start.ts';
@@ -43,9 +44,8 @@ async function start(): Promise<void> {
   const postError = ERROR_WEBHOOK === undefined ? undefined : postErrors(ERROR_WEBHOOK);
   const log = createLogger(LOG_LEVEL, undefined, postError);
   const listener = await listen(config.HOST, config.PORT);
-  const publicUrl = (
-    config.PUBLIC_URL ?? `http://${localName(config.HOST)}:${listener.port}`
-  ).replace(/\/+$/, '');
+  const ownAddress = ownUrl(config, listener.port);
+  const publicUrl = (config.PUBLIC_URL ?? ownAddress).replace(/\/+$/, '');
   const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_SECONDS * 1000);
 
   const observing = await openObserving(config);
@@ -73,10 +73,9 @@ async function start(): Promise<void> {
       log.error({ left }, 'photos not removed: the store has the id of another installation'),
     ),
   );
-  const ownUrl = `http://${localName(config.HOST)}:${listener.port}`;
-  const allowOutbound = guardFetch(addressesOf(config, ownUrl));
+  const allowOutbound = guardFetch(addressesOf(config, ownAddress));
   const billing = await openBilling(config, {
-    ...{ ownUrl, publicUrl, clock },
+    ...{ ownUrl: ownAddress, publicUrl, clock },
     secretKey: secrets.secretKey,
   });
 
@@ -116,7 +115,7 @@ async function start(): Promise<void> {
     () => mailer.close(),
     () => executor.close(),
   ]);
-  log.info({ url: ownUrl, database: executor.kind }, 'listening');
+  log.info({ url: ownAddress, database: executor.kind }, 'listening');
   const mailboxUrl = mailbox && `${publicUrl}/dev/mailbox?key=${secrets.mailboxKey}`;
   // After the pending lines of the log.
   setImmediate(() => process.stdout.write(greeting(publicUrl, mailboxUrl)));
@@ -163,9 +162,4 @@ async function drainServer(server: Server, listener: Listener, seconds: number):
   listener.drain();
   await pause(seconds * 1000);
   return true;
-}
-
-/** An address that a browser on this machine can open. */
-function localName(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }

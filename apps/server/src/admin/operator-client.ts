@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { type Config, ConfigError } from '../config/config.ts';
+import { ownUrl } from '../config/own-url.ts';
 
 /** The running server, as the operator reaches it. */
 export interface Operator {
@@ -12,7 +13,7 @@ export interface Operator {
 
 /** Finds the server and the secret key from the settings that it was started with. @throws ConfigError */
 export async function reachServer(config: Config, given: string | undefined): Promise<Operator> {
-  const url = (given ?? config.PUBLIC_URL ?? ownUrl(config)).replace(/\/+$/, '');
+  const url = (given ?? config.PUBLIC_URL ?? ownUrl(config, config.PORT)).replace(/\/+$/, '');
   const secretKey = config.SECRET_KEY ?? (await storedKey(config.DATA_DIR));
   const away = () =>
     new ConfigError(`Bloom does not answer at ${url}: start it, or name it by --url`);
@@ -31,9 +32,6 @@ export async function reachServer(config: Config, given: string | undefined): Pr
     },
   };
 }
-
-const ownUrl = ({ HOST, PORT }: Config) =>
-  `http://${['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST}:${PORT}`;
 
 async function storedKey(folder: string): Promise<string> {
   const file = join(folder, 'secrets.json');
