@@ -1,13 +1,8 @@
-import { isHeld, prolong, release, takeBack } from '@bloom/domain/outbox/hold';
+import { isHeld, LEASE, prolong, release, takeBack } from '@bloom/domain/outbox/hold';
 import { presentTime } from '../lib/present.ts';
 import type { Dispatch } from '../lib/redux.ts';
 import { type HasSync, selectSync } from './slice.ts';
 import { withOutbox } from './with-outbox.ts';
-
-/**
- * How long a held save stays unsent if the page that holds it does not renew the lease, such as after it was closed.
- */
-const LEASE = 15_000;
 
 /** How often the lease is renewed, in milliseconds. */
 export const RENEWAL = 5000;

@@ -119,6 +119,8 @@ describe('a save that is held', () => {
     expect(nextOf(releaseDue(outbox, at(10)))?.key).toBe(key);
     expect(nextOf(releaseDue(prolong(outbox, key ?? '', at(15)), at(10)))).toBeUndefined();
     expect(nextOf(releaseDue(outbox, at(-1)))?.key).toBe(key);
+    const ahead = prolong(outbox, key ?? '', at(365 * 24 * 3600));
+    expect(nextOf(releaseDue(ahead, at(5)))?.key, 'it was extended before').toBe(key);
   });
 
   it('leaves later changes of its columns based on what was before it when it is undone', () => {

@@ -9,6 +9,12 @@ import {
   type UpdateStep,
 } from './entry.ts';
 
+/**
+ * How long a save stays unsent, in milliseconds, if the page that holds it does not renew the lease, such as after it was
+ * closed.
+ */
+export const LEASE = 15_000;
+
 /** An entry that is held on the device, so that it can be taken back. */
 export type HeldEntry = Entry & { readonly heldUntil: string };
 
@@ -52,10 +58,17 @@ export function release(outbox: Outbox, key: string): Outbox {
   return entry ? replace(outbox, released(entry)) : outbox;
 }
 
-/** Stops holding entries whose time is over, also where the clock was set back since. */
+/**
+ * Stops holding entries whose time is over, also where the clock was set back since they were made or since their lease
+ * was renewed.
+ */
 export function releaseDue(outbox: Outbox, now: string): Outbox {
+  const present = Date.parse(now);
   const isDue = (entry: Entry) =>
-    isHeld(entry) && (entry.heldUntil <= now || Date.parse(entry.madeAt) > Date.parse(now));
+    isHeld(entry) &&
+    (entry.heldUntil <= now ||
+      Date.parse(entry.madeAt) > present ||
+      Date.parse(entry.heldUntil) > present + LEASE);
   return outbox.some(isDue)
     ? outbox.map((entry) => (isDue(entry) ? released(entry) : entry))
     : outbox;

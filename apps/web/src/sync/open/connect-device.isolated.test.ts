@@ -4,7 +4,7 @@ import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { addUnstored, readUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
-import { takeBackSave } from '../hold.ts';
+import { leaseEnd, takeBackSave } from '../hold.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { start, stop } from './deferred-device.ts';
 
@@ -117,7 +117,7 @@ it('takes a held save back once more that the tab that sends was changing in tha
   store.dispatch(syncActions.arrived('ana'));
   const device = { ...memoryDevice(), isKept: true };
   await store.dispatch(start('ana', async () => device));
-  const held = { ...entry, key: '7', heldUntil: '9999-01-01T00:00:00.000Z' };
+  const held = { ...entry, key: '7', heldUntil: leaseEnd() };
   await store.dispatch(applyPatch('ana', { entries: { 7: held } }));
   await store.dispatch(takeBackSave('7'));
   const otherTab = new BroadcastChannel('bloom.ana');
