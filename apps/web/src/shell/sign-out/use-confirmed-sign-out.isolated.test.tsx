@@ -6,6 +6,7 @@ import { deleteDatabase, openDatabase } from '../../sync/device/database.ts';
 import { memoryDevice } from '../../sync/device/memory.ts';
 import { closeDevice, openDevice } from '../../sync/open/open-device.ts';
 import { syncActions } from '../../sync/slice.ts';
+import { currentToasts, dismissToast } from '../../ui/toasts.ts';
 import { createStore } from '../store.ts';
 import { useConfirmedSignOut } from './use-confirmed-sign-out.tsx';
 
@@ -23,6 +24,7 @@ afterEach(async () => {
   cleanup();
   await closeDevice();
   leaveTestServer();
+  for (const { id } of currentToasts()) dismissToast(id);
   vi.clearAllMocks();
 });
 
@@ -70,4 +72,13 @@ it.each([
   await leave();
   expect(isAsking()).toBe(false);
   expect(deleteDatabase).toHaveBeenCalledTimes(times);
+});
+
+it('a sign-out for which something cannot be fetched says so', async () => {
+  const fault = new TypeError('Failed to fetch dynamically imported module');
+  vi.spyOn(store, 'dispatch').mockRejectedValueOnce(fault);
+  const { leave } = signOut();
+  await leave();
+  expect(currentToasts().map(({ tone }) => tone)).toEqual(['error']);
+  expect(deleteDatabase).not.toHaveBeenCalled();
 });

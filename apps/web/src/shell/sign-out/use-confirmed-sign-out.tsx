@@ -26,13 +26,14 @@ export function useConfirmedSignOut(): [() => Promise<void>, ReactNode] {
   const [asking, setAsking] = useState<{ readonly Question: typeof ConfirmDialog } | null>(null);
 
   async function leaveSaved(): Promise<void> {
-    await dispatch(releaseHeldSaves());
-    if (await isAllSaved(store)) return leave({ unreadStays: true });
     try {
-      setAsking({ Question: await leaveDialog() });
+      await dispatch(releaseHeldSaves());
+      if (!(await isAllSaved(store))) return setAsking({ Question: await leaveDialog() });
     } catch {
-      toast.error(t(($) => $.auth.errors.unreachable));
+      // Not fetched: the device's data, or the question.
+      return void toast.error(t(($) => $.auth.errors.unreachable));
     }
+    await leave({ unreadStays: true });
   }
 
   function leaveUnsaved() {
