@@ -107,7 +107,7 @@ const refuseCard = async () => {
   const [{ key = '' } = {}] = store.getState().sync.outbox;
   const refusal = { kind: 'refused', code: '42501', message: 'no' } as const;
   await store.dispatch(withOutbox((all) => acknowledge(all, key, { steps: 1, rows: [] })));
-  await store.dispatch(withOutbox((all) => refuse(all, key, refusal)));
+  await store.dispatch(withOutbox((all) => refuse(all, key, refusal, 0)));
   return { card, key };
 };
 

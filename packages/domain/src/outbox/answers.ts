@@ -68,7 +68,8 @@ export function acknowledge(
   const rest = change(outbox, key, (known) => {
     const steps = known.steps.slice(count);
     const uploaded = uploadedAfter(known, known.steps.slice(0, count), rows);
-    const left = withUploaded({ ...known, steps, sent: 0, refusal: null }, uploaded);
+    const sent = Math.max(0, known.sent - count);
+    const left = withUploaded({ ...known, steps, sent, refusal: null }, uploaded);
     const cleared =
       uploaded.length === 0 ? left : removeUnused(left, usedBy(replace(outbox, left)));
     return cleared.steps.length === 0 ? null : cleared;

@@ -26,7 +26,7 @@ export function enqueue(
   kept: readonly string[] = [],
 ): Outbox {
   if (!mayMerge) return [...outbox, entry];
-  const [known, added] = addAgain(outbox, entry);
+  const [known, added] = addAgain(tryChanged(outbox, entry), entry);
   return mergeUpdate(known, added) ?? mergeMove(known, added) ?? afterDeletions(known, added, kept);
 }
 
@@ -91,6 +91,23 @@ function withFields(known: Step, { fields, before }: Step & { kind: 'update' }):
     default:
       return null;
   }
+}
+
+/**
+ * A new row that was refused, and may be there because of an earlier try, is tried again as it is changed now. The change
+ * is sent as well: a row that is there stays as it is when it is added.
+ */
+function tryChanged(outbox: Outbox, { steps }: Entry): Outbox {
+  const [step, ...more] = steps;
+  if (step?.kind !== 'update' || more.length > 0) return outbox;
+  const key = rowKey(step.table, step.id);
+  return outbox.map((known) => {
+    const isOfRow = (one: Step) =>
+      one.kind === 'insert' && rowsOf(one).includes(key) && mayHaveArrived(known, one);
+    if (known.refusal?.kind !== 'refused' || !known.steps.some(isOfRow)) return known;
+    const changed = known.steps.map((one) => (isOfRow(one) && withFields(one, step)) || one);
+    return { ...known, refusal: null, steps: changed };
+  });
 }
 
 /** When the same to-dos are moved again, only the last move counts. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { planMove } from '../todo-order.ts';
-import { acknowledge, markSent, nextOf } from './answers.ts';
+import { acknowledge, markSent, nextOf, retry } from './answers.ts';
 import { enqueue } from './enqueue.ts';
-import type { Outbox, Row, Step } from './entry.ts';
+import type { Outbox, Refusal, Row, Step } from './entry.ts';
 import { applyStep, overlay, sortTodos } from './overlay.ts';
+import { refuse } from './refuse.ts';
 
 /** Random events: something that the person does, an attempt to send with its result, a reading. */
 const happenings = fc.array(
@@ -12,13 +13,14 @@ const happenings = fc.array(
     fc.record({ kind: fc.constant('add') }),
     fc.record({ kind: fc.constantFrom('tick', 'rename', 'remove', 'clear'), at: fc.nat(9) }),
     fc.record({ kind: fc.constant('move'), at: fc.nat(9), to: fc.nat(9) }),
-    fc.record({ kind: fc.constantFrom('send', 'answer', 'lose', 'read') }),
+    fc.record({ kind: fc.constantFrom('send', 'answer', 'lose', 'refuse', 'retry', 'read') }),
   ),
   { minLength: 15, maxLength: 60, size: 'max' },
 );
 type Happening = { kind: string; at?: number; to?: number };
 type Todo = Row & { title: string; completed: boolean; order: number; created_at: string };
 
+const NO: Refusal = { kind: 'refused', code: '42501', message: 'no' };
 const made = (number: number) => new Date(number * 1000).toISOString();
 const said = (rows: Iterable<Row>) =>
   sortTodos([...rows] as Todo[])
@@ -31,6 +33,8 @@ function stage() {
   const stored = new Map<string, Row>();
   let outbox: Outbox = [];
   let count = 0;
+  /** The save of which the last try got no answer. */
+  let unanswered = '';
   const shown = () => sortTodos(overlay('todos', stored.values(), outbox) as Todo[]);
 
   function stepOf({ kind, at = 0, to = 0 }: Happening): Step | null {
@@ -65,6 +69,7 @@ function stage() {
     const step = next?.steps[0];
     if (next === undefined || step === undefined || next.sent === 0) return;
     applyStep('todos', server, step);
+    if (!isAnswered) unanswered = next.key;
     if (!isAnswered) return;
     applyStep('todos', stored, step);
     outbox = acknowledge(outbox, next.key, { steps: 1, rows: [] });
@@ -75,6 +80,9 @@ function stage() {
     if (kind === 'send' && next) outbox = markSent(outbox, next.key);
     if (kind === 'answer') send(true);
     if (kind === 'lose') send(false);
+    if (kind === 'refuse' && next && next.sent > 0)
+      outbox = refuse(outbox, next.key, NO, next.key === unanswered ? next.sent : 0);
+    if (kind === 'retry') for (const { key } of outbox) outbox = retry(outbox, key);
     if (kind === 'read') {
       stored.clear();
       for (const [id, row] of server) stored.set(id, row);
@@ -112,7 +120,7 @@ it('loses no change of a person, whatever the connection does, and shows nothing
         expect(said(device.shown())).toBe(expected);
       }
       for (let turn = 0; turn < 2 * all.length + 2; turn += 1) {
-        for (const kind of ['send', 'answer']) device.happen({ kind });
+        for (const kind of ['retry', 'send', 'answer']) device.happen({ kind });
       }
       expect(device.isEmpty()).toBe(true);
       expect(said(device.server.values())).toBe(said(device.shown()));

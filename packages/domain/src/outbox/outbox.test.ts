@@ -40,7 +40,7 @@ describe('a save that comes to others', () => {
     expect(stepsOf(take(card, other))).toEqual([now]);
     const tried = sent(take(card));
     const [mended] = enqueue(
-      refuse(tried, key(tried), NO),
+      refuse(tried, key(tried), NO, 0),
       entry(update('a', { photo_filepath: null }), gone),
     );
     expect(mended).toMatchObject({
@@ -139,11 +139,11 @@ it('shows a row as the server has it once it is read, although no answer confirm
 describe('what the server refuses', () => {
   it('holds back what depends on its rows, and nothing else', () => {
     const outbox = take([insert('a')], [insert('b')]);
-    const refused = refuse(sent(outbox), key(outbox), NO);
+    const refused = refuse(sent(outbox), key(outbox), NO, 0);
     expect(nextOf(refused)?.steps).toEqual([insert('b')]);
     const goal = take([insert('g', {}, 'goals')]);
     const held = enqueue(
-      refuse(goal, key(goal), NO),
+      refuse(goal, key(goal), NO, 0),
       entry(insert('i', { goal_id: 'g' }, 'issues')),
     );
     expect(nextOf(held)).toBeUndefined();
@@ -166,41 +166,56 @@ describe('what the server refuses', () => {
     });
     const [first, second] = [shown('c', 'c1.jpg', 'c2.jpg'), shown('d', 'd1.jpg', 'd2.jpg')];
     const outbox = sent(take([...photo('a'), ...photo('b')], [insert('later')]));
-    const refused = refuse(outbox, key(outbox), NO);
+    const refused = refuse(outbox, key(outbox), NO, 0);
     expect(stepsOf(refused)).toEqual([photo('a'), photo('b'), [insert('later')]]);
     expect(refused.map(({ refusal }) => refusal)).toEqual([NO, null, null]);
     expect(refused.map((one) => one.key)).toEqual(refused.map((one) => one.key).toSorted());
     expect(refused.map((one) => one.sent)).toEqual([0, 0, 0]);
     expect(nextOf(refused)?.steps).toEqual(photo('b'));
-    const again = refuse(refused, key(refused, 1), NO);
+    const again = refuse(refused, key(refused, 1), NO, 0);
     expect(nextOf(again)?.steps).toEqual([insert('later')]);
     const goal = [upload('g.jpg'), insert('g', { photo_filepath: 'g.jpg' }, 'goals')];
     const issue = insert('i', { goal_id: 'g' }, 'issues');
     const whose = take([...goal, issue, insert('other')]);
-    expect(stepsOf(refuse(whose, key(whose), NO))).toEqual([[...goal, issue], [insert('other')]]);
+    expect(stepsOf(refuse(whose, key(whose), NO, 0))).toEqual([
+      [...goal, issue],
+      [insert('other')],
+    ]);
     // The photo that it would have replaced is still shown.
     const replaced = take([...first, ...second, without('c1.jpg'), without('d1.jpg')]);
-    expect(stepsOf(refuse(replaced, key(replaced), NO))).toEqual([
+    expect(stepsOf(refuse(replaced, key(replaced), NO, 0))).toEqual([
       [...first, without('c1.jpg')],
       [...second, without('d1.jpg')],
     ]);
     const whole = take(photo('a'));
-    expect(refuse(whole, key(whole), NO)).toMatchObject([{ steps: photo('a'), refusal: NO }]);
+    expect(refuse(whole, key(whole), NO, 0)).toMatchObject([{ steps: photo('a'), refusal: NO }]);
   });
 
   it('is retried as soon as the person changes it', () => {
     const outbox = take([insert('a')]);
-    const refused = refuse(sent(outbox), key(outbox), NO);
+    const refused = refuse(sent(outbox), key(outbox), NO, 0);
     const changed = enqueue(refused, entry(update('a', { d: 'A' })));
     expect(nextOf(changed)?.steps).toEqual([insert('a', { d: 'A' })]);
   });
 
+  it('may be there all the same because of an earlier try', () => {
+    const tried = sent(take([insert('a'), insert('b')]));
+    const refused = refuse(sent(tried), key(tried), NO, 1);
+    expect(stepsOf(enqueue(refused, entry(remove('a'))))).toContainEqual([remove('a')]);
+    const changed = enqueue(refused, entry(update('a', { d: 'A' })));
+    expect(nextOf(changed)?.steps).toEqual([insert('a', { d: 'A' }), insert('b')]);
+    expect(stepsOf(changed).at(-1)).toEqual([update('a', { d: 'A' })]);
+    const both = refuse(refused, key(refused), NO, 2);
+    const left = acknowledge(both, key(both), { steps: 1, rows: [] });
+    expect(stepsOf(enqueue(left, entry(remove('b'))))).toContainEqual([remove('b')]);
+  });
+
   it('does not discard another row’s deletion with it, nor delete it', () => {
     const one = sent(take([insert('a')]));
-    const more = enqueue(refuse(one, key(one), NO), entry(remove('a', 'b')), false);
+    const more = enqueue(refuse(one, key(one), NO, 0), entry(remove('a', 'b')), false);
     expect(stepsOf(discard(more, key(more)))).toEqual([[remove('a', 'b')]]);
     const early = sent(take([remove('a', 'b')]));
-    const later = enqueue(refuse(early, key(early), NO), entry(remove('a')));
+    const later = enqueue(refuse(early, key(early), NO, 0), entry(remove('a')));
     const left = acknowledge(later, key(later, 1), { steps: 1, rows: [] });
     expect(stepsOf(left)).toEqual([[remove('a', 'b')]]);
   });
@@ -212,7 +227,7 @@ describe('what the server refuses', () => {
       (outbox, step) => enqueue(outbox, entry(step)),
       goal,
     );
-    const refused = refuse(more, key(more), NO);
+    const refused = refuse(more, key(more), NO, 0);
     expect(stepsOf(discard(refused, key(refused)))).toEqual([[ofOther]]);
   });
 });

@@ -41,7 +41,7 @@ it('keeps a preview as long as its photo', () => {
 
 it('sets aside, with a refused preview, its photo and the row that names it, and nothing else', () => {
   const outbox = take([...card('a', 'p'), ...card('b', 'q')]);
-  const refused = refuse(outbox, '0', NO);
+  const refused = refuse(outbox, '0', NO, 0);
   expect(stepsOf(refused)).toEqual([card('a', 'p'), card('b', 'q')]);
   expect(refused.map(({ refusal }) => refusal)).toEqual([NO, null]);
 });
@@ -56,18 +56,18 @@ it('sets aside with it the photos of the cards that belong to its row', () => {
     ...ofGoal.slice(2),
     insert('b', {}),
   ]);
-  expect(stepsOf(refuse(outbox, '0', NO))).toEqual([
+  expect(stepsOf(refuse(outbox, '0', NO, 0))).toEqual([
     [...uploads('p'), ...uploads('q'), goal, ...ofGoal.slice(2)],
     [insert('b', {})],
   ]);
 });
 
 it('sets apart what a second refusal leaves beside what the first one left', () => {
-  const outbox = refuse(take([...card('a', 'p'), ...card('b', 'q')]), '0', NO);
+  const outbox = refuse(take([...card('a', 'p'), ...card('b', 'q')]), '0', NO, 0);
   const other = [...uploads('r'), update('a', { photo_filepath: 'r' }), insert('c', {})];
   const [mended, ...rest] = outbox;
   if (mended === undefined) throw new Error('nothing was refused');
-  const again = refuse([{ ...mended, steps: [...other] }, ...rest], '0', NO);
+  const again = refuse([{ ...mended, steps: [...other] }, ...rest], '0', NO, 0);
   expect(stepsOf(again)).toEqual([other.slice(0, 3), [insert('c', {})], card('b', 'q')]);
   expect(new Set(again.map(({ key }) => key)).size).toBe(3);
 });
@@ -90,7 +90,7 @@ it('removes, once they have arrived, the photos of a row that was deleted while 
     [...uploads('p'), photo('p')],
   ]);
   // Refused, it asks nobody.
-  expect(stepsOf(refuse(later(sent(take(card('a', 'p')), 1), gone), '0', NO))).toEqual([
+  expect(stepsOf(refuse(later(sent(take(card('a', 'p')), 1), gone), '0', NO, 0))).toEqual([
     [photo('p')],
   ]);
   // The row that a deletion brings back still needs its photo.

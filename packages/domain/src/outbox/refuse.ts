@@ -14,17 +14,19 @@ import {
 import { uploadedAfter, withUploaded } from './uploaded.ts';
 
 /**
- * Marks an entry as refused, with the reason; its first steps did not arrive. When a photo was refused, the steps that
- * need it are set aside with it, and the rest of the entry is sent.
+ * Marks an entry as refused, with the reason; its first steps did not arrive by this try. When a photo was refused, the
+ * steps that need it are set aside with it, and the rest of the entry is sent.
+ * @param unanswered how many of the first steps an earlier try sent: new rows may be there because of it
  */
-export function refuse(outbox: Outbox, key: string, refusal: Refusal): Outbox {
+export function refuse(outbox: Outbox, key: string, refusal: Refusal, unanswered: number): Outbox {
   return outbox.flatMap((entry) => {
     if (entry.key !== key) return [entry];
     const [step] = entry.steps;
     const isPhoto = step?.kind === 'upload';
     // It may have arrived before, without an answer.
     const uploaded = uploadedAfter(entry, isPhoto ? [step] : []);
-    const refused = withUploaded({ ...entry, sent: 0, refusal }, uploaded);
+    const sent = step?.kind === 'insert' ? unanswered : 0;
+    const refused = withUploaded({ ...entry, sent, refusal }, uploaded);
     if (!isPhoto) return [refused];
     const held = heldWith(step, entry);
     const rest = entry.steps.filter((one) => !held.has(one));

@@ -50,7 +50,7 @@ describe('a title that is given back', () => {
 describe('a deletion', () => {
   it('is not sent where it was refused itself, or is held', () => {
     const outbox = markSent(take([remove('a')]), '0');
-    expect(nextOf(refuse(outbox, '0', NO))).toBeUndefined();
+    expect(nextOf(refuse(outbox, '0', NO, 0))).toBeUndefined();
     expect(nextOf(outbox.map((one) => ({ ...one, heldUntil: one.madeAt })))).toBeUndefined();
   });
 
@@ -64,7 +64,7 @@ describe('a deletion', () => {
 describe('a deletion of what was refused meanwhile', () => {
   const outbox = markSent(take([rename('a', 'A', 'a')]), '0');
   const deleted = enqueue(outbox, entry('1', remove('a')));
-  const refused = refuse(deleted, '0', NO);
+  const refused = refuse(deleted, '0', NO, 0);
 
   it('does not wait for an answer about it', () => {
     expect(nextOf(refused)?.steps).toEqual([remove('a')]);
@@ -72,7 +72,7 @@ describe('a deletion of what was refused meanwhile', () => {
 
   it('waits together with a change of the same save', () => {
     const both = entry('1', remove('b'), rename('a', 'B', 'A'));
-    const all = refuse([entry('0', rename('a', 'A', 'a')), both], '0', NO);
+    const all = refuse([entry('0', rename('a', 'A', 'a')), both], '0', NO, 0);
     expect(nextOf(all)).toBeUndefined();
     expect(nextOf(discard(all, '0'))?.key).toBe('1');
   });
@@ -85,7 +85,7 @@ describe('a deletion of what was refused meanwhile', () => {
     };
     const gone: Step = { kind: 'delete', table: 'issues', ids: ['i'] };
     // Another tab than the one that sends has made the last two.
-    const all = refuse([entry('0', goal), entry('1', issue), entry('2', gone)], '0', NO);
+    const all = refuse([entry('0', goal), entry('1', issue), entry('2', gone)], '0', NO, 0);
     expect(nextOf(all)).toBeUndefined();
     expect(nextOf(discard(all, '0'))?.steps).toEqual([gone]);
   });

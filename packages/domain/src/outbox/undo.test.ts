@@ -51,7 +51,7 @@ describe('what takes back a deletion', () => {
   it('stays complete where some of its rows are deleted again, also when it was refused', () => {
     const outbox = take([back('a', 'b')], [remove('a')]);
     expect(stepsOf(outbox)).toEqual([[back('a', 'b')], [remove('a')]]);
-    const refused = refuse(outbox, key(outbox), NO);
+    const refused = refuse(outbox, key(outbox), NO, 0);
     expect(stepsOf(acknowledge(refused, key(refused, 1), { steps: 1, rows: [] }))).toEqual([
       [back('a', 'b')],
     ]);
@@ -59,13 +59,13 @@ describe('what takes back a deletion', () => {
 
   it('leaves a later deletion of its rows when it is discarded: the server may have restored them', () => {
     const outbox = take([back('a')], [remove('a')]);
-    const refused = refuse(outbox, key(outbox), NO);
+    const refused = refuse(outbox, key(outbox), NO, 0);
     expect(stepsOf(discard(refused, key(refused)))).toEqual([[remove('a')]]);
   });
 
   it('discards what depends on its rows with it', () => {
     const outbox = sent(take([back('a')]));
-    const held = enqueue(refuse(outbox, key(outbox), NO), entry(update('a', { d: 'A' })));
+    const held = enqueue(refuse(outbox, key(outbox), NO, 0), entry(update('a', { d: 'A' })));
     expect(nextOf(held)).toBeUndefined();
     expect(discard(held, key(held))).toEqual([]);
   });
@@ -88,6 +88,6 @@ describe('a to-do that is for a goal', () => {
 
   it('waits for a refused goal', () => {
     const outbox = take([insert('g', {}, 'goals')], [todo]);
-    expect(nextOf(refuse(outbox, key(outbox), NO))).toBeUndefined();
+    expect(nextOf(refuse(outbox, key(outbox), NO, 0))).toBeUndefined();
   });
 });

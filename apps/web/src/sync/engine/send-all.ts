@@ -74,9 +74,9 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
         void putOutbox(replaceFirst(outbox, key, outcome.step), reached);
       } else if (outcome.kind === 'refused' && steps.length > 1) {
         apart = key;
-        void putOutbox(retry(refuse(outbox, key, outcome.refusal), key), reached);
+        void putOutbox(retry(refuse(outbox, key, outcome.refusal, entry.sent), key), reached);
       } else if (outcome.kind === 'refused') {
-        void putOutbox(refuse(outbox, key, outcome.refusal), reached);
+        void putOutbox(refuse(outbox, key, outcome.refusal, entry.sent), reached);
       } else if (outcome.kind === 'missing') {
         void putOutbox(asideOf(outbox, entry, outcome.row ?? knownRow(steps, tables)), {
           ...removalOf(steps),
@@ -140,15 +140,17 @@ function noticesOf(
 }
 
 /** The entry put aside because its row is missing; `went` is the row as it was last. */
-function asideOf(outbox: Outbox, { key, steps: [step] }: Entry, went: Row | undefined): Outbox {
+function asideOf(outbox: Outbox, entry: Entry, went: Row | undefined): Outbox {
+  const { key, sent, steps } = entry;
+  const [step] = steps;
   const message = 'it was deleted elsewhere';
   const refusal = { kind: 'missing', code: null, message } as const;
   if (step?.kind === 'restore') {
     // It was deleted again, in another deletion.
     const { deletion: _, ...again } = step;
-    return refuse(replaceFirst(outbox, key, again), key, refusal);
+    return refuse(replaceFirst(outbox, key, again), key, refusal, sent);
   }
-  if (step?.kind !== 'update') return refuse(outbox, key, refusal);
+  if (step?.kind !== 'update') return refuse(outbox, key, refusal, sent);
   const lost: Row = went ?? { ...step.before, id: step.id };
   return setAside(outbox, key, { lost, as: newId(), refusal });
 }

@@ -124,7 +124,7 @@ export function photoStage() {
     const isRefused = kind === 'refuse' && step.kind !== 'remove photos';
     const said = isRefused ? ({ kind: 'refused' } as const) : server.make(step);
     if (kind === 'lose') return;
-    if (said.kind === 'refused') outbox = refuse(outbox, key, NO);
+    if (said.kind === 'refused') outbox = refuse(outbox, key, NO, next.sent);
     if (said.kind === 'stored') outbox = acknowledge(outbox, key, { steps: 1, rows: said.rows });
     if (said.kind === 'missing')
       outbox = setAside(outbox, key, { lost: said.row, as: `${count}`, refusal: GONE });
