@@ -209,7 +209,7 @@ describe('updated_at', () => {
 
 it('returns nothing of others, and is not callable by visitors', async () => {
   const stranger = await newPerson();
-  expect(Object.keys(await ask(stranger)).sort()).toEqual(['history', 'now']);
+  expect(Object.keys(await ask(stranger)).sort()).toEqual(['history', 'now', 'sees']);
   const { status } = await anonymous().rpc('changes_since', { cursors: {} });
   expect(status).toBe(401);
 });

@@ -63,6 +63,13 @@ describe('a session that has not proved its person’s second factor', () => {
       Object.keys(await as(client, 'changes_since', { cursors: { trash: ['-infinity', row] } }));
     expect((await of(plain)).sort()).toEqual(['history', 'now']);
     expect(await of(owner.client)).toEqual(expect.arrayContaining(['goals', 'actions', 'trash']));
+    const sees = async (client: Person['client'], tables: readonly string[], cursors = {}) =>
+      (await as(client, 'changes_since', { tables, cursors })).sees;
+    // Whoever is given no rows for the first time has to know whether there are none.
+    expect(await sees(plain, ['wishes'])).toBeUndefined();
+    expect(await sees(owner.client, ['wishes'])).toBe(true);
+    expect(await sees(owner.client, ['wishes', 'goals'])).toBeUndefined();
+    expect(await sees(owner.client, ['wishes'], { wishes: ['-infinity', null] })).toBeUndefined();
   });
 
   it('neither empties the trash nor takes anything out of it', async () => {

@@ -48,6 +48,7 @@ it('people can call what policies, checks and screens need, and nothing else', a
     'private.keep_moment',
     'private.own_history',
     'private.refuse_reopening',
+    'private.sees_rows',
     'private.tags_are_tidy',
     'private.take_from_trash',
     'private.without_lost_goal',

@@ -17,6 +17,8 @@ export type Changes = { readonly [Table in SyncTable]?: readonly Row[] } & {
   readonly trash?: readonly Tombstone[];
   /** The tables that have more changes than fit into this answer. */
   readonly more?: readonly string[];
+  /** Whether a first answer without rows means that there are none; missing where that is not known. */
+  readonly sees?: true;
   readonly history: string;
   readonly now: string;
 };
@@ -39,6 +41,7 @@ export async function readChanges(
   noteServerTime(changes.now, askedAt);
   const isFirst = tables.some((table) => cursors[table] === undefined);
   // The rows that the device has would count as gone, and what is there would never be read.
-  if (isFirst && tables.every((table) => !changes[table]?.length)) await expectSight(client);
+  const isEmpty = tables.every((table) => !changes[table]?.length);
+  if (isFirst && isEmpty && !changes.sees) await expectSight(client);
   return changes;
 }

@@ -26,6 +26,9 @@ let asked: string[][];
 /** Whether another device has added a second factor, so that this session sees no rows. */
 let isBlind: boolean;
 
+/** How often it was asked apart from the rows whether the session sees them. */
+let askedForSight: number;
+
 /** A server on which the row was deleted, and much happened since. */
 async function answerTo(body: string): Promise<object> {
   if (isBlind) return { history, now: NOW };
@@ -39,7 +42,7 @@ async function answerTo(body: string): Promise<object> {
   // Of the wishes nothing fits an answer that holds achievements.
   const wishes = tables.includes('achievements') ? { more: ['wishes'] } : { wishes: [rowOfWishes] };
   const isAsked = tables.includes('wishes') && cursors.wishes === undefined;
-  return { trash, history, now: NOW, ...(isAsked && wishes) };
+  return { trash, history, now: NOW, sees: true, ...(isAsked && wishes) };
 }
 
 beforeEach(async () => {
@@ -50,8 +53,12 @@ beforeEach(async () => {
   rowOfWishes = row;
   asked = [];
   isBlind = false;
+  askedForSight = 0;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (address.endsWith('list_sessions')) return Response.json(isBlind ? [] : [{}]);
+    if (address.endsWith('list_sessions')) {
+      askedForSight += 1;
+      return Response.json(isBlind ? [] : [{}]);
+    }
     const isSettings = address.endsWith('config.json');
     return Response.json(isSettings ? SETTINGS : await answerTo(String(init?.body)));
   });
@@ -92,6 +99,13 @@ it('takes a table for empty by no answer to a session that sees no rows any more
   await expect(read()).rejects.toThrow('sees no rows');
   expect(ids()).toEqual([row.id]);
   expect(store.getState().sync.cursors).toEqual({});
+});
+
+it('takes a table for empty at once where the answer without rows says that it would be given them', async () => {
+  store.dispatch(syncActions.patched({ isAnew: true }));
+  await read();
+  expect(ids()).toEqual([]);
+  expect(askedForSight).toBe(0);
 });
 
 it('shows prefetched rows, also where the browser stores nothing', async () => {
