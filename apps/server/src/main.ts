@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const log = createLogger(LOG_LEVEL, undefined, postError);
   const listener = await listen(config.HOST, config.PORT);
   const ownAddress = ownUrl(config, listener.port);
-  const publicUrl = (config.PUBLIC_URL ?? ownAddress).replace(/\/+$/, '');
+  const publicUrl = config.PUBLIC_URL ?? ownAddress;
   const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_SECONDS * 1000);
 
   const observing = await openObserving(config);

@@ -51,13 +51,15 @@ describe('the configuration', () => {
     expect(attempt).toThrow(new RegExp(`^${name} is wrong: [^\n]+$`));
   });
 
-  it.each(['https://bloom.example', 'https://bloom.example/', 'http://[::1]:4380'])(
-    'takes %s as the address of the site',
-    (PUBLIC_URL) => {
-      const read = readConfig({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example', BILLING: 'off' });
-      expect(read).toMatchObject({ PUBLIC_URL });
-    },
-  );
+  it.each([
+    ['https://bloom.example/', 'https://bloom.example'],
+    ['HTTPS://Bloom.Example:443', 'https://bloom.example'],
+    ['https://flôr.example', 'https://xn--flr-lna.example'],
+    ['http://[::1]:4380', 'http://[::1]:4380'],
+  ])('takes %s as the address of the site, as browsers write it', (given, PUBLIC_URL) => {
+    const sent = { SMTP_URL: 'smtp://mail.example', BILLING: 'off' };
+    expect(readConfig({ PUBLIC_URL: given, ...sent })).toMatchObject({ PUBLIC_URL });
+  });
 
   it.each([
     'bloom@localhost',

@@ -87,9 +87,13 @@ export const settings = z.object({
   PORT: port.default(4380),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: optional(
-    url.refine(isOrigin, {
-      error: 'Only scheme, host and port, such as https://bloom.example: Bloom is at the root',
-    }),
+    url
+      .refine(isOrigin, {
+        error: 'Only scheme, host and port, such as https://bloom.example: Bloom is at the root',
+        abort: true,
+      })
+      // As browsers write it, whose requests, cookies and keys go by it.
+      .transform((address) => new URL(address).origin),
   ),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_MEMORY: z.enum(['auto', 'fast', 'small']).default('auto'),
