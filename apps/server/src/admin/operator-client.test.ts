@@ -11,5 +11,5 @@ it('tells a missing key from one that cannot be read, as by another user than th
   const config = readConfig({ DATA_DIR: folder });
   await expect(reachServer(config, undefined)).rejects.toThrow('SECRET_KEY is missing');
   await mkdir(join(folder, 'secrets.json'));
-  await expect(reachServer(config, undefined)).rejects.toMatchObject({ code: 'EISDIR' });
+  await expect(reachServer(config, undefined)).rejects.toThrow('cannot be read: EISDIR');
 });

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { type Config, ConfigError } from '../config/config.ts';
 import { ownUrl } from '../config/own-url.ts';
+import { readStoredSecrets, secretsFile } from '../config/stored-secrets.ts';
 
 /** The running server, as the operator reaches it. */
 export interface Operator {
@@ -34,14 +33,9 @@ export async function reachServer(config: Config, given: string | undefined): Pr
 }
 
 async function storedKey(folder: string): Promise<string> {
-  const file = join(folder, 'secrets.json');
-  const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'ENOENT') return '{}';
-    throw fault;
-  });
-  const { secretKey } = JSON.parse(text) as { secretKey?: string };
+  const { secretKey } = await readStoredSecrets(folder);
   if (secretKey === undefined) {
-    throw new ConfigError(`SECRET_KEY is missing: it is neither set nor in ${file}`);
+    throw new ConfigError(`SECRET_KEY is missing: it is neither set nor in ${secretsFile(folder)}`);
   }
   return secretKey;
 }

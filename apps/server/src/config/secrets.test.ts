@@ -78,9 +78,25 @@ it('refuses a signing key that is none', async () => {
   await expect(read({ JWT_FURTHER_JWK: publicNumbers })).rejects.toThrow('JWT_FURTHER_JWK');
 });
 
-it('does not replace a file that it cannot read', async () => {
-  await writeFile(join(folder, 'secrets.json'), 'half a fi');
-  await expect(read()).rejects.toThrow(ConfigError);
+it.each([
+  'half a fi',
+  'null',
+  '[]',
+  '5',
+  '{"secretKey":7}',
+  '{"secretKey":""}',
+  '{"publishableKey":"sb_secret_in_the_wrong_place_of_the_file"}',
+  '{"storageSigningKey":"guessed"}',
+  '{"vapidPrivateKey":null}',
+  '{"signingKey":null}',
+  '{"signingKey":{"kty":"EC","crv":"P-256","kid":"k","x":"a","y":"b","d":"c"}}',
+])('refuses a file that is not one of secrets, %s, and leaves it as it is', async (text) => {
+  await writeFile(join(folder, 'secrets.json'), text);
+  const fault: unknown = await read().catch((thrown: unknown) => thrown);
+  expect(fault).toBeInstanceOf(ConfigError);
+  expect(String(fault)).toMatch(/secrets\.json cannot be read: .+$/);
+  expect(String(fault)).not.toMatch(/half|guessed|wrong_place/);
+  expect(await file()).toBe(text);
 });
 
 it('keeps the derivation label unchanged, since sealed values could not be opened otherwise', () => {

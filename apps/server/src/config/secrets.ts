@@ -1,17 +1,12 @@
-import {
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type JsonWebKey,
-} from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { generateKeys } from '@bloom/supabase-server/keys';
 import { makeFolder } from '@bloom/supabase-server/make-folder';
 import type { JWK } from 'jose';
 import { type Config, ConfigError } from './config.ts';
+import { isSigningKey, readStoredSecrets, secretsFile } from './stored-secrets.ts';
 
 /**
  * The keys of the installation: created at the first start and stored in `DATA_DIR/secrets.json`, or set in the
@@ -41,8 +36,8 @@ type StoredSecrets = Omit<Secrets, 'mailboxKey' | 'furtherKey'>;
  * environment are never stored: the file goes into every backup.
  */
 export async function readSecrets(config: Config): Promise<Secrets> {
-  const file = join(config.DATA_DIR, 'secrets.json');
-  const stored = await readStored(file);
+  // JSON has no `undefined`.
+  const stored = (await readStoredSecrets(config.DATA_DIR)) as Partial<StoredSecrets>;
   const given: Partial<StoredSecrets> = {
     ...definedOf({ publishableKey: config.PUBLISHABLE_KEY, secretKey: config.SECRET_KEY }),
     ...definedOf({
@@ -61,7 +56,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
     vapidPrivateKey: given.vapidPrivateKey ?? stored.vapidPrivateKey ?? drawVapidKey(),
   };
   const own = withoutGiven({ ...secrets, ...stored }, given);
-  if (!isDeepStrictEqual(own, stored)) await store(file, own);
+  if (!isDeepStrictEqual(own, stored)) await store(secretsFile(config.DATA_DIR), own);
   const mailboxKey = config.MAILBOX_KEY ?? mailboxKeyOf(secrets.secretKey);
   const furtherKey = givenKey('JWT_FURTHER_JWK', config.JWT_FURTHER_JWK, 'public');
   return { ...secrets, mailboxKey, ...(furtherKey && { furtherKey }) };
@@ -92,15 +87,6 @@ function withoutGiven(
   );
 }
 
-async function readStored(file: string): Promise<Partial<StoredSecrets>> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Partial<StoredSecrets>;
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw new ConfigError(`${file} cannot be read: ${(fault as Error).message}`);
-  }
-}
-
 /** Writes a new file and renames it over the old one, so that a crash leaves one or the other. */
 async function store(file: string, secrets: Partial<StoredSecrets>): Promise<void> {
   await makeFolder(dirname(file));
@@ -119,13 +105,8 @@ function givenKey(
 ): Secrets['signingKey'] | undefined {
   if (text === undefined) return undefined;
   try {
-    const key = JSON.parse(text) as JWK;
-    const isWhole = key.x && key.y && (key.d || part === 'public');
-    if (key.kty === 'EC' && key.crv === 'P-256' && isWhole && key.kid) {
-      // Throws when its numbers are not those of a key.
-      (key.d ? createPrivateKey : createPublicKey)({ key: key as JsonWebKey, format: 'jwk' });
-      return { ...key, kid: key.kid };
-    }
+    const key: unknown = JSON.parse(text);
+    if (isSigningKey(key, part)) return key;
   } catch {
     // falls through to the one message below
   }
