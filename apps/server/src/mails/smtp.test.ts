@@ -124,4 +124,24 @@ describe('mail over SMTP', () => {
     const sending = mailerTo(`smtp://127.0.0.1:${port}`).send({ ...mail, to: 'ana@example.com' });
     await expect(sending).rejects.toThrow();
   });
+
+  it('gives up on a server that sends its answer in bits, which never ends', async () => {
+    const trickling = createServer((socket) => {
+      socket.on('error', () => undefined).write('220 mail.example\r\n');
+      const timer = setInterval(() => socket.write('250-wait\r\n'), 50);
+      socket.on('close', () => clearInterval(timer));
+      closings.unshift(async () => void socket.destroy());
+    });
+    await new Promise<void>((resolve) => trickling.listen(0, '127.0.0.1', resolve));
+    closings.push(() => new Promise((resolve) => trickling.close(() => resolve())));
+    const { port } = trickling.address() as AddressInfo;
+    const url = `smtp://127.0.0.1:${port}`;
+    const mailer = createSmtpMailer({ url, from: 'bloom@example.com', longestMs: 500 });
+    closings.unshift(() => mailer.close());
+    const fault = await mailer
+      .send({ ...mail, to: 'ana@example.com' })
+      .catch((thrown: unknown) => thrown);
+    // Not a refusal: it is worth another try.
+    expect(fault).toMatchObject({ code: 'EABORT', responseCode: undefined });
+  });
 });

@@ -2,15 +2,22 @@ import type { Mailer } from '@bloom/supabase-server';
 import { createTransport } from 'nodemailer';
 
 const SECOND = 1000;
+/**
+ * Some servers send an answer in bits, to occupy whom they take for a spammer, and so never exceed the time for one. The
+ * wait for a connection counts, too; whatever takes longer fails, and is stored and retried.
+ */
+const LONGEST_MS = 60 * SECOND;
 
 /**
  * Sends mail over SMTP.
  * @param settings.url `smtp://user:password@host:port`, or `smtps://` for TLS from the start
  * @param settings.from the sender, like `Bloom <bloom@example.com>`
+ * @param settings.longestMs how long handing over a mail may take; only a test sets it
  */
 export function createSmtpMailer(settings: {
   readonly url: string;
   readonly from: string;
+  readonly longestMs?: number;
 }): Mailer {
   // A mail server that hangs must fail while the person is still waiting for the answer.
   const transport = createTransport(
@@ -38,6 +45,7 @@ export function createSmtpMailer(settings: {
         subject,
         text,
         html,
+        signal: AbortSignal.timeout(settings.longestMs ?? LONGEST_MS),
       });
       await sending.catch((fault: unknown) => {
         throw withoutPeople(fault, settings.from);
