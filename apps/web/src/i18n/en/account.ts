@@ -163,7 +163,7 @@ export const account = {
     fulfilled: 'Fulfilled on {{date}}',
     photo: 'Photo',
     readme:
-      'This is everything that Bloom keeps of {{email}}, exported on {{date}}. The folder “read” is for people, the folder “rows” for programs (JSON as it is stored), the folder “photos” holds your photos by what they belong to.',
+      'This is everything that Bloom keeps of {{email}}, exported on {{date}}, without what lies in the trash: restore first what you want to keep of that. The folder “read” is for people, the folder “rows” for programs (JSON as it is stored), the folder “photos” holds your photos by what they belong to.',
     missing: 'These could not be fetched:',
   },
 } as const;

@@ -166,7 +166,7 @@ export const account: Texts<typeof english> = {
     fulfilled: 'Realizado em {{date}}',
     photo: 'Foto',
     readme:
-      'Isto é tudo o que o Bloom guarda de {{email}}, exportado em {{date}}. A pasta “read” é para pessoas, a pasta “rows” para programas (JSON como está guardado), e a pasta “photos” tem suas fotos, separadas pelo que elas ilustram.',
+      'Isto é tudo o que o Bloom guarda de {{email}}, exportado em {{date}}, menos o que está na lixeira: restaure antes o que você quiser guardar. A pasta “read” é para pessoas, a pasta “rows” para programas (JSON como está guardado), e a pasta “photos” tem suas fotos, separadas pelo que elas ilustram.',
     missing: 'Isto não pôde ser buscado:',
   },
 };
