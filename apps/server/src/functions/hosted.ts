@@ -1,4 +1,5 @@
 import type { FunctionHandler } from '@bloom/supabase-server';
+import { once } from '@bloom/supabase-server/once';
 import { answersOf } from '../../../../supabase/functions/reminder/answers-of.ts';
 import { handleReminder } from '../../../../supabase/functions/reminder/handler.ts';
 import { type ContactSettings, contactFunction } from './contact.ts';
@@ -21,15 +22,15 @@ export function hostedFunctions(
   dependencies: ContactSettings & StripeDependencies,
 ): Readonly<Record<string, FunctionHandler>> {
   const { operator, publicUrl } = dependencies;
-  let functions: Promise<Partial<Record<StripeFunction, FunctionHandler>>> | null = null;
   /** Stripe's client is by far the largest part of the server, so it is imported when it is first needed. */
+  const functions = once<Partial<Record<StripeFunction, FunctionHandler>>>(async () => {
+    const { stripeFunctions } = await import('./stripe-functions.ts');
+    return stripeFunctions(dependencies);
+  });
   const late =
     (name: StripeFunction): FunctionHandler =>
     async (c) => {
-      functions ??= import('./stripe-functions.ts').then(({ stripeFunctions }) =>
-        stripeFunctions(dependencies),
-      );
-      const handler = (await functions)[name];
+      const handler = (await functions())[name];
       return handler ? handler(c) : c.notFound();
     };
   const names = ['delete_user', ...(dependencies.stripe === null ? [] : PAYMENT)] as const;

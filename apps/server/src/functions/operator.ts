@@ -1,3 +1,4 @@
+import { once } from '@bloom/supabase-server/once';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { StripeSettings } from '../billing/stripe-client.ts';
 
@@ -22,19 +23,14 @@ export function createOperatorClient({
  * needed.
  */
 export function createBelongings(operator: SupabaseClient, settings: StripeSettings | null) {
-  const read = async () => {
+  const parts = once(async () => {
     const [{ removeBelongings, removePhotosOf }, { createStripeClient }] = await Promise.all([
       import('../../../../supabase/functions/_shared/person-deletion.ts'),
       import('../billing/stripe-client.ts'),
     ]);
     const stripe = settings === null ? null : createStripeClient(settings);
     return { removeBelongings, removePhotosOf, stripe };
-  };
-  let known: ReturnType<typeof read> | null = null;
-  const parts = () => {
-    known ??= read();
-    return known;
-  };
+  });
   return {
     remove: async (person: string) => {
       const { removeBelongings, stripe } = await parts();

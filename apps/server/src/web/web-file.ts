@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
+import { once } from '@bloom/supabase-server/once';
 
 /** One file of the built web app with its compressed forms. */
 export interface WebFile {
@@ -144,18 +145,6 @@ function editedBodies({ built, isCompressed, edits = [] }: Held): Bodies {
 }
 
 const PAGE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-
-/** The same promise for all callers; a failure is tried again. */
-function once(make: Compressed): Compressed {
-  let made: Promise<Buffer> | undefined;
-  return () => {
-    made ??= make().catch((fault: unknown) => {
-      made = undefined;
-      throw fault;
-    });
-    return made;
-  };
-}
 
 /** Hashes of the scripts inside the page (CSP level 3, section 6.7.3.2). */
 export function inlineScriptHashes(html: string): string[] {

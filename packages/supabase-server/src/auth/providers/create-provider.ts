@@ -1,4 +1,4 @@
-import type { OpenidConnection } from './openid-connection.ts';
+import { once } from '../../limits/once.ts';
 import { createIdTokenVerifier } from './openid-id-tokens.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -15,14 +15,11 @@ export function createProvider(
   callbackUrl: string,
   timeoutSeconds = PROVIDER_SECONDS,
 ): Provider {
-  let made: Promise<OpenidConnection> | null = null;
   /** The library is large, so it is imported when somebody first signs in through a provider. */
-  const connection = () => {
-    made ??= import('./openid-connection.ts').then(({ createOpenidConnection }) =>
-      createOpenidConnection(settings, callbackUrl, timeoutSeconds),
-    );
-    return made;
-  };
+  const connection = once(async () => {
+    const { createOpenidConnection } = await import('./openid-connection.ts');
+    return createOpenidConnection(settings, callbackUrl, timeoutSeconds);
+  });
   const keySetUrl = async () => (await connection()).keySetUrl();
   return {
     settings,
