@@ -1,12 +1,10 @@
 import type { Executor } from '@bloom/supabase-server';
-import { otherEncoding } from '@bloom/supabase-server/database/postgres/encoding';
+import { CREATE_AS_UTF8, otherEncoding } from '@bloom/supabase-server/database/postgres/encoding';
 import { ConfigError } from './config.ts';
 
 /** Refuses a database in another encoding than UTF-8. @throws ConfigError */
 export async function refuseOtherEncodings(executor: Executor): Promise<void> {
   const encoding = await otherEncoding(executor);
   if (encoding === null) return;
-  throw new ConfigError(
-    `DATABASE_URL leads to a database in ${encoding}: create one with encoding 'UTF8' template template0`,
-  );
+  throw new ConfigError(`DATABASE_URL leads to a database in ${encoding}: ${CREATE_AS_UTF8}`);
 }

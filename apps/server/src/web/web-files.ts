@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { unlessAbsent } from '@bloom/supabase-server/unless-absent';
 import { pictureFile, type WebFile, webFile } from './web-file.ts';
 
 /**
@@ -12,12 +13,7 @@ export async function readWebFiles(
   folder: string,
   publicUrl: string,
 ): Promise<ReadonlyMap<string, WebFile>> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (fault: NodeJS.ErrnoException) => {
-      if (fault.code === 'ENOENT') return [];
-      throw fault;
-    },
-  );
+  const names = await unlessAbsent(readdir(folder, { recursive: true, withFileTypes: true }), []);
   const paths = names
     .filter((name) => name.isFile())
     .map((name) => relative(folder, join(name.parentPath, name.name)));

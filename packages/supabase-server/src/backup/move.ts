@@ -1,6 +1,6 @@
 import { migrate } from '../database/migrations/migrate.ts';
 import { type Executor, sql, type Transaction } from '../database/port/executor.ts';
-import { otherEncoding } from '../database/postgres/encoding.ts';
+import { CREATE_AS_UTF8, otherEncoding } from '../database/postgres/encoding.ts';
 import { openPostgres } from '../database/postgres/postgres.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { beginHistory } from './history.ts';
@@ -44,9 +44,7 @@ export async function move(
 async function refuseUnlessEmpty(postgres: Executor): Promise<void> {
   const encoding = await otherEncoding(postgres);
   if (encoding !== null) {
-    throw new CannotMove(
-      `the target is in ${encoding}: create one with encoding 'UTF8' template template0`,
-    );
+    throw new CannotMove(`the target is in ${encoding}: ${CREATE_AS_UTF8}`);
   }
   await postgres.transaction(async (transaction) => {
     const tables = await readTables(transaction);
