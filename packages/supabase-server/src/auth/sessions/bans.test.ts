@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type AuthUnderTest,
@@ -63,4 +64,22 @@ it('a ban ends every way to sign in, is reported only with the right password, a
   await ban('2026-01-01');
   expect((await signIn(PASSWORD)).status).toBe(200);
   expect((await auth.send('POST', path, { refresh_token })).status).toBe(200);
+});
+
+it('the code of a flow that was finished before a ban opens no session', async () => {
+  await ban('2999-01-01');
+  const hash = createHash('sha256').update('code').digest('hex');
+  const verifier = 'v'.repeat(43);
+  await runInScope(
+    auth.executor,
+    AUTH_SCOPE,
+    sql`insert into auth.flow_state (id, user_id, auth_code_hash, code_challenge, code_challenge_method, provider_type,
+        authentication_method, created_at, auth_code_issued_at)
+      select gen_random_uuid(), id, ${hash}::text, ${verifier}::text, 'plain', 'email', 'recovery',
+        '2999-01-01', '2999-01-01'
+      from auth.users where email = ${email}::text`,
+  );
+  const exchange = { auth_code: 'code', code_verifier: verifier };
+  const answer = await auth.send('POST', '/token?grant_type=pkce', exchange);
+  expect([answer.status, answer.body.code]).toEqual([400, 'user_banned']);
 });
