@@ -17,13 +17,15 @@ export function useYear(choice: YearChoice, found: FoundChanges | null, now: num
   const achievements = useSelector(rowsOfTable('achievements'));
   const gratitudes = useSelector(rowsOfTable('gratitudes'));
   const { from, to } = choice;
-  const of = useMemo(() => {
-    const span = spanOfDays({ from, to });
-    const walls = { goals: list, wishes, achievements, gratitudes };
+  const span = useMemo(() => spanOfDays({ from, to }), [from, to]);
+  const goals = useMemo(() => {
     const known = { changes: found?.changes ?? [], outbox, checkIns };
+    return goalYears(sortByRank(list), known, span, now);
+  }, [list, found, outbox, checkIns, span, now]);
+  // Apart from the goals: the changes of satisfaction come later, and the walls may hold thousands of cards.
+  const ofWalls = useMemo(() => {
+    const walls = { goals: list, wishes, achievements, gratitudes };
     return {
-      span,
-      goals: goalYears(sortByRank(list), known, span, now),
       fulfilled: fulfilledIn(walls, span),
       gratitude: gratitudeIn(gratitudes, span),
       photos: photosIn(walls, span),
@@ -32,17 +34,17 @@ export function useYear(choice: YearChoice, found: FoundChanges | null, now: num
         now,
       ),
     };
-  }, [from, to, list, wishes, achievements, gratitudes, found, outbox, checkIns, now]);
-  const photos = chosenPhotos(of.photos, choice.photos);
+  }, [list, wishes, achievements, gratitudes, span, now]);
+  const photos = chosenPhotos(ofWalls.photos, choice.photos);
   const chosen = <Item>(part: YearPart, items: readonly Item[]) =>
     choice.without.includes(part) ? [] : items;
   return {
-    all: { goals: of.goals, photos: of.photos, shown: photos.map(({ key }) => key) },
-    span: of.span,
-    years: of.years,
-    goals: chosen('goals', of.goals).filter(({ goal }) => !choice.withoutGoals.includes(goal.id)),
-    fulfilled: chosen('fulfilled', of.fulfilled),
-    gratitude: chosen('gratitude', of.gratitude),
+    all: { goals, photos: ofWalls.photos, shown: photos.map(({ key }) => key) },
+    span,
+    years: ofWalls.years,
+    goals: chosen('goals', goals).filter(({ goal }) => !choice.withoutGoals.includes(goal.id)),
+    fulfilled: chosen('fulfilled', ofWalls.fulfilled),
+    gratitude: chosen('gratitude', ofWalls.gratitude),
     photos: chosen('photos', photos),
   };
 }
