@@ -28,6 +28,14 @@ it('says in one line that PostgreSQL does not answer, asks for a password, or re
   );
 });
 
+it.each(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC'])(
+  'says in one line that the system refuses a file: %s',
+  (code) => {
+    const message = `${code}: open '/var/lib/bloom/secrets.json'`;
+    expect(explain(Object.assign(new Error(message), { code }))).toBe(message);
+  },
+);
+
 it.each([['--nope'], ['--days', '-1'], ['--days']])(
   'says in one line what cannot be parsed: %s %s',
   (...args) => {

@@ -22,7 +22,7 @@ const EXPLAINED = [
 ];
 /** Node's codes for files, addresses and names that are not as the settings say. */
 const SURROUNDINGS =
-  /^(EACCES|EADDRINUSE|EADDRNOTAVAIL|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EEXIST|EHOSTUNREACH|EISDIR|ENETUNREACH|ENOENT|ENOSPC|ENOTDIR|ENOTFOUND|EPERM|EROFS|ETIMEDOUT)$/;
+  /^(EACCES|EADDRINUSE|EADDRNOTAVAIL|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EDQUOT|EEXIST|EHOSTUNREACH|EIO|EISDIR|EMFILE|ENETUNREACH|ENFILE|ENOENT|ENOSPC|ENOTDIR|ENOTFOUND|EPERM|EROFS|ETIMEDOUT)$/;
 /** PostgreSQL's codes for a connection that it refuses: by password, by name of the role or of the database, or for now. */
 const NO_CONNECTION = /^(08|28|3D|53|57P)/;
 /** PostgreSQL's code for what the role may not do. */
