@@ -17,7 +17,9 @@ export async function* listS3Keys(
       ...(token === null ? {} : { 'continuation-token': token }),
     }).toString();
     const page: string = await ask(query);
-    for (const [, contents = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    // Not by one expression for both tags: where many are never closed, it would look through the rest for each of them.
+    for (const opened of page.split('<Contents>').slice(1)) {
+      const [contents = ''] = opened.split('</Contents>', 1);
       const version = element(contents, 'Key')?.slice(prefix.length);
       const placedAt = element(contents, 'LastModified');
       if (version && placedAt) yield { version, placedAt: new Date(placedAt) };
