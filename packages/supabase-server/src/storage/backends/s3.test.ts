@@ -233,18 +233,3 @@ it('reports what was refused, without the secret key', async () => {
   expect(refusal).toBeInstanceOf(S3Error);
   expect(String(refusal)).toBe('Error: S3 answered GET with 403');
 });
-
-it('gives up when the bucket does not answer', async () => {
-  const silent = createServer(() => undefined);
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const { port } = silent.address() as AddressInfo;
-  const waiting = createS3Files({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'blooms',
-    ...ACCESS,
-    answerMs: 200,
-  });
-  await expect(waiting.read(randomUUID())).rejects.toThrow('S3 gave no answer to GET');
-  silent.closeAllConnections();
-  silent.close();
-});

@@ -27,6 +27,8 @@ const PREFIX = 'objects/';
 /** The prefix of objects that are set aside; then follow the day and the version. */
 const ASIDE = 'set-aside/';
 const ANSWER_MS = 20_000;
+/** The status of a part. More bytes than were asked for would be taken for the beginning of our next answer. */
+const PARTIAL = 206;
 
 /**
  * Keeps the bytes in an S3-compatible bucket, one object per version, with path-style addresses and Signature Version
@@ -107,7 +109,12 @@ class S3Bucket {
   async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
     const headers = range === undefined ? {} : { range: `bytes=${range.first}-${range.last}` };
     const answer = await this.#call('GET', key, { headers }, [404]);
-    return answer.status === 404 ? null : answer.body;
+    if (answer.status === 404) return null;
+    if (range !== undefined && answer.status !== PARTIAL) {
+      await answer.body?.cancel();
+      throw new S3Error('S3 answered a part of an object with the whole');
+    }
+    return answer.body;
   }
 
   /** Copies within the bucket, then deletes the original; a missing one is skipped. */
