@@ -1,6 +1,6 @@
 import { endSession } from '../../features/auth/api.ts';
+import { clearBrowser } from '../../lib/clear-browser.ts';
 import { forgetSent } from '../../sync/forget-sent.ts';
-import { clearBrowser } from './clear-browser.ts';
 import { sessionEnded } from './session-ended.ts';
 
 /**

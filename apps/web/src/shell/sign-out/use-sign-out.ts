@@ -1,12 +1,12 @@
 import { useStore } from 'react-redux';
 import { signOut } from '../../features/auth/thunks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { clearBrowser } from '../../lib/clear-browser.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { forgetSentOf } from '../../sync/forget-sent.ts';
 import { forgetDevice } from '../../sync/open/open-device.ts';
 import type { HasSync } from '../../sync/slice.ts';
 import { toast } from '../../ui/toasts.ts';
-import { clearBrowser } from './clear-browser.ts';
 
 interface Leaving {
   /** Whether data stays that this page could not read, if it may have changes that were never sent. */

@@ -1,3 +1,4 @@
+import { clearBrowser } from '../../../lib/clear-browser.ts';
 import { type Session, separateAuth, supabase, supabaseAuth } from '../../../lib/supabase.ts';
 import { claimsOf } from '../token-claims.ts';
 import type { MailLink } from './mail-link.ts';
@@ -51,7 +52,10 @@ async function take(session: Session): Promise<void> {
   const client = await supabase();
   const { data: here } = await client.auth.getSession();
   const isSamePerson = here.session?.user.id === session.user.id;
-  if (here.session !== null && !isSamePerson) await client.auth.signOut({ scope: 'local' });
+  if (here.session !== null && !isSamePerson) {
+    await client.auth.signOut({ scope: 'local' });
+    await clearBrowser();
+  }
   const { error } = await client.auth.setSession(session);
   if (error) throw error;
   const { session_id: left } = claimsOf(here.session?.access_token ?? '');
