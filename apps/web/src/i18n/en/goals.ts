@@ -163,6 +163,8 @@ export const goals = {
   },
   rows: {
     add: 'Add',
+    added: 'Added: {{title}}',
+    removed: 'Removed: {{title}}',
     missing: 'Cannot add item without a title.',
     duplicate: 'There is already an item with the same title.',
     title: 'Title',

@@ -170,6 +170,8 @@ export const goals: Texts<typeof english> = {
   },
   rows: {
     add: 'Adicionar',
+    added: 'Entrou na lista: {{title}}',
+    removed: 'Saiu da lista: {{title}}',
     missing: 'Não é possível adicionar um item sem título.',
     duplicate: 'Já existe um item com o mesmo título.',
     title: 'Título',

@@ -54,6 +54,7 @@ describe('the issues of a goal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(titles()).toEqual(['Cold water', 'Fear']);
     expect(field()).toBe(document.activeElement);
+    expect(screen.getByRole('status').textContent).toBe('Added: Fear');
   });
 
   it('require a title that is not in the list', async () => {
@@ -109,6 +110,7 @@ describe('the issues of a goal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete: Rain' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByText('Delete'));
     expect(titles()).toEqual(['Wind']);
+    expect(screen.getByRole('status').textContent).toBe('Removed: Rain');
   });
 
   it('say after an attempt to save which of them have the same title', () => {

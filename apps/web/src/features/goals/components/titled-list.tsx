@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
+import { SpokenStatus } from '../../../ui/spoken-status.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { dropRow, putRow, type TitledValues } from '../draft/goal-values.ts';
 import type { PendingInputs } from '../draft/pending-inputs.ts';
@@ -42,6 +43,7 @@ export function TitledList(props: TitledListProps) {
   const { name, rows, text, isTried = false, savesAtOnce = false, onChange, onInput } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState('');
   const [shownFault, setFault] = useState<TitleFault | null>(null);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
   const standing = isTried && text.trim() !== '' ? checkListTitle(text, rows) : null;
@@ -63,7 +65,9 @@ export function TitledList(props: TitledListProps) {
     setFault(found);
     field.current?.focus();
     if (found !== null) return;
-    onChange(putRow(rows, { id: newId(), title: cleanTitle(text), completed_at: null }));
+    const title = cleanTitle(text);
+    setStatus(t(($) => $.goals.rows.added, { title }));
+    onChange(putRow(rows, { id: newId(), title, completed_at: null }));
     onInput('');
   }
 
@@ -79,7 +83,11 @@ export function TitledList(props: TitledListProps) {
       text: row.title,
       confirmLabel: t(($) => $.goals.rows.deleteConfirm),
       tone: 'danger',
-      onConfirm: () => (props.onTakeOut ? props.onTakeOut(row) : onChange(dropRow(rows, row.id))),
+      onConfirm: () => {
+        setStatus(t(($) => $.goals.rows.removed, { title: row.title }));
+        if (props.onTakeOut) props.onTakeOut(row);
+        else onChange(dropRow(rows, row.id));
+      },
       focusAfter: () => field.current,
     });
   }
@@ -145,6 +153,7 @@ export function TitledList(props: TitledListProps) {
           {t(($) => $.goals.rows.add)}
         </Button>
       </div>
+      <SpokenStatus>{status}</SpokenStatus>
       {question}
     </section>
   );

@@ -31,6 +31,18 @@ it('removes a tag and puts the keyboard back into the field', async () => {
   expect(field()).toBe(document.activeElement);
 });
 
+it('tells a screen reader what has come and gone', async () => {
+  render(<Tags start={['home']} />);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  await userEvent.type(field(), 'sea {Enter}');
+  expect(status.textContent).toBe('Added: sea');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove tag home' }));
+  expect(status.textContent).toBe('Removed: home');
+  await userEvent.type(field(), 'sea{Enter}');
+  expect(status.textContent).toBe('Removed: home');
+});
+
 it('says when the maximum is reached', async () => {
   render(<Tags start={Array.from({ length: MAXIMUM_TAGS }, (_, index) => `tag ${index}`)} />);
   expect(screen.getByText(`A goal can have up to ${MAXIMUM_TAGS} tags.`)).toBeTruthy();

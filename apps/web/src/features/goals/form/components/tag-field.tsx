@@ -1,9 +1,10 @@
 import { MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/limits';
 import { addTag, removeTag } from '@bloom/domain/tags';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { SpokenStatus } from '../../../../ui/spoken-status.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 
 interface TagFieldProps {
@@ -17,10 +18,14 @@ interface TagFieldProps {
 export function TagField({ tags, text, onChange, onInput }: TagFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState('');
   const isFull = tags.length >= MAXIMUM_TAGS;
 
   function add() {
-    onChange(addTag(tags, text));
+    const next = addTag(tags, text);
+    const [title] = next.filter((tag) => !tags.includes(tag));
+    if (title !== undefined) setStatus(t(($) => $.goals.rows.added, { title }));
+    onChange(next);
     onInput('');
     input.current?.focus();
   }
@@ -32,6 +37,7 @@ export function TagField({ tags, text, onChange, onInput }: TagFieldProps) {
   }
 
   function remove(tag: string) {
+    setStatus(t(($) => $.goals.rows.removed, { title: tag }));
     onChange(removeTag(tags, tag));
     input.current?.focus();
   }
@@ -84,6 +90,7 @@ export function TagField({ tags, text, onChange, onInput }: TagFieldProps) {
           ))}
         </ul>
       )}
+      <SpokenStatus>{status}</SpokenStatus>
     </div>
   );
 }
