@@ -163,8 +163,8 @@ export const goals = {
   },
   rows: {
     add: 'Add',
-    added: 'Added: {{title}}',
-    removed: 'Removed: {{title}}',
+    added: 'Added: {{count}} in the list',
+    removed: 'Removed: {{count}} in the list',
     missing: 'Cannot add item without a title.',
     duplicate: 'There is already an item with the same title.',
     title: 'Title',

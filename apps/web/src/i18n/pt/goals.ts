@@ -170,8 +170,8 @@ export const goals: Texts<typeof english> = {
   },
   rows: {
     add: 'Adicionar',
-    added: 'Entrou na lista: {{title}}',
-    removed: 'Saiu da lista: {{title}}',
+    added: 'Entrou na lista, que agora tem {{count}}',
+    removed: 'Saiu da lista, que agora tem {{count}}',
     missing: 'Não é possível adicionar um item sem título.',
     duplicate: 'Já existe um item com o mesmo título.',
     title: 'Título',

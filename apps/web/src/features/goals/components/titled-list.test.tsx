@@ -54,7 +54,7 @@ describe('the issues of a goal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(titles()).toEqual(['Cold water', 'Fear']);
     expect(field()).toBe(document.activeElement);
-    expect(screen.getByRole('status').textContent).toBe('Added: Fear');
+    expect(screen.getByRole('status').textContent).toBe('Added: 2 in the list');
   });
 
   it('require a title that is not in the list', async () => {
@@ -110,7 +110,7 @@ describe('the issues of a goal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete: Rain' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByText('Delete'));
     expect(titles()).toEqual(['Wind']);
-    expect(screen.getByRole('status').textContent).toBe('Removed: Rain');
+    expect(screen.getByRole('status').textContent).toBe('Removed: 1 in the list');
   });
 
   it('say after an attempt to save which of them have the same title', () => {

@@ -65,9 +65,8 @@ export function TitledList(props: TitledListProps) {
     setFault(found);
     field.current?.focus();
     if (found !== null) return;
-    const title = cleanTitle(text);
-    setStatus(t(($) => $.goals.rows.added, { title }));
-    onChange(putRow(rows, { id: newId(), title, completed_at: null }));
+    setStatus(t(($) => $.goals.rows.added, { count: rows.length + 1 }));
+    onChange(putRow(rows, { id: newId(), title: cleanTitle(text), completed_at: null }));
     onInput('');
   }
 
@@ -84,7 +83,7 @@ export function TitledList(props: TitledListProps) {
       confirmLabel: t(($) => $.goals.rows.deleteConfirm),
       tone: 'danger',
       onConfirm: () => {
-        setStatus(t(($) => $.goals.rows.removed, { title: row.title }));
+        setStatus(t(($) => $.goals.rows.removed, { count: rows.length - 1 }));
         if (props.onTakeOut) props.onTakeOut(row);
         else onChange(dropRow(rows, row.id));
       },

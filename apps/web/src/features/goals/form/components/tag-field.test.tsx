@@ -36,11 +36,11 @@ it('tells a screen reader what has come and gone', async () => {
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
   await userEvent.type(field(), 'sea {Enter}');
-  expect(status.textContent).toBe('Added: sea');
+  expect(status.textContent).toBe('Added: 2 in the list');
   await userEvent.click(screen.getByRole('button', { name: 'Remove tag home' }));
-  expect(status.textContent).toBe('Removed: home');
+  expect(status.textContent).toBe('Removed: 1 in the list');
   await userEvent.type(field(), 'sea{Enter}');
-  expect(status.textContent).toBe('Removed: home');
+  expect(status.textContent).toBe('Removed: 1 in the list');
 });
 
 it('says when the maximum is reached', async () => {

@@ -23,8 +23,8 @@ export function TagField({ tags, text, onChange, onInput }: TagFieldProps) {
 
   function add() {
     const next = addTag(tags, text);
-    const [title] = next.filter((tag) => !tags.includes(tag));
-    if (title !== undefined) setStatus(t(($) => $.goals.rows.added, { title }));
+    const count = next.length;
+    if (count > tags.length) setStatus(t(($) => $.goals.rows.added, { count }));
     onChange(next);
     onInput('');
     input.current?.focus();
@@ -37,8 +37,9 @@ export function TagField({ tags, text, onChange, onInput }: TagFieldProps) {
   }
 
   function remove(tag: string) {
-    setStatus(t(($) => $.goals.rows.removed, { title: tag }));
-    onChange(removeTag(tags, tag));
+    const next = removeTag(tags, tag);
+    setStatus(t(($) => $.goals.rows.removed, { count: next.length }));
+    onChange(next);
     input.current?.focus();
   }
 
