@@ -2,6 +2,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useClosing } from '../ui/disclosure.tsx';
+import { focusNext } from '../ui/focus-next.ts';
 
 interface CardFootProps {
   /** Shown while the card is not in use; without it the buttons are always shown. */
@@ -29,7 +30,7 @@ export function CardFoot({ label, menuLabel, children }: CardFootProps) {
 
   function open() {
     setOpen(true);
-    requestAnimationFrame(() => bar.current?.querySelector('button')?.focus());
+    focusNext(() => bar.current?.querySelector('button'), opener.current);
   }
 
   return (

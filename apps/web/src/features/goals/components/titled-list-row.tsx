@@ -8,6 +8,7 @@ import { presentMoment } from '../../../lib/present.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { focusNext } from '../../../ui/focus-next.ts';
 import type { TitledValues } from '../draft/goal-values.ts';
 import type { TitledName } from '../goal.ts';
 import { TitleEditor, type TitleEditorProps } from './title-editor.tsx';
@@ -42,7 +43,7 @@ export function TitledListRow(props: TitledListRowProps) {
 
   function stop() {
     setEditing(false);
-    requestAnimationFrame(() => line.current?.querySelector<HTMLElement>('[data-edit]')?.focus());
+    focusNext(() => line.current?.querySelector<HTMLElement>('[data-edit]'));
   }
 
   return (

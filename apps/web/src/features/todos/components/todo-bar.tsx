@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { selectIsSending } from '../../../sync/saves.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { focusNext } from '../../../ui/focus-next.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TodoOwner } from '../todo-owner.ts';
@@ -43,15 +44,13 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
     const isCleared = isEmpty && !wasEmpty.current;
     wasEmpty.current = isEmpty;
     if (!isCleared) return;
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusOpener(bar.current);
-    });
+    const frame = focusNext(() => opener(bar.current));
     return () => cancelAnimationFrame(frame);
   }, [isEmpty]);
 
   function close() {
     setAdding(false);
-    requestAnimationFrame(() => focusOpener(bar.current));
+    focusNext(() => opener(bar.current));
   }
 
   function showLast() {
@@ -136,7 +135,5 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
   );
 }
 
-/** Focuses what adds a to-do: the button, or the field if it is open. */
-function focusOpener(bar: HTMLElement | null): void {
-  bar?.querySelector<HTMLElement>('[data-add], input')?.focus();
-}
+/** What adds a to-do: the button, or the field if it is open. */
+const opener = (bar: HTMLElement | null) => bar?.querySelector<HTMLElement>('[data-add], input');

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import { focusNext } from '../../../ui/focus-next.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import type { Move } from '../../../ui/use-touch-drag.ts';
@@ -30,9 +31,7 @@ export function TodoBoard({ todos, onEdit }: TodoBoardProps) {
     const isShorter = count < known.current;
     known.current = count;
     if (!isShorter) return;
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) list.current?.focus();
-    });
+    const frame = focusNext(() => list.current);
     return () => cancelAnimationFrame(frame);
   }, [count]);
 

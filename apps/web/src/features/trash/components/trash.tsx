@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusNext } from '../../../ui/focus-next.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -32,9 +33,9 @@ export default function Trash({ Section }: TrashProps): ReactNode {
 
   /** The row that had the focus is gone: focuses the next one, or the section itself. */
   function focusAt(index: number) {
-    requestAnimationFrame(() => {
+    focusNext(() => {
       const buttons = place.current?.querySelectorAll<HTMLElement>('[data-restore]') ?? [];
-      (buttons[Math.min(index, buttons.length - 1)] ?? place.current)?.focus();
+      return buttons[Math.min(index, buttons.length - 1)] ?? place.current;
     });
   }
 
