@@ -89,7 +89,10 @@ export function rowsFor(client: Client, token: string, save: string) {
       const { data, error } = await client.storage.from(bucket).list(folder, { search });
       return error === null ? data.some(({ name }) => name === search) : 'delayed';
     },
-    /** Which of these photos a row has, or the trash. */
+    /**
+     * Which of these photos a row has, or the trash. Asked one after the other: a row that is deleted in between is then
+     * found in the trash.
+     */
     async photosUsed(
       bucket: string,
       paths: readonly string[],
