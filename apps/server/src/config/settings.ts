@@ -7,6 +7,10 @@ const port = z.coerce.number().int().min(0).max(65535);
 const quota = z.coerce.number().int().min(1).max(1e9);
 /** What follows looks only at an address that is one. */
 const url = z.url({ protocol: /^https?$/, abort: true });
+const base = url.refine(isBase, {
+  error: 'Only scheme, host, port and path: no user, no query and no fragment',
+  abort: true,
+});
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const list = (separator: ',' | ':', unset = '') =>
@@ -45,6 +49,12 @@ function isHttpsOrLocal(address: string): boolean {
 function isOrigin(address: string): boolean {
   const { origin, href } = new URL(address);
   return href === `${origin}/`;
+}
+
+/** Paths are appended to it, and what proves who asks goes into headers. */
+function isBase(address: string): boolean {
+  const { origin, pathname, href } = new URL(address);
+  return href === origin + pathname;
 }
 
 function hasReadableCredentials(address: string): boolean {
@@ -133,7 +143,7 @@ export const settings = z.object({
   SUPPORT_EMAIL: z.email().default(NOBODYS_MAILBOX),
   OPERATOR_NAME: optional(z.string().trim().max(200)),
   OPERATOR_ADDRESS: optional(z.string().trim().max(500)),
-  S3_ENDPOINT: optional(url),
+  S3_ENDPOINT: optional(base),
   S3_REGION: z.string().default('auto'),
   S3_BUCKET: optional(z.string().min(3)),
   S3_ACCESS_KEY_ID: optional(z.string()),
@@ -144,12 +154,14 @@ export const settings = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
   STRIPE_PRICE_BRL: optional(z.string().startsWith('price_')),
   STRIPE_PRICE_USD: optional(z.string().startsWith('price_')),
-  STRIPE_API_URL: url.default('https://api.stripe.com'),
+  STRIPE_API_URL: url
+    .refine(isOrigin, 'Only scheme, host and port: the paths are those of Stripe')
+    .default('https://api.stripe.com'),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   OPENID_NAME: optional(z.string().max(40)),
   OPENID_ISSUER: optional(
-    url.refine(isHttpsOrLocal, { error: 'Only https, except on this machine' }),
+    base.refine(isHttpsOrLocal, { error: 'Only https, except on this machine' }),
   ),
   OPENID_CLIENT_ID: optional(z.string()),
   OPENID_CLIENT_SECRET: optional(z.string()),
