@@ -95,6 +95,14 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(times + 1);
 });
 
+it('waits for nothing where the browser is too old for the app', async () => {
+  document.documentElement.dataset.browser = 'old';
+  onTestFinished(() => void delete document.documentElement.dataset.browser);
+  await open();
+  scriptFails();
+  expect(said()).toBeUndefined();
+});
+
 it('leaves a page alone that is there', async () => {
   await open();
   document.dispatchEvent(new Event(HYDRATED));

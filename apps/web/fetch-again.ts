@@ -12,7 +12,7 @@ const PAUSE = 10_000;
  * An inline script of those documents, until the app has drawn their page. Where a script of the page cannot be fetched,
  * the browser does not try again, and the router reloads the document, again and again, if the document itself is on the
  * device or comes from a server of another version. Instead the page says that it waits, and is reloaded once the server
- * answers: at once, unless that was just done.
+ * answers: at once, unless that was just done. In a browser that is too old for the app it would wait for ever.
  */
 const SCRIPT = `
 (function () {
@@ -24,7 +24,7 @@ const SCRIPT = `
       .catch(function () {});
   }
   function wait() {
-    if (isHere || isMissing) return;
+    if (isHere || isMissing || document.documentElement.dataset.browser === 'old') return;
     isMissing = true;
     var inPortuguese = (document.documentElement.lang === 'pt-BR') !== (document.documentElement.dataset.language === 'pending');
     line = document.createElement('p');

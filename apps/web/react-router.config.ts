@@ -7,6 +7,7 @@ import { compressFiles } from './compress-files.ts';
 import { describePages } from './describe-pages.ts';
 import { fetchAgain } from './fetch-again.ts';
 import { makeInstallable } from './install-first.ts';
+import { tellOldBrowsers } from './old-browsers.ts';
 import { writePageList } from './page-list.ts';
 import { paintPagesFirst } from './paint-first.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -30,6 +31,7 @@ export default {
     await paintPagesFirst(client);
     await announceScripts(client);
     await fetchAgain(client);
+    await tellOldBrowsers(client);
     await writeStaticPages(client);
     await makeInstallable(client);
     await writeManifests(client);

@@ -53,7 +53,7 @@ export function whatHelped(goal: Alike, goals: readonly Goal[]): readonly Helped
 }
 
 function isAlike(own: ReadonlySet<string>, other: Alike): boolean {
-  return !own.isDisjointFrom(wordsOf(other));
+  return [...wordsOf(other)].some((word) => own.has(word));
 }
 
 /** The telling words of the title and the tags, and each tag as a whole, however short. */

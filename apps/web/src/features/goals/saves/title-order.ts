@@ -23,13 +23,13 @@ export function orderRenamings(
   };
   while (waiting.size > 0) {
     const [first] = waiting.values();
-    const free = waiting.values().find(({ to }) => !taken.has(to));
+    const free = [...waiting.values()].find(({ to }) => !taken.has(to));
     if (free) {
       rename(free, free.to);
       waiting.delete(free.id);
     } else if (first) {
       // The title belongs to a row that keeps it: the server refuses the renaming.
-      const isHeld = !waiting.values().some(({ from }) => from === first.to);
+      const isHeld = ![...waiting.values()].some(({ from }) => from === first.to);
       rename(first, isHeld ? first.to : first.id);
       if (isHeld) waiting.delete(first.id);
       else waiting.set(first.id, { ...first, from: first.id });
