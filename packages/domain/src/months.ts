@@ -9,12 +9,6 @@ export function groupByMonth<Row extends { readonly created_at: string }>(
   rows: readonly Row[],
   dayOf: (moment: string) => string,
 ): readonly MonthOf<Row>[] {
-  const months = new Map<string, Row[]>();
-  for (const row of rows) {
-    const month = dayOf(row.created_at).slice(0, 7);
-    const known = months.get(month);
-    if (known) known.push(row);
-    else months.set(month, [row]);
-  }
+  const months = Map.groupBy(rows, ({ created_at }) => dayOf(created_at).slice(0, 7));
   return [...months].map(([month, ofMonth]) => ({ month, rows: ofMonth }));
 }

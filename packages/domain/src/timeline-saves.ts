@@ -33,13 +33,10 @@ export interface SaveCount {
  * together where they have the same millisecond.
  */
 export function groupBySave(actions: readonly DisplayedAction[]): readonly DisplayedSave[] {
-  const saves = new Map<string, DisplayedAction[]>();
-  for (const action of actions) {
-    const key = `${action.saveId ?? millisecondOf(action.at)} ${action.goalId ?? ''}`;
-    const known = saves.get(key);
-    if (known) known.push(action);
-    else saves.set(key, [action]);
-  }
+  const saves = Map.groupBy(
+    actions,
+    ({ saveId, at, goalId }) => `${saveId ?? millisecondOf(at)} ${goalId ?? ''}`,
+  );
   return [...saves].map(([key, ofSave]) => ({
     key,
     at: ofSave[0]?.at ?? '',

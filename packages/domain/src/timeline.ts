@@ -13,12 +13,6 @@ export function utcDay(moment: string): string {
 export function groupByDay<A extends { readonly at: string }>(
   actions: readonly A[],
 ): readonly TimelineDay<A>[] {
-  const days = new Map<string, A[]>();
-  for (const action of actions) {
-    const day = utcDay(action.at);
-    const known = days.get(day);
-    if (known) known.push(action);
-    else days.set(day, [action]);
-  }
+  const days = Map.groupBy(actions, ({ at }) => utcDay(at));
   return [...days].map(([day, ofDay]) => ({ day, actions: ofDay }));
 }

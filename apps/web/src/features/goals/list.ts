@@ -30,7 +30,9 @@ const partsOf = memo(
 
 const wholeGoals = memo((rows: readonly GoalRow[], parts: Parts): readonly Goal[] => {
   const before = new Map(given.map((goal) => [goal.id, goal]));
-  const groups = COLLECTIONS.map((name) => [name, byGoal(parts[name])] as const);
+  const groups = COLLECTIONS.map(
+    (name) => [name, Map.groupBy(parts[name], ({ goal_id }) => goal_id)] as const,
+  );
   const goals = rows.toSorted(byAge).map((row): Goal => {
     const known = before.get(row.id);
     const collections = groups.map(([name, of]) => [name, of.get(row.id)?.sort(byAge) ?? []]);
@@ -68,17 +70,6 @@ export function selectGoals(state: HasSync): ListState<Goal> {
 /** The goal with an id, compared loosely, or null. */
 export function selectGoal(state: HasSync, id: LooseId): Goal | null {
   return findById(selectGoals(state).list, id);
-}
-
-function byGoal(rows: readonly PartRow[]): ReadonlyMap<string, PartRow[]> {
-  const groups = new Map<string, PartRow[]>();
-  for (const row of rows) {
-    if (row.goal_id === null) continue;
-    const group = groups.get(row.goal_id);
-    if (group) group.push(row);
-    else groups.set(row.goal_id, [row]);
-  }
-  return groups;
 }
 
 type Aged = Pick<PartRow, 'id' | 'created_at'>;

@@ -24,14 +24,11 @@ export async function emptyTrash(until: string): Promise<void> {
   const { data, error } = await client.rpc('empty_trash', { until });
   if (error && (await isEmptied(until))) return;
   if (error) throw error;
-  const names = new Map<string, string[]>();
-  for (const { bucket, name } of data as readonly { bucket: string; name: string }[]) {
-    names.set(bucket, [...(names.get(bucket) ?? []), name]);
-  }
+  const photos = data as readonly { bucket: string; name: string }[];
   const AT_ONCE = 100;
-  for (const [bucket, all] of names) {
+  for (const [bucket, all] of Map.groupBy(photos, (photo) => photo.bucket)) {
     for (let start = 0; start < all.length; start += AT_ONCE) {
-      const some = all.slice(start, start + AT_ONCE);
+      const some = all.slice(start, start + AT_ONCE).map(({ name }) => name);
       await client.storage
         .from(bucket)
         .remove(some)
