@@ -1,7 +1,14 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { isWallCardFilled } from '@bloom/domain/wall-card';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { isAmong } from '../photos/parked-photos.ts';
 import { type PhotoChoice, samePhoto } from '../photos/photo-choice.ts';
@@ -80,15 +87,12 @@ export function WallCardDialog(props: WallCardDialogProps) {
     onInput?.(isSame(next, card) ? null : next);
   }
 
-  const changeNow = useRef(change);
-  useEffect(() => {
-    changeNow.current = change;
-  });
+  const changeNow = useEffectEvent(change);
   useEffect(() => {
     if (!isAmong(missingPhotos, latest.current.photo)) return;
     // The missing photo may be that of the card itself, from the same draft.
     const isOfCard = isAmong(missingPhotos, card.photo);
-    changeNow.current({ photo: isOfCard ? { kind: 'none' } : card.photo });
+    changeNow({ photo: isOfCard ? { kind: 'none' } : card.photo });
   }, [missingPhotos, card]);
 
   function submit() {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { registerQuestion } from './registered-question.ts';
 import { registerUnsaved } from './unsaved.ts';
@@ -10,14 +10,11 @@ registerQuestion(ConfirmDialog);
  * function to call before a navigation that follows a save.
  */
 export function useUnsaved(isUnsaved: boolean, forget: () => void): () => void {
-  const latest = useRef(forget);
+  const forgetNow = useEffectEvent(forget);
   const release = useRef<() => void>(() => undefined);
   useEffect(() => {
-    latest.current = forget;
-  });
-  useEffect(() => {
     if (!isUnsaved) return;
-    release.current = registerUnsaved(() => latest.current());
+    release.current = registerUnsaved(() => forgetNow());
     return () => release.current();
   }, [isUnsaved]);
   return useCallback(() => release.current(), []);

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from '../ui/class-names.ts';
-import { registerOpenDialog } from '../ui/open-dialogs.ts';
+import { useOpenDialog } from '../ui/open-dialogs.ts';
 import { Photo } from './photo.tsx';
 import { useZoom } from './use-zoom.ts';
 import type { PhotoViewerProps, ViewedPhoto } from './viewed-photo.ts';
@@ -20,7 +20,7 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
   const index = photos.findIndex(({ id }) => id === shownId);
   const photo = photos[index];
   const { zoom, aside, larger, smaller, reset, key, onPointer } = useZoom({ stage, onTurn: turn });
-  useOpen(onClose);
+  useOpenDialog(true, onClose);
   useKeys(key);
   const isGone = photo === undefined;
   useEffect(() => {
@@ -155,24 +155,13 @@ function ViewerButton({ label, onPress, isOff = false, children }: ViewerButtonP
 
 /** `take` returns whether it has handled the key. */
 function useKeys(take: (key: string) => boolean): void {
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
+  const takeKey = useEffectEvent(take);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (latest.current(event.key)) event.preventDefault();
+      if (takeKey(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-}
-
-function useOpen(onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => registerOpenDialog(() => close.current()), []);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Passes on an image that is pasted anywhere on the page while the element is visible: not behind another dialog, not
@@ -8,16 +8,13 @@ export function usePastedImage(
   element: RefObject<HTMLElement | null>,
   onImage: (file: File) => void,
 ): void {
-  const handler = useRef(onImage);
-  useEffect(() => {
-    handler.current = onImage;
-  });
+  const pass = useEffectEvent(onImage);
   useEffect(() => {
     function paste(event: ClipboardEvent) {
       const image = imageOf(event);
       if (image === null || !isInView(element.current)) return;
       event.preventDefault();
-      handler.current(image);
+      pass(image);
     }
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { registerOpenDialog } from './open-dialogs.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
@@ -53,7 +53,7 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, size = 'medium', closeLabel, actions, footer, children } = props;
-  useBackButton(isOpen && props.closesByBack !== false, onClose);
+  useOpenDialog(isOpen && props.closesByBack !== false, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -143,12 +143,4 @@ function reachedByKeys(element: HTMLElement): () => void {
   });
   observer.observe(element);
   return () => observer.disconnect();
-}
-
-function useBackButton(isCounted: boolean, onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => (isCounted ? registerOpenDialog(() => close.current()) : undefined), [isCounted]);
 }

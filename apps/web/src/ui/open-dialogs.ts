@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { onBackGesture } from './back-gesture.ts';
 
 type Close = () => void;
@@ -6,7 +7,7 @@ type Close = () => void;
 let open: readonly Close[] = [];
 
 /** Counts a dialog as open until the returned function is called: going back closes it. */
-export function registerOpenDialog(close: Close): () => void {
+function registerOpenDialog(close: Close): () => void {
   // A new function, so that two dialogs closed by the same function stay distinct.
   const own = () => close();
   open = [...open, own];
@@ -15,6 +16,12 @@ export function registerOpenDialog(close: Close): () => void {
     endGestures();
     open = open.filter((other) => other !== own);
   };
+}
+
+/** Counts a dialog as open while `isOpen`: going back calls the `onClose` of the last render. */
+export function useOpenDialog(isOpen: boolean, onClose: Close): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => (isOpen ? registerOpenDialog(() => close()) : undefined), [isOpen]);
 }
 
 export const hasOpenDialogs = () => open.length > 0;

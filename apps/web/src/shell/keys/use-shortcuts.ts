@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { areKeysOn } from './keys-preference.ts';
-import { isSearchKey } from './search-key.ts';
+import { isSearchKey, type KeyPress } from './search-key.ts';
 import { type Command, commandOf, LEADER, type Letters } from './shortcuts.ts';
 
 /** How long a g waits for its letter, in milliseconds. */
@@ -14,10 +14,10 @@ const DIALOG = '[role=dialog], [role=alertdialog]';
  * Calls back with the command of a pressed key, wherever the focus is, unless the focused element uses the key itself.
  */
 export function useShortcuts(letters: Letters, run: (command: Command) => void): void {
-  const latest = useRef({ letters, run });
-  useEffect(() => {
-    latest.current = { letters, run };
-  });
+  const runNow = useEffectEvent(run);
+  const commandNow = useEffectEvent((press: KeyPress, isLed: boolean) =>
+    commandOf(press, isLed, letters),
+  );
   useEffect(() => {
     let ledAt = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
@@ -25,14 +25,14 @@ export function useShortcuts(letters: Letters, run: (command: Command) => void):
       const command = isSearchKey(event) ? ({ kind: 'search' } as const) : single(event);
       if (command === null) return;
       event.preventDefault();
-      latest.current.run(command);
+      runNow(command);
     };
     const single = (event: KeyboardEvent): Command | null => {
       const isLed = event.timeStamp - ledAt < PATIENCE;
       ledAt = Number.NEGATIVE_INFINITY;
       const { target } = event;
       if (!areKeysOn() || (target instanceof Element && target.matches(TYPED_INTO))) return null;
-      const command = commandOf(event, isLed, latest.current.letters);
+      const command = commandNow(event, isLed);
       // If something covers the page, only elements in it are meant.
       if (document.querySelector(DIALOG) !== null) return command?.kind === 'edit' ? command : null;
       const isLeader = event.key === LEADER && !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
 import { createZipWriter } from '../zip/zip-writer.ts';
 import { archiveSources } from './api.ts';
@@ -20,11 +20,8 @@ const BEGINNING: ExportState = {
 /** Runs the export while the component is mounted; unmounting cancels it and deletes its file. */
 export function useExport(): ExportState {
   const printer = useArchivePrinter();
-  const latest = useRef(printer);
+  const printerNow = useEffectEvent(() => printer);
   const [state, setState] = useState(BEGINNING);
-  useEffect(() => {
-    latest.current = printer;
-  });
 
   useEffect(() => {
     const cancel = new AbortController();
@@ -35,7 +32,7 @@ export function useExport(): ExportState {
       cancel.signal.throwIfAborted();
       const missing = await makeArchive({
         sources: archiveSources,
-        printer: latest.current,
+        printer: printerNow(),
         zip: createZipWriter(file.write, new Date()),
         signal: cancel.signal,
         onProgress: (progress) => setState({ kind: 'making', progress }),

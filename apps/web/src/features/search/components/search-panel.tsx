@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { registerOpenDialog } from '../../../ui/open-dialogs.ts';
+import { useOpenDialog } from '../../../ui/open-dialogs.ts';
 import type { OptionGroup, SearchOption } from '../options.ts';
 import { OptionLine } from './option-line.tsx';
 
@@ -40,7 +40,7 @@ export function SearchPanel(props: SearchPanelProps) {
     const option = options[at];
     if (option !== undefined) onChoose(option);
   }, [isAwaited, asked, query, options, at, onChoose]);
-  useEffect(() => registerOpenDialog(onClose), [onClose]);
+  useOpenDialog(true, onClose);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
