@@ -1,20 +1,18 @@
+import { askBeforeUnload } from '../lib/before-unload.ts';
+
 /** Discards something unsaved, when somebody leaves it on purpose. */
 type Forget = () => void;
 
 let unsaved: readonly Forget[] = [];
-
-/**
- * Makes the browser ask before a reload or before the tab is closed. The listener exists only while needed, since it
- * keeps a page out of the back/forward cache.
- */
-function ask(event: Event): void {
-  event.preventDefault();
-}
+let stopAsking: (() => void) | null = null;
 
 function change(next: readonly Forget[]): void {
   unsaved = next;
-  if (next.length > 0) addEventListener('beforeunload', ask);
-  else removeEventListener('beforeunload', ask);
+  if (next.length > 0) stopAsking ??= askBeforeUnload();
+  else {
+    stopAsking?.();
+    stopAsking = null;
+  }
 }
 
 /** Counts something as unsaved until the returned function is called. */

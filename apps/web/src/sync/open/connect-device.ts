@@ -1,4 +1,5 @@
 import type { Entry, Outbox } from '@bloom/domain/outbox/entry';
+import { askBeforeUnload } from '../../lib/before-unload.ts';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { connectStorage, emitPatch, onPatch } from '../apply-patch.ts';
@@ -108,7 +109,9 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     channel?.postMessage({ found: outbox() } satisfies Found);
     connectStorage(owner, (patch) => {
       const written = device.write(patch).then(() => settle(owner, device, patch));
-      if (Object.values(patch.photos ?? {}).some((photo) => photo !== null)) askUntil(written);
+      // To store a photo may take a second, and there is no other place for it.
+      const hasPhoto = Object.values(patch.photos ?? {}).some((photo) => photo !== null);
+      if (hasPhoto) void written.finally(askBeforeUnload());
       // With its photos: the tab that sends them may find no room for them.
       channel?.postMessage(device.sharedPart(patch));
       return written;
@@ -190,16 +193,6 @@ function keepUnstored({ owner, signal }: Visit, device: OverflowDevice): void {
   void device.write(left).then(() => settle(owner, device, left));
   const leave = () => addUnstored(owner, pendingOf(owner).of('entries', 'lost'));
   addEventListener('pagehide', leave, { signal });
-}
-
-/**
- * Makes the browser ask before the page is left while the device stores a photo: that may take a second, and there is no
- * other place for it. The listener exists only while needed, since it keeps a page out of the back/forward cache.
- */
-function askUntil(stored: Promise<void>): void {
-  const ask = (event: Event) => event.preventDefault();
-  addEventListener('beforeunload', ask);
-  void stored.finally(() => removeEventListener('beforeunload', ask));
 }
 
 type SendOnLeaving = typeof import('../engine/lazy-leaving.ts').sendOnLeaving;
