@@ -1,4 +1,5 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
+import { whenIdle } from '../lib/when-idle.ts';
 
 interface Place {
   readonly bucket: PhotoBucket;
@@ -9,8 +10,8 @@ interface Place {
 const AT_MOST = 40;
 const REST = 5000;
 
-/** The longest wait for a browser that is never idle, in milliseconds. */
-const PATIENCE = 10_000;
+/** After it, the wait for an idle browser, in milliseconds. */
+const PATIENCE = { busy: 10_000, unreported: 0 };
 
 /** Each photo is tried once per visit, whatever the result. */
 const tried = new Set<string>();
@@ -35,7 +36,7 @@ export function addPreviewLater(bucket: PhotoBucket, path: string): void {
 
 async function work(): Promise<void> {
   while (waiting.length > 0) {
-    await idle();
+    await rest();
     const [next] = waiting.splice(0, 1);
     if (next === undefined) return;
     const goesOn = !isMeteredOrSlow() && (await add(next).catch(() => false));
@@ -48,12 +49,9 @@ async function add({ bucket, path }: Place): Promise<boolean> {
   return addPreview(bucket, path);
 }
 
-/** Waits until the browser is idle. */
-async function idle(): Promise<void> {
+async function rest(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST));
-  if (typeof requestIdleCallback === 'function') {
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: PATIENCE }));
-  }
+  await new Promise<void>((resolve) => whenIdle(resolve, PATIENCE));
 }
 
 interface Line {

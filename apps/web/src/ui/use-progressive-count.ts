@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
 /** How many items are drawn first, and how many are added at a time. */
@@ -8,8 +9,8 @@ interface Pace {
 }
 const OF_CARDS: Pace = { first: 30, more: 12 };
 
-/** The longest wait for an idle browser between two steps, in milliseconds. */
-const PATIENCE = 300;
+/** The wait for an idle browser between two steps, in milliseconds. */
+const PATIENCE = { busy: 300, unreported: 30 };
 
 /**
  * How many items of a long list are drawn: the first ones at once, then more whenever the browser is idle, until all
@@ -28,17 +29,7 @@ export function useProgressiveCount(
   const isWanted = drawn < count && mayGoOn;
   useEffect(() => {
     if (!isWanted) return;
-    return whenIdle(() => startTransition(() => setDrawn(drawn + more)));
+    return whenIdle(() => startTransition(() => setDrawn(drawn + more)), PATIENCE);
   }, [isWanted, drawn, more]);
   return isPrinting ? count : drawn;
-}
-
-/** Not every browser reports when it is idle. */
-function whenIdle(act: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const waiting = requestIdleCallback(act, { timeout: PATIENCE });
-    return () => cancelIdleCallback(waiting);
-  }
-  const timer = setTimeout(act, PATIENCE / 10);
-  return () => clearTimeout(timer);
 }

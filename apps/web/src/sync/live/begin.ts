@@ -1,7 +1,8 @@
+import { whenIdle } from '../../lib/when-idle.ts';
 import type { keepLive } from './deferred-live.ts';
 
-/** How long to wait in browsers that do not report when they are idle, in milliseconds. */
-const QUIET = 1000;
+/** How long the page goes first, in milliseconds. */
+const PATIENCE = { busy: 2000, unreported: 1000 };
 
 /** After how long a failed fetch of the module is retried, in milliseconds. */
 const AGAIN = 60_000;
@@ -11,20 +12,11 @@ export async function beginLive(
   signal: AbortSignal,
   begin: (live: typeof keepLive) => void,
 ): Promise<void> {
-  await idle();
+  await new Promise<void>((resolve) => whenIdle(resolve, PATIENCE));
   while (!signal.aborted) {
     const fetched = await import('./deferred-live.ts').catch(() => null);
     if (signal.aborted) return;
     if (fetched !== null) return begin(fetched.keepLive);
     await new Promise((resolve) => setTimeout(resolve, AGAIN));
   }
-}
-
-function idle(): Promise<unknown> {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  // Not every browser has it.
-  const { requestIdleCallback: whenIdle }: Partial<Window> = window;
-  if (whenIdle === undefined) setTimeout(resolve, QUIET);
-  else whenIdle.call(window, resolve, { timeout: 2 * QUIET });
-  return promise;
 }
