@@ -1,4 +1,5 @@
 import { loadConfig } from '../../lib/config.ts';
+import { isInstalledApp, isIos } from '../../lib/installed-app.ts';
 import { leavePushDevice, savePushDevice } from '../../lib/push-device.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -30,16 +31,9 @@ async function obstacle(): Promise<PushObstacle | null> {
   const { pushKey } = await loadConfig();
   if (pushKey === null) return 'unsupported';
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return isOutsideApp() ? 'uninstalled' : 'unsupported';
+    // iOS sends push messages only to apps on the home screen.
+    return isIos() && !isInstalledApp() ? 'uninstalled' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : null;
-}
-
-/** iOS sends push messages only to apps on the home screen. */
-function isOutsideApp(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  const isApple =
-    /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return isApple && !matchMedia('(display-mode: standalone)').matches;
 }
 
 /** Rejects with the backend's error. */

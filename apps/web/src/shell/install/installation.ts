@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isInstalledApp, isIos } from '../../lib/installed-app.ts';
 
 /** The browser's install prompt, which a page can show once (Manifest Incubations, section 2.1). */
 interface InstallPrompt extends Event {
@@ -10,10 +11,6 @@ declare global {
     /** Captured before any script of the app runs, see `apps/web/install-first.ts`. */
     bloomInstallPrompt?: InstallPrompt | undefined;
   }
-  interface Navigator {
-    /** Safari only: whether the page runs from the home screen. */
-    readonly standalone?: boolean;
-  }
 }
 
 /** How Bloom can be installed on this device: it is installed, by a prompt of the browser, or by hand. */
@@ -23,14 +20,9 @@ let hasBeenInstalled = false;
 
 /** The current state of the installation. */
 export function currentInstallation(): Installation {
-  const isApp = matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
-  if (isApp || hasBeenInstalled) return 'installed';
+  if (isInstalledApp() || hasBeenInstalled) return 'installed';
   if (window.bloomInstallPrompt !== undefined) return 'by asking';
-  // An iPad identifies itself as a Mac, but a Mac has no touch screen.
-  const isIos =
-    /iPhone|iPad/.test(navigator.userAgent) ||
-    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
-  return isIos ? 'on iOS' : 'by menu';
+  return isIos() ? 'on iOS' : 'by menu';
 }
 
 /** Calls back when that may have changed. Returns the function that unsubscribes. */
