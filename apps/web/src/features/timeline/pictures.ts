@@ -31,13 +31,3 @@ const make = memo((...tables: readonly (readonly PicturedRow[])[]) => {
   }
   return pictures;
 });
-
-const titlesOf = memo(
-  (
-    goals: readonly { readonly id: string; readonly title: string }[],
-  ): ReadonlyMap<string, string> => new Map(goals.map(({ id, title }) => [id, title])),
-);
-
-/** The titles of the existing goals, by id. */
-export const selectGoalTitles = (state: HasSync): ReadonlyMap<string, string> =>
-  titlesOf(rowsOfTable('goals')(state));

@@ -1,6 +1,7 @@
 import { newestFirst } from '@bloom/domain/wall-card';
 import type { ListState } from '../../lists/list-state.ts';
-import { createListSelector, rowsOfTable } from '../../sync/list.ts';
+import { selectGoalTitles } from '../../sync/goal-titles.ts';
+import { createListSelector } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';
 import type { HasSync } from '../../sync/slice.ts';
 import type { RowOf, SyncTable } from '../../sync/tables.ts';
@@ -10,7 +11,7 @@ import { WALLS, type WallName, type WallRow } from './wall.ts';
 type CardRow = Pick<RowOf<WallName>, 'id' | 'description' | 'created_at' | 'completed_at'> &
   Partial<Pick<RowOf<'wishes'>, 'photo_filepath' | 'photo_placeholder' | 'goal_id'>> &
   Partial<Pick<RowOf<'affirmations'>, 'proof_ids'>>;
-type Goals = readonly Pick<RowOf<'goals'>, 'id' | 'title'>[];
+type Titles = ReadonlyMap<string, string>;
 
 /** The tables to read for each wall: cards refer to goals and to proofs. */
 export const TABLES_OF_WALL: Readonly<Record<WallName, readonly SyncTable[]>> = {
@@ -20,8 +21,7 @@ export const TABLES_OF_WALL: Readonly<Record<WallName, readonly SyncTable[]>> = 
   affirmations: ['affirmations', 'achievements'],
 };
 
-const NO_GOALS: Goals = [];
-const selectGoals = rowsOfTable('goals');
+const NO_TITLES: Titles = new Map();
 
 /** Selects the cards of a wall, newest first. */
 export const selectWall: Readonly<Record<WallName, (state: HasSync) => ListState<WallRow>>> = {
@@ -33,12 +33,15 @@ export const selectWall: Readonly<Record<WallName, (state: HasSync) => ListState
 
 function createWallSelector(name: WallName) {
   const select = createListSelector<WallName, CardRow>(name, (rows) => rows.toSorted(newestFirst));
-  const withGoals = memo((state: ListState<CardRow>, goals: Goals): ListState<WallRow> => {
-    const titles = new Map(goals.map(({ id, title }) => [id, title]));
-    return { ...state, list: state.list.map((row) => cardOf(row, titles)) };
-  });
+  const withGoals = memo(
+    (state: ListState<CardRow>, titles: Titles): ListState<WallRow> => ({
+      ...state,
+      list: state.list.map((row) => cardOf(row, titles)),
+    }),
+  );
   const { hasGoals } = WALLS[name];
-  return (state: HasSync) => withGoals(select(state), hasGoals ? selectGoals(state) : NO_GOALS);
+  return (state: HasSync) =>
+    withGoals(select(state), hasGoals ? selectGoalTitles(state) : NO_TITLES);
 }
 
 const cards = new WeakMap<CardRow, WallRow>();
@@ -47,7 +50,7 @@ const cards = new WeakMap<CardRow, WallRow>();
  * The same object as long as its row and its goal do not change: a wall may have thousands of cards, and draws only
  * what has changed.
  */
-function cardOf(row: CardRow, titles: ReadonlyMap<string, string>): WallRow {
+function cardOf(row: CardRow, titles: Titles): WallRow {
   const { goal_id: goalId = null } = row;
   const title = goalId === null ? undefined : titles.get(goalId);
   const known = cards.get(row);

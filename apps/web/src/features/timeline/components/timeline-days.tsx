@@ -4,9 +4,10 @@ import { groupBySave } from '@bloom/domain/timeline-saves';
 import { memo, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
+import { selectGoalTitles } from '../../../sync/goal-titles.ts';
 import type { RowOf } from '../../../sync/tables.ts';
 import { toDisplayedActions } from '../displayed-actions.ts';
-import { selectGoalTitles, selectPictures } from '../pictures.ts';
+import { selectPictures } from '../pictures.ts';
 import { SaveEntry } from './save-entry.tsx';
 
 /** Actions by UTC day and save, newest first (specification/timeline.md#timeline-page). */

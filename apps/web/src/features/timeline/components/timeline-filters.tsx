@@ -5,11 +5,11 @@ import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import { selectGoalTitles } from '../../../sync/goal-titles.ts';
 import { timelineMonths } from '../../../sync/timeline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
-import { selectGoalTitles } from '../pictures.ts';
 import { EVERYTHING, isOpen, KINDS, type View } from '../view.ts';
 
 interface TimelineFiltersProps {

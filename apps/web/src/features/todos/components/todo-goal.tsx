@@ -3,16 +3,16 @@ import type { MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { selectGoalTitles } from '../../../sync/goal-titles.ts';
 import type { HasSync } from '../../../sync/slice.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { selectGoalTitle } from '../list.ts';
 
 /** Links to the goal of a to-do; nothing if it has none. */
 export function TodoGoal({ goalId }: { goalId: string | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const title = useSelector((state: HasSync) => selectGoalTitle(state, goalId));
-  if (goalId === null || title === null) return null;
+  const title = useSelector((state: HasSync) => selectGoalTitles(state).get(goalId ?? ''));
+  if (title === undefined) return null;
   const to = `/goals/${goalId}/edit`;
 
   // The row around it handles presses itself, which would prevent the link from being followed.
