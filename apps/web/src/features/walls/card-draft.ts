@@ -1,3 +1,4 @@
+import type { WallCardValues } from '../../cards/wall-card-dialog.tsx';
 import type { DraftPlace } from '../../drafts/draft.ts';
 import { formOf } from '../../drafts/draft-claim.ts';
 import {
@@ -7,7 +8,7 @@ import {
   samePhoto,
   storedPhoto,
 } from '../../photos/photo-choice.ts';
-import type { WallCardText, WallName, WallRow } from './wall.ts';
+import type { WallName, WallRow } from './wall.ts';
 
 /** A card as it was when somebody began to edit it. */
 type SeenCard = PhotoColumns & Pick<WallRow, 'description'>;
@@ -61,12 +62,12 @@ export interface MergedDraft {
   /** The card as it was seen: changed fields as they were before the draft, all others as they are now. */
   readonly stored: WallRow;
   /** What the form shows. */
-  readonly values: WallCardText;
+  readonly values: WallCardValues;
 }
 
 /** Merges a draft into the card as it is now, so that it takes back nothing that another device saved meanwhile. */
 export function mergeDraft(row: WallRow, draft: CardDraft | null): MergedDraft {
-  const now = { description: row.description, photo: storedPhoto(row) };
+  const now = valuesOf(row);
   if (draft === null) return { stored: row, values: now };
   const { description, photo, seen = row } = draft;
   const isWritten = description !== seen.description;
@@ -85,6 +86,11 @@ export function mergeDraft(row: WallRow, draft: CardDraft | null): MergedDraft {
       photo: isChosen ? photo : now.photo,
     },
   };
+}
+
+/** What the form of a card shows without a draft. */
+export function valuesOf(row: WallRow): WallCardValues {
+  return { description: row.description, photo: storedPhoto(row) };
 }
 
 /** The form of the new card, or of a draft of one, that a URL names; null for anything else. */

@@ -1,5 +1,6 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
-import type { PhotoChoice, PhotoColumns } from '../../photos/photo-choice.ts';
+import type { WallCardValues } from '../../cards/wall-card-dialog.tsx';
+import type { PhotoColumns } from '../../photos/photo-choice.ts';
 import type { Undo } from '../../sync/changes.ts';
 
 /** A card of any wall. `goal` is the one that a wish or an achievement belongs to. */
@@ -65,16 +66,10 @@ export const WALLS: Readonly<Record<WallName, WallDefinition>> = {
   },
 };
 
-/** The content of a card that a person writes. */
-export interface WallCardText {
-  readonly description: string;
-  readonly photo: PhotoChoice;
-}
-
 /**
  * A card to be saved: `stored` is null for a new one, whose id is chosen before, so that a retry does not add it twice.
  */
-export interface CardToSave extends WallCardText {
+export interface CardToSave extends WallCardValues {
   readonly id: string;
   readonly stored: WallRow | null;
 }

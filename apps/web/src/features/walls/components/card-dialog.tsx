@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { WallCardDialog } from '../../../cards/wall-card-dialog.tsx';
+import { WallCardDialog, type WallCardValues } from '../../../cards/wall-card-dialog.tsx';
 import { RestoredNotice } from '../../../drafts/restored-notice.tsx';
 import type { Draft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { isAnyMissing, parkPhoto } from '../../../photos/parked-photos.ts';
-import { storedPhoto } from '../../../photos/photo-choice.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
-import { type CardDraft, mergeDraft, seenOf } from '../card-draft.ts';
-import type { Wall, WallCardText, WallDefinition, WallRow } from '../wall.ts';
+import { type CardDraft, mergeDraft, seenOf, valuesOf } from '../card-draft.ts';
+import type { Wall, WallDefinition, WallRow } from '../wall.ts';
 
 interface CardDialogProps {
   readonly definition: WallDefinition;
@@ -31,7 +30,7 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
   const { place, restored, missingPhotos, keep } = draft;
   const [id] = useState(() => row?.id ?? restored?.id ?? newId());
   const [merged] = useState(() => row && mergeDraft(row, restored));
-  const [card] = useState(() => (merged ? textOf(merged.stored) : NOTHING));
+  const [card] = useState(() => (merged ? valuesOf(merged.stored) : NOTHING));
   const [isSaving, setSaving] = useState(false);
   const failure = useFailureToast();
   const [isUnsaved, setUnsaved] = useState(restored !== null);
@@ -44,12 +43,12 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
     submit: t(($) => $.walls.card[isSaving ? 'saving' : isNew ? 'create' : 'save']),
   };
 
-  async function save(text: WallCardText) {
+  async function save(values: WallCardValues) {
     failure.takeBack();
     setSaving(true);
     // The dialog says so; the person must not believe that the photo was saved.
-    if (await isAnyMissing([text.photo])) return setSaving(false);
-    const isSaved = await wall.save({ ...text, id, stored: merged?.stored ?? null });
+    if (await isAnyMissing([values.photo])) return setSaving(false);
+    const isSaved = await wall.save({ ...values, id, stored: merged?.stored ?? null });
     setSaving(false);
     if (!isSaved) {
       failure.tell(t(($) => (wall.isInBrowser ? $.walls.browser.refused : $.walls.typedKept)));
@@ -60,12 +59,12 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
     toast.success(message, undefined, { about: id });
   }
 
-  function input(text: WallCardText | null) {
-    setUnsaved(text !== null);
-    if (text === null) keep(null);
+  function input(values: WallCardValues | null) {
+    setUnsaved(values !== null);
+    if (values === null) keep(null);
     else {
-      const photo = parkPhoto(place.owner, text.photo);
-      keep({ ...text, photo, id, ...(merged && { seen: seenOf(merged.stored) }) });
+      const photo = parkPhoto(place.owner, values.photo);
+      keep({ ...values, photo, id, ...(merged && { seen: seenOf(merged.stored) }) });
     }
   }
 
@@ -96,14 +95,10 @@ export function CardDialog({ definition, wall, draft, row, onClose }: CardDialog
       isPending={isSaving}
       onInput={input}
       missingPhotos={missingPhotos}
-      onSubmit={(text) => void save(text)}
+      onSubmit={(values) => void save(values)}
       onClose={leave}
     />
   );
 }
 
-const NOTHING: WallCardText = { description: '', photo: { kind: 'none' } };
-
-function textOf(row: WallRow): WallCardText {
-  return { description: row.description, photo: storedPhoto(row) };
-}
+const NOTHING: WallCardValues = { description: '', photo: { kind: 'none' } };

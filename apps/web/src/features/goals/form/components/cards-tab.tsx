@@ -96,8 +96,8 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
           card={open}
           restored={kept?.restored ?? null}
           missingPhotos={form.missingPhotos}
-          onInput={(text) =>
-            form.input({ card: text && { ...open, ...text, wall: name, seen: open.description } })
+          onInput={(typed) =>
+            form.input({ card: typed && { ...open, ...typed, wall: name, seen: open.description } })
           }
           onClose={close}
           onSubmit={({ description, photo }) => {
