@@ -11,7 +11,7 @@ const frame = anyOf(
   'src/ui/(button|card\\.|class-names|document-title|field\\.|garden|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
   'src/lib/(config|geolocation|new-id|oauth-return|stored|use-stored)',
   'src/features/walls/(use-)?browser-wall',
-  'packages/domain/src/(language|limits|wall-card)',
+  'packages/domain/src/(language|limits|satisfaction|wall-card)',
 );
 /** The chunk of all pages that know the person. */
 const person = anyOf(
@@ -52,7 +52,7 @@ const writing = anyOf(
 /** The chunk of pages with lists, which are shown with the outbox applied. */
 const lists = anyOf(
   'lucide-react/dist/esm/icons/(arrow-right|pencil|trash)\\.',
-  'packages/domain/src/(outbox/(overlay|entry)|action|merge-row|months|satisfaction|todo-order)\\.',
+  'packages/domain/src/(outbox/(overlay|entry)|action|merge-row|months|todo-order)\\.',
   'src/cards/(plus-card|satisfaction-scale)',
   'src/i18n/use-satisfaction-words',
   'src/lists/use-(initial-count|load)',

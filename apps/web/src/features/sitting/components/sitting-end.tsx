@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { GardenBed } from '../../../cards/garden-bed.tsx';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { GardenBed } from '../../../ui/garden-bed.tsx';
 import { type SittingRow, selectGarden } from '../list.ts';
 import { useReached } from '../use-reached.ts';
 import { SaidWords } from './said-words.tsx';

@@ -2,8 +2,8 @@ import { toSatisfaction } from '@bloom/domain/satisfaction';
 import { Link } from 'react-router';
 import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { SatisfactionDrawing } from './satisfaction-drawing.tsx';
-import { useProgressiveCount } from './use-progressive-count.ts';
+import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
+import { useProgressiveCount } from '../ui/use-progressive-count.ts';
 
 interface BedGoal {
   readonly id: string;
