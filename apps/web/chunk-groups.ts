@@ -8,7 +8,7 @@ const frame = anyOf(
   'src/lists/use-retrying',
   'src/shell/(frame|hold-toasts|top-bar|footer|theme|error-screen|use-document-later|language/(own-)?language)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
-  'src/ui/(button|card\\.|class-names|document-title|field\\.|garden|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
+  'src/ui/(button|card\\.|class-names|document-title|field\\.|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
   'src/lib/(config|geolocation|new-id|oauth-return|stored|use-stored)',
   'src/features/walls/(use-)?browser-wall',
   'packages/domain/src/(language|limits|satisfaction|wall-card)',
@@ -41,7 +41,7 @@ const signIn = anyOf(
   'src/features/auth/second-factor/components/(phone-factor|second-factor)',
   'src/features/auth/components/(send-again|sign-in-form|sign-up-form|social|use-(countdown|problem|submission))',
   'src/shell/(form-page|second-factor|link-results/social-notice)',
-  'src/ui/(password-field|provider-mark|text-field)',
+  'src/ui/(flower-row|password-field|provider-mark|text-field)',
 );
 /** The chunk of pages with forms. */
 const writing = anyOf(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
-import { Garden } from '../ui/garden.tsx';
+import { FlowerRow } from '../ui/flower-row.tsx';
 import { Page } from '../ui/page.tsx';
 
 interface FormPageProps {
@@ -20,7 +20,7 @@ export function FormPage({ title, lead, notice, below, children }: FormPageProps
       data-needs-app="near"
       className="mx-auto grid w-full max-w-[75rem] items-center xl:grid-cols-2"
     >
-      <Garden className="hidden w-full max-w-lg justify-self-center px-10 xl:block" />
+      <FlowerRow className="hidden w-full max-w-lg justify-self-center px-10 xl:block" />
       <Page title={title} lead={lead} width="form">
         <div className="grid gap-5">
           {notice}

@@ -16,7 +16,7 @@ const plants: readonly Plant[] = [
 const GROUND = 300;
 
 /** A row of flowers of different heights. Decoration only. */
-export function Garden({ className }: { className?: string }) {
+export function FlowerRow({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 470 330" aria-hidden="true" className={className}>
       <ellipse cx="235" cy={GROUND + 4} rx="225" ry="22" fill="var(--color-base-300)" />
