@@ -27,7 +27,7 @@ const person = anyOf(
   'src/shell/(use-(access|full-notice|deferred-lines)|sign-out/use-|waiting-count|guards/(guarded|use-access))',
   'src/ui/(disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved)\\.',
-  'src/lib/(before-unload|redux|shares-database|supabase\\.|until-moved|unused-client-parts|when-idle)',
+  'src/lib/(before-unload|redux|shares-database|supabase\\.|until-moved|unused-client-parts|use-blob-address|when-idle)',
   'src/features/auth/[a-z-]+\\.ts$',
   'src/features/subscription/(api|banner|slice)\\.',
   'src/features/subscription/components/subscription-banner',

@@ -1,7 +1,7 @@
 import { PHOTO_MAX_SIZE } from '@bloom/domain/photo';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-/** The labels of a photo field, with the texts of specification/messages.md#goals. */
+/** The words about a photo that is being chosen, with the texts of specification/messages.md#goals. */
 export function usePhotoLabels() {
   const { t } = useTranslation();
   const size = PHOTO_MAX_SIZE;

@@ -75,14 +75,3 @@ export function useStoredPhoto(
   }, [isReady, lacksPreview, bucket, path]);
   return state;
 }
-
-/** An object URL for a blob, for as long as the component is mounted. */
-export function useBlobAddress(blob: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
-}

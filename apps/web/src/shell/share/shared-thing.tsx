@@ -1,10 +1,11 @@
-import { PHOTO_MAX_SIZE, type PhotoFault } from '@bloom/domain/photo';
 import { CloudSun, HandHeart } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftSharedCard } from '../../features/walls/shared-card.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { dropShare, type Share } from '../../lib/share-inbox.ts';
+import { useBlobAddress } from '../../lib/use-blob-address.ts';
+import { usePhotoLabels } from '../../photos/use-photo-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,6 +25,7 @@ const WALLS = { gratitudes: '/wall_of_gratitude', wishes: '/wall_of_wishes' } as
 export function SharedThing({ share, owner, onDropped }: SharedThingProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const labels = usePhotoLabels();
   const prepared = useRedrawnPhoto(share);
   const [isFull, setFull] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -41,12 +43,6 @@ export function SharedThing({ share, owner, onDropped }: SharedThingProps) {
     await navigate(`${WALLS[name]}?card=${card}`, { replace: true });
   }
 
-  function faultText(fault: PhotoFault): string {
-    const size = PHOTO_MAX_SIZE;
-    if (fault === 'too_large') return t(($) => $.goals.photo.tooLarge, { size });
-    return t(($) => $.goals.photo[fault === 'unreadable' ? fault : 'notAnImage']);
-  }
-
   async function discard() {
     await dropShare(share.id).catch(() => undefined);
     onDropped();
@@ -55,16 +51,14 @@ export function SharedThing({ share, owner, onDropped }: SharedThingProps) {
   return (
     <>
       <Card className="grid gap-4">
-        {prepared === null && (
-          <Spinner label={t(($) => $.goals.photo.preparing)} className="size-8" />
-        )}
+        {prepared === null && <Spinner label={labels.preparing} className="size-8" />}
         {prepared !== null && prepared.blob !== null && <Preview photo={prepared.blob} />}
         {share.text !== '' && (
           <p className="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-line">{share.text}</p>
         )}
         {prepared !== null && prepared.fault !== null && (
           <Notice tone="error">
-            <p>{faultText(prepared.fault)}</p>
+            <p>{labels.faults[prepared.fault]}</p>
           </Notice>
         )}
         {share.isCut && (
@@ -108,15 +102,10 @@ export function SharedThing({ share, owner, onDropped }: SharedThingProps) {
 
 function Preview({ photo }: { photo: Blob }) {
   const { t } = useTranslation();
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo]);
+  const address = useBlobAddress(photo);
   return (
     <img
-      src={address}
+      src={address ?? undefined}
       alt={t(($) => $.installing.share.photo)}
       className="h-56 w-full rounded-field object-cover"
     />
