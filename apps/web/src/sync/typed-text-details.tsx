@@ -2,8 +2,7 @@ import type { Entry } from '@bloom/domain/outbox/entry';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toasts.ts';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useCopying } from '../ui/use-copying.ts';
 import { typedText } from './typed-text.ts';
 
 /** A text up to this length is shown whole beside the reason. */
@@ -15,19 +14,12 @@ const SHORT = 100;
  */
 export function TypedTextDetails({ save, shown }: { save: Entry; shown: string }) {
   const { t } = useTranslation();
-  const copying = useFailureToast();
+  const copy = useCopying({
+    copied: t(($) => $.unsent.typed.copied),
+    notCopied: t(($) => $.unsent.typed.notCopied),
+  });
   const text = typedText(save);
   if (text.length <= SHORT && shown.includes(text)) return null;
-
-  async function copy() {
-    copying.takeBack();
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t(($) => $.unsent.typed.copied));
-    } catch {
-      copying.tell(t(($) => $.unsent.typed.notCopied));
-    }
-  }
 
   return (
     <details className="group">
@@ -36,7 +28,7 @@ export function TypedTextDetails({ save, shown }: { save: Entry; shown: string }
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
       <p className="max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{text}</p>
-      <Button variant="outline" className="mt-2 w-fit" onPress={() => void copy()}>
+      <Button variant="outline" className="mt-2 w-fit" onPress={() => void copy(text)}>
         {t(($) => $.unsent.typed.copy)}
       </Button>
     </details>

@@ -4,8 +4,7 @@ import { downloadFile } from '../../../../lib/download-file.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { toast } from '../../../../ui/toasts.ts';
-import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import { useCopying } from '../../../../ui/use-copying.ts';
 
 /** A code in groups of four, which is easiest to copy by hand. */
 const inGroups = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
@@ -18,18 +17,11 @@ interface RecoveryCodesDialogProps {
 /** Shows the recovery codes, which can never be shown again, and lets them be copied or downloaded. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation();
-  const copying = useFailureToast();
+  const copy = useCopying({
+    copied: t(($) => $.recovery.copied),
+    notCopied: t(($) => $.recovery.notCopied),
+  });
   const text = `${codes.map(inGroups).join('\n')}\n`;
-
-  async function copy() {
-    copying.takeBack();
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t(($) => $.recovery.copied));
-    } catch {
-      copying.tell(t(($) => $.recovery.notCopied));
-    }
-  }
 
   function download() {
     const forget = downloadFile(
@@ -67,7 +59,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           <Button
             variant="outline"
             icon={<Copy aria-hidden="true" className="size-5" />}
-            onPress={() => void copy()}
+            onPress={() => void copy(text)}
           >
             {t(($) => $.recovery.copy)}
           </Button>

@@ -2,8 +2,7 @@ import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { toast } from '../../../../ui/toasts.ts';
-import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
+import { useCopying } from '../../../../ui/use-copying.ts';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { CodeField, readCode } from '../../components/code-field.tsx';
 import { useSubmission } from '../../components/use-submission.ts';
@@ -23,7 +22,10 @@ export function SecurityScan({ app, onVerified }: SecurityScanProps) {
   const submission = useSubmission();
   const { faults, submit } = submission;
   const { factorId, picture, secret } = app;
-  const copying = useFailureToast();
+  const copy = useCopying({
+    copied: t(($) => $.security.enrol.copied),
+    notCopied: t(($) => $.security.enrol.notCopied),
+  });
 
   async function submitted(element: HTMLFormElement) {
     const code = readCode(element);
@@ -35,16 +37,6 @@ export function SecurityScan({ app, onVerified }: SecurityScanProps) {
       }),
     );
     if (isVerified) onVerified();
-  }
-
-  async function copy() {
-    copying.takeBack();
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast.success(t(($) => $.security.enrol.copied));
-    } catch {
-      copying.tell(t(($) => $.security.enrol.notCopied));
-    }
   }
 
   return (
@@ -70,7 +62,7 @@ export function SecurityScan({ app, onVerified }: SecurityScanProps) {
           <Button
             variant="outline"
             icon={<Copy aria-hidden="true" className="size-5" />}
-            onPress={() => void copy()}
+            onPress={() => void copy(secret)}
           >
             {t(($) => $.security.enrol.copy)}
           </Button>
