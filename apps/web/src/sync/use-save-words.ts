@@ -1,9 +1,8 @@
 import '../i18n/unsent-texts.ts';
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
 import { useSelector } from 'react-redux';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useFullWords } from '../i18n/use-full-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { amountOf } from '../lib/quotas.ts';
 import { reasonOf } from './reason.ts';
 import { selectSync } from './slice.ts';
 import { SYNC_TABLES } from './tables.ts';
@@ -11,7 +10,7 @@ import { SYNC_TABLES } from './tables.ts';
 /** Describes a save in the person's language: which change it is, and why the server refused it. */
 export function useSaveWords() {
   const { t } = useTranslation();
-  const { locale } = useLanguage();
+  const fullWords = useFullWords();
   const { tables } = useSelector(selectSync);
 
   /** Names a row by its kind and its text. */
@@ -64,11 +63,8 @@ export function useSaveWords() {
     reasonWords(save: Entry): string {
       const reason = reasonOf(save);
       if (reason.kind === 'missing') return t(($) => $.unsent.missing);
-      if (reason.kind !== 'full') return t(($) => $.unsent.reasons[reason.kind]);
-      const { kind, limit: amount } = reason.full;
-      const limit = amountOf(kind, amount, locale);
-      if (kind === 'actions') return t(($) => $.quotas.timelineFull, { limit });
-      return t(($) => $.quotas.full, { what: t(($) => $.quotas.what[kind]), limit });
+      if (reason.kind === 'full') return fullWords(reason.full);
+      return t(($) => $.unsent.reasons[reason.kind]);
     },
   };
 }

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { ReachedQuota } from '../lib/full-account.ts';
+import { amountOf } from '../lib/quotas.ts';
+import { useLanguage } from './use-language.ts';
+import { useTranslation } from './use-translation.ts';
+
+/** Returns a function that says that the account has reached a limit; the same as long as the language is. */
+export function useFullWords(): (full: ReachedQuota) => string {
+  const { t } = useTranslation();
+  const { locale } = useLanguage();
+  return useCallback(
+    ({ kind, limit: amount }) => {
+      const limit = amountOf(kind, amount, locale);
+      if (kind === 'actions') return t(($) => $.quotas.timelineFull, { limit });
+      return t(($) => $.quotas.full, { what: t(($) => $.quotas.what[kind]), limit });
+    },
+    [t, locale],
+  );
+}
