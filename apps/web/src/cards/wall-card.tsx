@@ -93,7 +93,7 @@ export function WallCard(props: WallCardProps) {
   );
 }
 
-/** The class of a card's paper colour. */
+/** Sets a card's paper colour, for `bg-(--paper)`. */
 export function paperOf(tint: number | undefined): CSSProperties {
   const paper = tint === undefined ? 'var(--color-base-100)' : `var(--tint-${tint})`;
   return { '--paper': paper } as CSSProperties;

@@ -54,9 +54,9 @@ export function noticingSessionEnd(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Asks why the session ended that is still stored. Its refresh token goes with the account, and some time after the session,
- * and then says nothing; its access token does, also once it has expired. Null where the server does not know either, and
- * from another backend than ours.
+ * Asks why the stored session ended. The server deletes its refresh token with the account, and some time after the session
+ * ended, and can then say nothing by it; the access token still tells, even when it has expired. Null where the server does
+ * not know either, and from another backend than ours.
  */
 async function askWhatEnded(
   send: typeof fetch,

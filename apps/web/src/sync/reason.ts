@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
 import { accountFullIn, type ReachedQuota } from '../lib/full-account.ts';
 
-/** Why the server refused a save, as far as its answer says; the texts are under `sync.reasons`. */
+/** Why the server refused a save, as far as its answer says; the texts are under `unsent.reasons`. */
 export type Reason =
   | { readonly kind: 'missing' }
   | { readonly kind: 'full'; readonly full: ReachedQuota }

@@ -18,7 +18,7 @@ export interface OverflowDevice extends Device {
   sharedPart(patch: Patch): Patch;
 }
 
-/** Called when that changes: why not all that the server may not have is stored; null if it is. */
+/** Told why not all that the server may not have is stored, and null once it is; only when that changes. */
 type Report = (fault: unknown) => void;
 
 /**
