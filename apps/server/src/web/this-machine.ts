@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { HttpEnvironment } from '@bloom/supabase-server';
+import { cameOverNetwork } from '@bloom/supabase-server/client-address';
 import { isSameSecret } from '@bloom/supabase-server/same-secret';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -28,10 +29,9 @@ export function onlyThisMachine(): MiddlewareHandler<HttpEnvironment> {
   };
 }
 
-/** A call without a socket comes from inside the server, and is refused. */
+/** Empty for a call from inside the server, which is refused. */
 function socketAddress(c: Context<HttpEnvironment>): string {
-  const connected = c.env && 'incoming' in (c.env as object);
-  return connected ? (getConnInfo(c).remote.address ?? '') : '';
+  return cameOverNetwork(c) ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
 function hostName(c: Context<HttpEnvironment>): string {

@@ -13,9 +13,13 @@ export function clientAddress(c: Context<HttpEnvironment>, proxyHops: number): s
     const forwarded = forwardedAddress(c.req.header('x-forwarded-for'), proxyHops);
     if (forwarded !== null) return forwarded;
   }
-  // Without a socket (a call in the process) there are no clients to tell apart.
-  return c.env && 'incoming' in (c.env as object) ? (getConnInfo(c).remote.address ?? '') : '';
+  // Of its own calls there are no clients to tell apart.
+  return cameOverNetwork(c) ? (getConnInfo(c).remote.address ?? '') : '';
 }
+
+/** Whether a request came over the network: the server also calls itself, without a connection. */
+export const cameOverNetwork = (c: Context<HttpEnvironment>): boolean =>
+  Boolean(c.env && 'incoming' in (c.env as object));
 
 /**
  * Reads X-Forwarded-For, to which each proxy appends the address it was called from: with two trusted proxies the last

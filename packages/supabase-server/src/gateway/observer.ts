@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { TurnObserver } from '../limits/fair-executor.ts';
+import { cameOverNetwork } from './client-address.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 /** How a request was answered. It contains nothing about a person: no path, no query, no address. */
@@ -31,7 +32,7 @@ const FACTORS = ['/auth/v1/factors/:factor/verify', '/auth/v1/factors/recovery-c
  */
 export function observe(observer: Observer): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
-    if (!(c.env && 'incoming' in (c.env as object))) return next();
+    if (!cameOverNetwork(c)) return next();
     await observer.request(c.req.raw.headers, async () => {
       await next();
       const method = METHODS.includes(c.req.method) ? c.req.method : 'other';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { clientAddress } from './client-address.ts';
+import { cameOverNetwork, clientAddress } from './client-address.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { PROBES } from './probes/probes.ts';
 
@@ -23,8 +23,7 @@ export function requestLog(log: Logger, proxyHops: number): MiddlewareHandler<Ht
     c.set('clientAddress', clientAddress(c, proxyHops));
     await next();
     c.res.headers.set('X-Request-Id', requestId);
-    const isOwn = !(c.env && 'incoming' in (c.env as object));
-    const isDetail = isOwn || PROBES.includes(c.req.path);
+    const isDetail = !cameOverNetwork(c) || PROBES.includes(c.req.path);
     const person = c.get('identity')?.principal?.claims.sub;
     log[isDetail ? 'debug' : 'info'](
       {
