@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../database/pglite/data-folder/make-folder.ts';
+import { moveDurably } from '../../database/pglite/data-folder/move-durably.ts';
 import { unlessAbsent } from '../../database/pglite/data-folder/unless-absent.ts';
-import { moveDurably } from './durable-moves.ts';
 import type { ObjectFiles } from './object-files.ts';
 
 /** The file in the store's folder with the id of the installation that the bytes belong to. */

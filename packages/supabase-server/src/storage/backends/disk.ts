@@ -4,10 +4,10 @@ import { open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeFolder } from '../../database/pglite/data-folder/make-folder.ts';
+import { moveDurably } from '../../database/pglite/data-folder/move-durably.ts';
 import { unlessAbsent } from '../../database/pglite/data-folder/unless-absent.ts';
 import { asideOnDisk } from './disk-aside.ts';
 import { installationOnDisk } from './disk-installation.ts';
-import { moveDurably } from './durable-moves.ts';
 import type { ByteRange, ObjectFiles, StagedFile, StoredFile } from './object-files.ts';
 import { clearOld, writeAll } from './staged-files.ts';
 

@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeFolder } from '../../database/pglite/data-folder/make-folder.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A rename survives a power cut only after the folder with the new name is synced, too. */
 export async function moveDurably(from: string, to: string): Promise<void> {
