@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '../database/pglite/data-folder/make-folder.ts';
+import { moveDurably } from '../database/pglite/data-folder/move-durably.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { type Contents, verifyBackup } from './verify.ts';
 
@@ -27,21 +28,10 @@ export async function writeBackup(
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(bytes, target, { signal: cut });
     const contents = await verifyBackup(unfinished, profile, cut);
-    await rename(unfinished, file);
-    await syncFolder(dirname(file));
+    await moveDurably(unfinished, file);
     return contents;
   } catch (fault) {
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw cut.aborted ? cut.reason : fault;
-  }
-}
-
-/** A name survives a power cut only after its folder was synced. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
