@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -26,6 +26,25 @@ it('generates the secrets once and reads them again', async () => {
 it('makes the file of secrets unreadable for other users of the machine', async () => {
   await read();
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+it('has its new file on the disk, name and all, before a secret is used', async () => {
+  const folderOf = await open(folder);
+  const handles = Object.getPrototypeOf(folderOf);
+  await folderOf.close();
+  const synced: number[] = [];
+  const { sync } = handles;
+  handles.sync = async function (this: FileHandle) {
+    synced.push((await this.stat()).ino);
+    return sync.call(this);
+  };
+  try {
+    await read();
+  } finally {
+    handles.sync = sync;
+  }
+  const inodes = [join(folder, 'secrets.json'), folder].map(async (path) => (await stat(path)).ino);
+  expect(synced).toEqual(await Promise.all(inodes));
 });
 
 async function privateKey(): Promise<string> {

@@ -1,9 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { generateKeys } from '@bloom/supabase-server/keys';
-import { makeFolder } from '@bloom/supabase-server/make-folder';
+import { writeDurably } from '@bloom/supabase-server/write-durably';
 import type { JWK } from 'jose';
 import { type Config, ConfigError } from './config.ts';
 import { isSigningKey, readStoredSecrets, secretsFile } from './stored-secrets.ts';
@@ -56,7 +54,9 @@ export async function readSecrets(config: Config): Promise<Secrets> {
     vapidPrivateKey: given.vapidPrivateKey ?? stored.vapidPrivateKey ?? drawVapidKey(),
   };
   const own = withoutGiven({ ...secrets, ...stored }, given);
-  if (!isDeepStrictEqual(own, stored)) await store(secretsFile(config.DATA_DIR), own);
+  if (!isDeepStrictEqual(own, stored)) {
+    await writeDurably(secretsFile(config.DATA_DIR), `${JSON.stringify(own, null, 2)}\n`);
+  }
   const mailboxKey = config.MAILBOX_KEY ?? mailboxKeyOf(secrets.secretKey);
   const furtherKey = givenKey('JWT_FURTHER_JWK', config.JWT_FURTHER_JWK, 'public');
   return { ...secrets, mailboxKey, ...(furtherKey && { furtherKey }) };
@@ -85,16 +85,6 @@ function withoutGiven(
   return Object.fromEntries(
     entries.filter(([name, value]) => !isDeepStrictEqual(value, given[name])),
   );
-}
-
-/** Writes a new file and renames it over the old one, so that a crash leaves one or the other. */
-async function store(file: string, secrets: Partial<StoredSecrets>): Promise<void> {
-  await makeFolder(dirname(file));
-  const draft = await open(`${file}.new`, 'w', 0o600);
-  await draft.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);
-  await draft.sync();
-  await draft.close();
-  await rename(`${file}.new`, file);
 }
 
 /** @param part the part of the key that is required at least */

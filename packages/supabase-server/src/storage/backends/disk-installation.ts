@@ -1,8 +1,7 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../../database/pglite/data-folder/make-folder.ts';
-import { moveDurably } from '../../database/pglite/data-folder/move-durably.ts';
 import { unlessAbsent } from '../../database/pglite/data-folder/unless-absent.ts';
+import { writeDurably } from '../../database/pglite/data-folder/write-durably.ts';
 import type { ObjectFiles } from './object-files.ts';
 
 /** The file in the store's folder with the id of the installation that the bytes belong to. */
@@ -16,16 +15,6 @@ export function installationOnDisk(
   return {
     readInstallation: async () =>
       (await unlessAbsent(readFile(path, 'utf8'), null))?.trim() ?? null,
-    writeInstallation: async (id) => {
-      await makeFolder(folder);
-      const file = await open(`${path}.new`, 'w', 0o600);
-      try {
-        await file.writeFile(`${id}\n`);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await moveDurably(`${path}.new`, path);
-    },
+    writeInstallation: (id) => writeDurably(path, `${id}\n`),
   };
 }
