@@ -52,9 +52,6 @@ export interface Parts {
   readonly checkApplied: () => Promise<void>;
 }
 
-/** How much database time each person may use per minute, on each server. */
-const STATEMENT_MS = 55_000;
-
 /**
  * Connects Bloom to the engine: its functions, mail texts, settings, pages and stand-ins. Makes no decisions of its
  * own.
@@ -97,7 +94,6 @@ export async function compose(parts: Parts): Promise<Server> {
     passwordMemory: config.PASSWORD_MEMORY_KB,
     limits: {
       rateLimits: config.RATE_LIMITS,
-      statementMsPerMinute: STATEMENT_MS,
       functionCallsPerMinute: config.FUNCTION_CALLS_PER_MINUTE,
       signedFunctions: SIGNED_FUNCTIONS,
       // Photos are small when they leave the device.
