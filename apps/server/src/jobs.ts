@@ -51,7 +51,13 @@ export async function startJobs(parts: JobParts): Promise<readonly (() => Promis
       ? []
       : [
           startPlanMaintenance({
-            ...{ executor, operator, mailer, publicUrl, supportEmail, stripe, log },
+            executor,
+            operator,
+            mailer,
+            publicUrl,
+            supportEmail,
+            stripe,
+            log,
           }),
         ]),
     startReminding({ operator, mailer, ...parts.pushes, publicUrl, log }),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mailer, Server } from '@bloom/supabase-server';
 import { type Listener, listen } from '@bloom/supabase-server/listener';
-import { RetryingMailer } from '@bloom/supabase-server/retrying-mailer';
+import { type RetryingDependencies, RetryingMailer } from '@bloom/supabase-server/retrying-mailer';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { guardRemovals } from '@bloom/supabase-server/storage/installation';
 import type { Logger } from 'pino';
@@ -10,7 +10,7 @@ import { setAccessSettings } from './billing/access-settings.ts';
 import { openBilling } from './billing/billing.ts';
 import { explain } from './commands/explain.ts';
 import { compose } from './compose.ts';
-import { readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { postErrors } from './config/error-webhook.ts';
 import { greeting } from './config/greeting.ts';
 import { createLogger } from './config/logger.ts';
@@ -21,8 +21,8 @@ import { LABEL, openDatabase, openFiles } from './config/stores.ts';
 import { freeMemoryOfStart } from './free-memory-of-start.ts';
 import { createPushSender } from './functions/reminders.ts';
 import { startJobs } from './jobs.ts';
-import { openMailbox } from './mails/mailbox.ts';
-import { openObserving } from './observing/observing.ts';
+import { type Mailbox, openMailbox } from './mails/mailbox.ts';
+import { type Observing, openObserving } from './observing/observing.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
 import { readWebFiles } from './web/web-files.ts';
 
@@ -56,18 +56,10 @@ async function start(): Promise<void> {
   ]);
   await prepareSchema(executor, config, log);
   await setAccessSettings(executor, config);
-  const mailbox =
-    config.SMTP_URL || config.NODE_ENV === 'production'
-      ? null
-      : await openMailbox(join(config.DATA_DIR, 'mailbox'));
-  const mailer =
-    mailbox ??
-    new RetryingMailer({
-      ...{ executor, label: LABEL, secret: secrets.secretKey, log },
-      mailer: observing.counting(
-        await openSmtp({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM }),
-      ),
-    });
+  const { mailer, mailbox } = await openMails(config, {
+    ...{ executor, label: LABEL, secret: secrets.secretKey, log },
+    counting: observing.counting,
+  });
   const files = createHoldableFiles(
     guardRemovals(openFiles(config), executor, (left) =>
       log.error({ left }, 'photos not removed: the store has the id of another installation'),
@@ -81,21 +73,10 @@ async function start(): Promise<void> {
 
   const pushes = createPushSender(secrets.vapidPrivateKey, config.SUPPORT_EMAIL);
   const server = await compose({
-    ...{
-      config,
-      secrets,
-      publicUrl,
-      mailer,
-      mailbox,
-      billing,
-      pushKey: pushes.publicKey,
-      files,
-      webFiles,
-      log,
-      clock,
-      allowOutbound,
-      observer: observing.observer,
-    },
+    ...{ config, secrets, publicUrl, mailer, mailbox, billing, files, webFiles, log, clock },
+    pushKey: pushes.publicKey,
+    allowOutbound,
+    observer: observing.observer,
     database: executor,
     checkApplied: await createMigrationCheck(executor),
   });
@@ -121,13 +102,22 @@ async function start(): Promise<void> {
   setImmediate(() => process.stdout.write(greeting(publicUrl, mailboxUrl)));
 }
 
-/** Imported only where mail is sent with it. */
-async function openSmtp(settings: {
-  readonly url: string;
-  readonly from: string;
-}): Promise<Mailer> {
+/**
+ * Where mails go: to the mail server, or to the development mailbox where none is set, which `config.ts` refuses where
+ * others use the server.
+ */
+async function openMails(
+  { SMTP_URL: url, MAIL_FROM: from, DATA_DIR }: Config,
+  { counting, ...retrying }: Omit<RetryingDependencies, 'mailer'> & Pick<Observing, 'counting'>,
+): Promise<{ readonly mailer: Mailer; readonly mailbox: Mailbox | null }> {
+  if (url === undefined) {
+    const mailbox = await openMailbox(join(DATA_DIR, 'mailbox'));
+    return { mailer: mailbox, mailbox };
+  }
+  // Imported only where mail is sent with it.
   const { createSmtpMailer } = await import('./mails/smtp.ts');
-  return createSmtpMailer(settings);
+  const mailer = counting(createSmtpMailer({ url, from }));
+  return { mailer: new RetryingMailer({ ...retrying, mailer }), mailbox: null };
 }
 
 /** The first signal ends the server after the requests in progress; later ones change nothing. */
