@@ -46,11 +46,11 @@ export function surplusSubscriptions(
   subscriptions: readonly Stripe.Subscription[],
 ): readonly Stripe.Subscription[] {
   if (chosen?.status !== 'active') return [];
-  return subscriptions.filter(({ id, status }) => id !== chosen.id && !ENDED.includes(status));
+  return subscriptions.filter((one) => one.id !== chosen.id && !hasEnded(one));
 }
 
 /** Whether a subscription has ended for good. */
-export function hasEnded({ status }: Stripe.Subscription): boolean {
+export function hasEnded({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return ENDED.includes(status);
 }
 

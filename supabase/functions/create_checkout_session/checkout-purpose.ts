@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { SubscriptionSnapshot } from '../_shared/subscription-snapshot.ts';
+import { hasEnded, type SubscriptionSnapshot } from '../_shared/subscription-snapshot.ts';
 
 export type Currency = 'brl' | 'usd';
 
@@ -29,7 +29,7 @@ export function isFor(session: Stripe.Checkout.Session, purpose: CheckoutPurpose
 
 /** A customer keeps one currency while they have a plan: Stripe refuses another one. */
 export function currencyFor(snapshot: SubscriptionSnapshot | null, language: string): Currency {
-  const lives = snapshot !== null && !['canceled', 'incomplete_expired'].includes(snapshot.status);
+  const lives = snapshot !== null && !hasEnded(snapshot);
   if (lives && (snapshot.currency === 'brl' || snapshot.currency === 'usd')) {
     return snapshot.currency;
   }
