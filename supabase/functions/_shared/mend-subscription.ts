@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { unlessDeclined, unlessMissing } from './stripe-faults.ts';
+import { idOf } from './stripe-id.ts';
 
 /** Whether a subscription continues once its open invoices are paid. */
 export const isMendable = ({ status }: { readonly status: string }): boolean =>
@@ -35,8 +36,4 @@ export async function mendWith(stripe: Stripe, session: Stripe.Checkout.Session)
   for (const invoice of await owedInvoices(stripe, id)) {
     if (invoice.id !== undefined) await unlessDeclined(stripe.invoices.pay(invoice.id));
   }
-}
-
-function idOf(held: string | { readonly id: string } | null): string | null {
-  return typeof held === 'string' ? held : (held?.id ?? null);
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { idOf } from './stripe-id.ts';
 
 /** Which of a customer's subscriptions counts, best first. */
 const ORDER: readonly Stripe.Subscription.Status[] = [
@@ -61,7 +62,7 @@ export function snapshotOf(subscription: Stripe.Subscription): SubscriptionSnaps
   const end = item?.current_period_end;
   return {
     id,
-    customer: typeof customer === 'string' ? customer : customer.id,
+    customer: idOf(customer),
     currency,
     amount: item?.price.unit_amount ?? null,
     status,

@@ -2,6 +2,7 @@ import { answer, preflight } from '../_shared/answers.ts';
 import { callerOf } from '../_shared/caller.ts';
 import { mendWith } from '../_shared/mend-subscription.ts';
 import { unlessMissing } from '../_shared/stripe-faults.ts';
+import { idOf } from '../_shared/stripe-id.ts';
 import {
   type Billing,
   presentSubscription,
@@ -29,8 +30,7 @@ export async function handleCheckoutSessionStatus(
     return answer(404, { error: 'no such checkout' });
   }
   await mendWith(billing.stripe, session);
-  const customer =
-    typeof session.customer === 'string' ? session.customer : (session.customer?.id ?? null);
+  const customer = idOf(session.customer);
   const snapshot =
     customer === null ? null : await unlessMissing(syncSubscription(billing, person.id, customer));
   return answer(200, {

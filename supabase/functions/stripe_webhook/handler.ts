@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { answer } from '../_shared/answers.ts';
 import { mendWith } from '../_shared/mend-subscription.ts';
 import { isMissing } from '../_shared/stripe-faults.ts';
+import { idOf } from '../_shared/stripe-id.ts';
 import { type Billing, recordEnded, syncSubscription } from '../_shared/sync-subscription.ts';
 
 export interface StripeWebhookDependencies extends Billing {
@@ -96,5 +97,5 @@ function isFromTheFuture(signature: string, now: number): boolean {
 
 function customerOf(event: Stripe.Event): string | null {
   const { customer } = event.data.object as { customer?: string | { id: string } | null };
-  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+  return idOf(customer);
 }
