@@ -72,7 +72,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'server billing',
     files: server('billing/'),
-    from: [...theEngine, 'server config', 'stripe sandbox'],
+    from: [...theEngine, 'server config', 'stripe sandbox', 'portable functions'],
   },
   {
     name: 'server functions',

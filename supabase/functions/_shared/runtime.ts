@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { answer } from './answers.ts';
+import { stripeClientAt } from './stripe-client.ts';
 
 /** The parts of Deno that the entries use; declared here, so that the same file is type-checked in Node and in Deno. */
 interface Runtime {
@@ -49,16 +50,9 @@ export function operatorClient(): SupabaseClient {
 
 /** Stripe's client; for another address where `STRIPE_API_URL` is set. */
 export function stripeClient(): Stripe {
-  const { hostname, port, protocol } = new URL(
-    optionalSetting('STRIPE_API_URL') ?? 'https://api.stripe.com',
-  );
-  return new Stripe(setting('STRIPE_SECRET_KEY'), {
-    host: hostname,
-    port: port || (protocol === 'https:' ? 443 : 80),
-    protocol: protocol === 'https:' ? 'https' : 'http',
-    httpClient: Stripe.createFetchHttpClient(),
-    maxNetworkRetries: 2,
+  return stripeClientAt({
+    apiUrl: optionalSetting('STRIPE_API_URL') ?? 'https://api.stripe.com',
+    secretKey: setting('STRIPE_SECRET_KEY'),
     timeout: 20_000,
-    telemetry: false,
   });
 }

@@ -1,4 +1,5 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import { stripeClientAt } from '../../../../supabase/functions/_shared/stripe-client.ts';
 
 /** How the functions reach Stripe, or its local stand-in. */
 export interface StripeSettings {
@@ -9,17 +10,9 @@ export interface StripeSettings {
   readonly prices: { readonly brl: string; readonly usd: string };
 }
 
-/** Stripe's own client for this address. A call without an answer is repeated twice with the same idempotency key. */
-export function createStripeClient({ apiUrl, secretKey }: StripeSettings): Stripe {
-  const { hostname, port, protocol } = new URL(apiUrl);
-  return new Stripe(secretKey, {
-    host: hostname,
-    port: port || (protocol === 'https:' ? 443 : 80),
-    protocol: protocol === 'https:' ? 'https' : 'http',
-    httpClient: Stripe.createFetchHttpClient(),
-    maxNetworkRetries: 2,
-    // Three tries together end while the person is still waiting for the answer.
-    timeout: 8_000,
-    telemetry: false,
-  });
-}
+/** Three tries together end while the person is still waiting for the answer. */
+const TIMEOUT_MS = 8_000;
+
+/** Stripe's own client for the address in the settings. */
+export const createStripeClient = ({ apiUrl, secretKey }: StripeSettings): Stripe =>
+  stripeClientAt({ apiUrl, secretKey, timeout: TIMEOUT_MS });
