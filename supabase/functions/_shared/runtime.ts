@@ -1,7 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type Stripe from 'stripe';
 import { answer } from './answers.ts';
-import { stripeClientAt } from './stripe-client.ts';
 
 /** The parts of Deno that the entries use; declared here, so that the same file is type-checked in Node and in Deno. */
 interface Runtime {
@@ -45,14 +43,5 @@ export function reportError(fault: unknown): void {
 export function operatorClient(): SupabaseClient {
   return createClient(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_ROLE_KEY'), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
-}
-
-/** Stripe's client; for another address where `STRIPE_API_URL` is set. */
-export function stripeClient(): Stripe {
-  return stripeClientAt({
-    apiUrl: optionalSetting('STRIPE_API_URL') ?? 'https://api.stripe.com',
-    secretKey: setting('STRIPE_SECRET_KEY'),
-    timeout: 20_000,
   });
 }

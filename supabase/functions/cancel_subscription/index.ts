@@ -1,4 +1,5 @@
-import { operatorClient, serve, stripeClient } from '../_shared/runtime.ts';
+import { stripeClient } from '../_shared/project-stripe.ts';
+import { operatorClient, serve } from '../_shared/runtime.ts';
 import { handleCancelSubscription } from './handler.ts';
 
 const billing = { operator: operatorClient(), stripe: stripeClient() };

@@ -1,4 +1,5 @@
-import { operatorClient, serve, setting, stripeClient } from '../_shared/runtime.ts';
+import { stripeClient } from '../_shared/project-stripe.ts';
+import { operatorClient, serve, setting } from '../_shared/runtime.ts';
 import { handleCreateCheckoutSession } from './handler.ts';
 
 const dependencies = {

@@ -1,11 +1,6 @@
 import { deletePerson } from '../_shared/person-deletion.ts';
-import {
-  operatorClient,
-  optionalSetting,
-  reportError,
-  serve,
-  stripeClient,
-} from '../_shared/runtime.ts';
+import { stripeClient } from '../_shared/project-stripe.ts';
+import { operatorClient, optionalSetting, reportError, serve } from '../_shared/runtime.ts';
 import { handleDeleteUser } from './handler.ts';
 
 const operator = operatorClient();

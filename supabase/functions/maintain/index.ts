@@ -1,11 +1,11 @@
 import { mailSender } from '../_shared/mail-sender.ts';
+import { stripeClient } from '../_shared/project-stripe.ts';
 import {
   operatorClient,
   optionalSetting,
   reportError,
   serve,
   setting,
-  stripeClient,
 } from '../_shared/runtime.ts';
 import { vapidKeysOf } from '../_shared/vapid-keys.ts';
 import { createPushDelivery } from './deliver-push.ts';

@@ -1,6 +1,7 @@
 import { mailSender } from '../_shared/mail-sender.ts';
 import { sendPlanMailsTo } from '../_shared/plan-mails.ts';
-import { operatorClient, reportError, serve, setting, stripeClient } from '../_shared/runtime.ts';
+import { stripeClient } from '../_shared/project-stripe.ts';
+import { operatorClient, reportError, serve, setting } from '../_shared/runtime.ts';
 import { handleStripeWebhook } from './handler.ts';
 
 const operator = operatorClient();
