@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bringUpToDate } from './api/renewals.ts';
 import { browserScript } from './browser-script.ts';
@@ -7,13 +6,12 @@ import { decodeForm } from './form-body.ts';
 import type { StripeEvent } from './objects.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { PAGES } from './pages/pages.ts';
+import { type ApiKeys, type Call, performCall, refusal } from './perform-call.ts';
 import { stateFile } from './state-file.ts';
 import { createCourier, type WebhookTarget } from './webhook-courier.ts';
 import { newId, type World } from './world.ts';
 
-export interface StripeSandboxOptions {
-  readonly secretKey: string;
-  readonly publishableKey: string;
+export interface StripeSandboxOptions extends ApiKeys {
   /** Where events are sent; null sends none. */
   readonly webhook: WebhookTarget | null;
   /** The address of the pages that Stripe would host, without a trailing slash. */
@@ -71,9 +69,11 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
   for (const operation of OPERATIONS) {
     app.on(operation.method, operation.path, (context) => answer(context, operation));
   }
-  app.notFound((context) =>
-    respond(unknownAddress(context.req.method, new URL(context.req.url).pathname)),
-  );
+  app.notFound((context) => {
+    const { pathname } = new URL(context.req.url);
+    const { status, body } = refusal(unknownAddress(context.req.method, pathname));
+    return new Response(body, { status, headers: JSON_TYPE });
+  });
   return {
     fetch: (request) => app.fetch(request),
     stop() {
@@ -82,7 +82,10 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
     },
   };
 
-  /** Changes the world, after applying everything that has become due; stores the result and sends the events. */
+  /**
+   * Changes the world, after applying everything that has become due; stores the result and sends the events.
+   * @param requestId the request that changes it; null for time alone, and for reads of the API
+   */
   function work<T>(requestId: string | null, key: string | null, run: (world: World) => T): T {
     const events: StripeEvent[] = [];
     const world: World = {
@@ -105,60 +108,19 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
 
   async function answer(context: Context, operation: Operation): Promise<Response> {
     const requestId = newId('req', 7);
-    const idempotencyKey = context.req.header('idempotency-key') ?? null;
-    const body =
-      operation.method === 'GET'
-        ? new URL(context.req.url).search.slice(1)
-        : await context.req.text();
-    const given = { operation, key: idempotencyKey, path: context.req.path, body };
-    const requestIdToLog = operation.method === 'GET' ? null : requestId;
-    const result = work(requestIdToLog, idempotencyKey, (world) => perform(context, world, given));
-    return new Response(result.body, {
-      status: result.status,
-      headers: { 'Content-Type': 'application/json', 'Request-Id': requestId },
-    });
-  }
-
-  function perform(
-    context: Context,
-    world: World,
-    given: { operation: Operation; key: string | null; path: string; body: string },
-  ): { status: number; body: string } {
-    try {
-      requireKey(context.req.header('authorization'), given.operation.key);
-      const fingerprint = `${given.operation.method} ${given.path} ${given.body}`;
-      const answered = given.key === null ? undefined : state.answers[given.key];
-      if (answered !== undefined) {
-        if (answered.fingerprint === fingerprint) return answered;
-        throw new StripeFault(400, 'idempotency_error', reusedKey(given.key));
-      }
-      const object = given.operation.run(
-        world,
-        decodeForm(given.body),
-        context.req.param('id') ?? '',
-      );
-      const made = { fingerprint, status: 200, body: JSON.stringify(object) };
-      if (given.key !== null && given.operation.method === 'POST') state.answers[given.key] = made;
-      return made;
-    } catch (fault) {
-      if (fault instanceof StripeFault) {
-        return { status: fault.status, body: JSON.stringify(fault.body) };
-      }
-      throw fault;
-    }
-  }
-
-  function requireKey(authorization: string | undefined, kind: Operation['key']): void {
-    const key = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
-    if (key === undefined) throw new StripeFault(401, 'invalid_request_error', NO_KEY);
-    const expected = kind === 'secret' ? options.secretKey : options.publishableKey;
-    if (!isSame(key, expected)) {
-      throw new StripeFault(
-        401,
-        'invalid_request_error',
-        `Invalid API Key provided: ${masked(key)}`,
-      );
-    }
+    const isRead = operation.method === 'GET';
+    const call: Call = {
+      operation,
+      authorization: context.req.header('authorization'),
+      idempotencyKey: context.req.header('idempotency-key') ?? null,
+      path: context.req.path,
+      id: context.req.param('id') ?? '',
+      form: isRead ? new URL(context.req.url).search.slice(1) : await context.req.text(),
+    };
+    const { status, body } = work(isRead ? null : requestId, call.idempotencyKey, (world) =>
+      performCall(world, options, call),
+    );
+    return new Response(body, { status, headers: { ...JSON_TYPE, 'Request-Id': requestId } });
   }
 
   function eventOf(
@@ -181,19 +143,7 @@ export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbo
   }
 }
 
-/** Compares in constant time, whatever was sent. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
-}
-
-const NO_KEY =
-  'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.';
-
-const reusedKey = (key: string | null) =>
-  `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
-
-const masked = (key: string) => `${key.slice(0, 7)}${'*'.repeat(8)}${key.slice(-4)}`;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 const unknownAddress = (method: string, path: string) =>
   new StripeFault(
@@ -201,9 +151,3 @@ const unknownAddress = (method: string, path: string) =>
     'invalid_request_error',
     `Unrecognized request URL (${method}: ${path}). The stand-in answers only what the product calls.`,
   );
-
-const respond = (fault: StripeFault) =>
-  new Response(JSON.stringify(fault.body), {
-    status: fault.status,
-    headers: { 'Content-Type': 'application/json' },
-  });
