@@ -19,6 +19,7 @@ import { proveByNonce, type TriedCode } from '../one-time-tokens/verification.ts
 import { checkPassword } from '../passwords/password-rules.ts';
 import { phoneNumber, requireTexts } from '../phones/phone-numbers.ts';
 import { sendRequestedText } from '../phones/texted-codes.ts';
+import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { asSignedIn, changeAsSignedIn, type SignedIn } from '../sessions/bearer.ts';
 import { recordReauthentication, requireFreshProof } from '../sessions/fresh-proof.ts';
@@ -130,17 +131,24 @@ function newNumber(
 
 /**
  * The nonce is used up in the transaction of the changes, so that a change refused for another reason needs no new
- * mail. A wrong one counts as a try.
- * @throws AuthError 422 `reauthentication_not_valid`
+ * mail. A wrong one counts as a try, apart from those of codes that anybody may try: strangers must not use them up.
+ * @throws AuthError 422 `reauthentication_not_valid`, 429 above the limits of an account
  */
 async function checkNonce(
-  auth: AuthWith<'clock' | 'executor' | 'keys'>,
+  auth: AuthWith<'clock' | 'executor' | 'keys' | 'limits'>,
   { user }: SignedIn,
   nonce: TriedCode,
 ): Promise<void> {
-  const proof = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
-    proveByNonce(auth, tx, user, nonce),
-  );
+  const tries: Tries = [
+    ['codeFromNetwork', `reauthentication of ${user.id} from ${nonce.network}`],
+    ['code', `reauthentication of ${user.id}`],
+  ];
+  await auth.limits.takeAll(tries);
+  const proof = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+    const found = await proveByNonce(auth, tx, user, nonce);
+    if (found) for (const refund of auth.limits.refunding(tries)) await tx.run(refund);
+    return found;
+  });
   if (!proof) throw AUTH_ERRORS.nonceNotValid();
 }
 
