@@ -103,6 +103,19 @@ describe('a change of the number (protocol 2.26)', () => {
     expect(said(await auth.verify(phone, 'phone_change'))).toEqual([403, 'otp_expired']);
   });
 
+  it('is not undone once more after the owner has unlinked the number: the link of its mail ends no session then', async () => {
+    const [email, phone] = ['unlinking@example.com', '+5511900000135'];
+    const { access_token } = await auth.newPerson(email);
+    await change(access_token, { phone });
+    const { body } = await auth.verify(phone, 'phone_change');
+    const [, { identity_id }] = Object(body.user).identities;
+    const path = `/user/identities/${identity_id}`;
+    expect((await auth.send('DELETE', path, undefined, access_token)).status).toBe(200);
+    const token = /#token=([\w-]+)/.exec(auth.mails.at(-1)?.text ?? '')?.[1];
+    expect(said(await auth.send('POST', '/undo', { token }))).toEqual([403, 'otp_expired']);
+    expect((await auth.send('GET', '/user', undefined, access_token)).status).toBe(200);
+  });
+
   it('needs a fresh proof, which a person without an address gives by a code to the number', async () => {
     const phone = '+5511900000107';
     const token = await auth.newOwner(phone);
