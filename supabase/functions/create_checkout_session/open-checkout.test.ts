@@ -1,0 +1,63 @@
+import type { User } from '@supabase/supabase-js';
+import Stripe from 'stripe';
+import { expect, it, vi } from 'vitest';
+import { openInstead } from './open-checkout.ts';
+
+const MISSING = new Stripe.errors.StripeInvalidRequestError({
+  type: 'invalid_request_error',
+  code: 'resource_missing',
+  message: 'No such customer',
+});
+
+/** A checkout of somebody at Stripe. @param rows what is left of the person's row when the customer is noted */
+function stage({ rows = [{ id: 'row' }], refusals = [] as readonly Error[] } = {}) {
+  const del = vi.fn(async () => ({}));
+  const createCustomer = vi.fn(async () => ({ id: 'cus_new' }));
+  const createSession = vi.fn(async ({ customer }: { customer: string }) => ({ customer }));
+  for (const refusal of refusals) createSession.mockRejectedValueOnce(refusal);
+  const update = () => ({
+    eq: () => ({
+      select: () => ({ throwOnError: async () => ({ data: rows }) }),
+      throwOnError: async () => ({}),
+    }),
+  });
+  const open = (stripe_customer_id: string | null) =>
+    openInstead(
+      {
+        operator: { from: () => ({ update }) },
+        stripe: {
+          customers: { create: createCustomer, del },
+          checkout: { sessions: { create: createSession } },
+        },
+        prices: { usd: 'price_usd', brl: 'price_brl' },
+        publicUrl: 'https://bloom.example',
+      } as unknown as Parameters<typeof openInstead>[0],
+      { id: 'person' } as User,
+      { id: 'row', stripe_session_id: null, stripe_customer_id },
+      { currency: 'usd', firstCharge: null, mends: null },
+      null,
+    );
+  return { open, del, createCustomer, createSession };
+}
+
+it('leaves no customer at Stripe of an account that was deleted meanwhile, and no form to pay by', async () => {
+  const { open, del, createSession } = stage({ rows: [] });
+  await expect(open(null)).rejects.toThrow('deleted meanwhile');
+  expect(del.mock.calls).toEqual([['cus_new']]);
+  expect(createSession).not.toHaveBeenCalled();
+});
+
+it('makes another customer where Stripe does not know the old one', async () => {
+  const { open } = stage({ refusals: [MISSING] });
+  expect(await open('cus_old')).toEqual({ customer: 'cus_new' });
+});
+
+it('makes no second customer for another error, or where Stripe does not know one that is new', async () => {
+  const broken = new Error('Stripe is away');
+  const other = stage({ refusals: [broken] });
+  await expect(other.open('cus_old')).rejects.toBe(broken);
+  expect(other.createCustomer).not.toHaveBeenCalled();
+  const fresh = stage({ refusals: [MISSING] });
+  await expect(fresh.open(null)).rejects.toBe(MISSING);
+  expect(fresh.createCustomer).toHaveBeenCalledTimes(1);
+});
