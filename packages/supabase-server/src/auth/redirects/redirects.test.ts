@@ -77,6 +77,29 @@ describe('the target of a link in a mail (protocol 2.14)', () => {
     },
   );
 
+  it.each(['http://bloom.example/', 'http://preview.bloom.test/a', 'http://open.test/'])(
+    'is never %s, where anybody on the way reads what is sent',
+    (target) => {
+      expect(landing(target)).toBe(HOME);
+    },
+  );
+
+  it.each(['ftp://127.0.0.1/', 'app://127.0.0.1/', 'app://[::1]/'])(
+    'is never %s, which no browser opens on the machine of the site',
+    (target) => {
+      const local = createRedirectResolver('http://127.0.0.1:4380', ['**']);
+      expect(local(target, undefined).port).toBe('4380');
+    },
+  );
+
+  it.each(['a\\b', 'a"b', 'a<b', 'a|b', 'a`b', 'a{b', 'a^b'])(
+    'is not in %s, which browsers and this check repair differently',
+    (path) => {
+      expect(landing(`${SITE}/${path}`)).toBe(HOME);
+      expect(landing(`bloom://in/${path}`)).toBe(HOME);
+    },
+  );
+
   it('is any port of localhost when the site is there', () => {
     const local = createRedirectResolver('http://localhost:4380', []);
     expect(local('http://localhost:5173/goals', undefined).port).toBe('5173');
