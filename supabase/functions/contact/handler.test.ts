@@ -55,7 +55,7 @@ it.each<unknown>([
   { ...LETTER, email: 'ana@example.com, bea@example.com' },
   { ...LETTER, email: 'ana\0@example.com' },
   ...LINES.map((line) => ({ ...LETTER, email: `ana@example.com${line}Bcc:all@example.com` })),
-  { ...LETTER, id: 7 },
+  { ...LETTER, id: 1234567890123456 },
   { ...LETTER, id: '' },
   { ...LETTER, id: 'x'.repeat(65) },
   { message: 1 },

@@ -41,6 +41,21 @@ it.each([
   expect(await renew(body)).toEqual({ status: 400, renewed: [] });
 });
 
+it.each(['renew', 'stop', 'snooze', 'other'])(
+  'asks nobody about a text that is no token: %s',
+  async (choice) => {
+    const renewPush = vi.fn();
+    const sent = JSON.stringify({ endpoint, keys: KEYS });
+    const request = new Request(`https://x.test/reminder?token=7&choice=${choice}`, {
+      ...{ method: 'POST', body: sent },
+    });
+    const { status } = await handleReminder(request, { answerReminder, renewPush, publicUrl });
+    expect(status).toBe(400);
+    expect(renewPush).not.toHaveBeenCalled();
+    expect(answerReminder).not.toHaveBeenCalled();
+  },
+);
+
 it.each([
   [`?token=${TOKEN}`, `${publicUrl}/reminder#stop=${TOKEN}`],
   ['?token=1%0d%0aX:1', `${publicUrl}/reminder`],
