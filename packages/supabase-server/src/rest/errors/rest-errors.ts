@@ -100,6 +100,8 @@ export const REST_ERRORS = {
       'PGRST128',
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     ),
+  columnOfValues: (routine: string, column: string) =>
+    new RestError(400, '42703', `column ${routine}.${column} does not exist`),
   timeZone: (name: string) => new RestError(400, '22023', `time zone "${name}" not recognized`),
   castToMoment: (type: string) =>
     new RestError(400, '42846', `cannot cast a value that is not a moment to ${type}`),

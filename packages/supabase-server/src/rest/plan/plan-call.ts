@@ -5,6 +5,7 @@ import type { Parameter } from '../parse/query-text.ts';
 import { intersect } from '../parse/range.ts';
 import type { RestRequest } from '../parse/request.ts';
 import type { Relation, Routine, SchemaSnapshot } from '../schema/schema-snapshot.ts';
+import { refuseColumns } from './bare-values.ts';
 import { nearestName } from './nearest-name.ts';
 import { parametersAt } from './parameters.ts';
 import { type CallArguments, countedFor, type Plan } from './plan.ts';
@@ -12,7 +13,7 @@ import { planRead } from './plan-read.ts';
 
 /**
  * Resolves a call of a function: by GET with arguments in the query, by POST with a body (protocol 3.10).
- * @throws RestError PGRST102, 128, 202, 203 and those of a read
+ * @throws RestError PGRST102, 128, 202, 203, 42703 and those of a read
  */
 export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: Body | null): Plan {
   const { name } = request.target;
@@ -69,8 +70,9 @@ function callOf(
   const single = !routine.returnsSet && mediaType.shape === 'array';
   const relation = snapshot.relations.get(routine.relation ?? '') ?? rowsOf(routine);
   const range = intersect(parametersAt(query, []).range, request.headerRange);
-  const read =
-    routine.returns === 'composite' ? planRead(snapshot, relation, query, routine.name) : null;
+  const hasColumns = routine.returns === 'composite';
+  const read = hasColumns ? planRead(snapshot, relation, query, routine.name) : null;
+  if (!hasColumns) refuseColumns(snapshot, relation, query);
   return {
     kind: 'call',
     routine,
