@@ -163,12 +163,17 @@ describe('boundaryOf', () => {
   it.each([
     ['multipart/form-data; boundary=abc', 'abc'],
     ['Multipart/Form-Data;boundary="a b"', 'a b'],
-    ['multipart/form-data', null],
-    ['multipart/form-data; boundary=', null],
-    [`multipart/form-data; boundary=${'x'.repeat(71)}`, null],
     ['multipart/mixed; boundary=abc', null],
     ['image/png', null],
   ])('reads %s', (type, boundary) => {
     expect(boundaryOf(type)).toBe(boundary);
+  });
+
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'x'.repeat(71)}`,
+  ])('misses a boundary in %s', (type) => {
+    expect(() => boundaryOf(type)).toThrow(MultipartError);
   });
 });

@@ -127,11 +127,15 @@ export function readPartHeaders(text: string): PartHeaders {
   };
 }
 
-/** The boundary of a multipart/form-data content type, or null when it is something else. */
+/**
+ * The boundary of a multipart/form-data content type, or null when it is something else.
+ * @throws MultipartError when it is a form without a boundary, as that of a caller who sets the type by hand
+ */
 export function boundaryOf(contentType: string): string | null {
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) return null;
   const boundary = parameter(contentType, 'boundary');
-  return boundary !== null && boundary.length >= 1 && boundary.length <= 70 ? boundary : null;
+  if (boundary !== null && boundary.length >= 1 && boundary.length <= 70) return boundary;
+  throw new MultipartError('Multipart: Boundary not found');
 }
 
 /** A parameter of a header value, quoted or plain; it may be the empty text. */

@@ -230,6 +230,12 @@ describe('upload (protocol 4.2)', () => {
       await storage.upload(ANNA, `papers/${ANNA}/half`, broken, headers),
       ...(['400', 'Error', 'Unexpected end of form', 'InvalidRequest'] as const),
     );
+    await expectRefusal(
+      await storage.upload(ANNA, `papers/${ANNA}/typed`, `${broken}\r\n--x--\r\n`, {
+        'content-type': 'multipart/form-data',
+      }),
+      ...(['400', 'Error', 'Multipart: Boundary not found', 'InvalidRequest'] as const),
+    );
   });
 
   it('accepts an empty file where any type is allowed', async () => {

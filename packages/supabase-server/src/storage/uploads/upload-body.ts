@@ -1,7 +1,7 @@
 import type { ObjectFiles } from '../backends/object-files.ts';
 import { chunksOf } from '../body-chunks.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
-import { boundaryOf } from './multipart.ts';
+import { boundaryOf, MultipartError } from './multipart.ts';
 import { receiveFile, type UploadedFile, UploadFile } from './upload-file.ts';
 import { FORM_OVERHEAD, readForm } from './upload-form.ts';
 import type { UploadLimits } from './upload-limits.ts';
@@ -24,7 +24,7 @@ export async function readUpload(
   limits: UploadLimits,
 ): Promise<Upload> {
   const contentType = request.headers.get('content-type') || 'application/octet-stream';
-  const boundary = boundaryOf(contentType);
+  const boundary = formBoundary(contentType);
   const claimed = Number(request.headers.get('content-length') ?? 0);
   if (claimed > limits.size + (boundary === null ? 0 : FORM_OVERHEAD))
     throw STORAGE_ERRORS.tooLarge();
@@ -32,6 +32,14 @@ export async function readUpload(
   return boundary === null
     ? await readRaw(request.headers, contentType, chunks, files, limits)
     : await readMultipart(boundary, chunks, files, limits);
+}
+
+function formBoundary(contentType: string): string | null {
+  try {
+    return boundaryOf(contentType);
+  } catch (fault) {
+    throw fault instanceof MultipartError ? STORAGE_ERRORS.invalid(fault.message) : fault;
+  }
 }
 
 async function readMultipart(
