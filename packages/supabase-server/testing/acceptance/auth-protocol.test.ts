@@ -42,6 +42,21 @@ describe('errors (protocol 2.2)', () => {
   });
 
   it.each([
+    ['{}', 'Missing one of these types: signup, email_change, sms, phone_change'],
+    ['{"type":"signup"}', 'Type provided requires an email address'],
+    ['{"type":"signup","phone":"+5511999999999"}', 'Type provided requires an email address'],
+    ['{"type":"sms"}', 'Type provided requires a phone number'],
+    ['{"type":"email_change"}', 'Missing email address or phone number'],
+    [
+      '{"type":"email_change","email":"a@example.com","phone":"+5511999999999"}',
+      'Only an email address or phone number should be provided.',
+    ],
+  ])('say of /resend %s: %s', async (body, message) => {
+    const response = await call('POST', '/resend', body, '2024-01-01');
+    expect(await response.json()).toEqual({ code: 'validation_failed', message });
+  });
+
+  it.each([
     ['POST', '/token?grant_type=refresh_token', '{}', 400, 'invalid_request'],
     ['POST', '/token?grant_type=nothing', '{}', 400, 'invalid_credentials'],
     ['POST', '/token', '{}', 400, 'invalid_credentials'],

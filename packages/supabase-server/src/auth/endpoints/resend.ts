@@ -78,15 +78,14 @@ function checkMembers({ type, email, phone }: Given): void {
       'Missing one of these types: signup, email_change, sms, phone_change',
     );
   }
-  if (email !== '' && phone !== '') {
-    throw AUTH_ERRORS.validationFailed('Only an email address or phone number should be provided.');
-  }
-  if (email === '' && phone === '')
-    throw AUTH_ERRORS.validationFailed('Missing email address or phone number');
   if (type === 'signup' && email === '')
     throw AUTH_ERRORS.validationFailed('Type provided requires an email address');
   if ((type === 'sms' || type === 'phone_change') && phone === '')
     throw AUTH_ERRORS.validationFailed('Type provided requires a phone number');
+  if (email !== '' && phone !== '')
+    throw AUTH_ERRORS.validationFailed('Only an email address or phone number should be provided.');
+  if (email === '' && phone === '')
+    throw AUTH_ERRORS.validationFailed('Missing email address or phone number');
 }
 
 async function confirmationAgain(
