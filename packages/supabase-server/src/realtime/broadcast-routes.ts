@@ -4,6 +4,7 @@ import type { HttpEnvironment } from '../gateway/environment.ts';
 import { addressPrefix } from '../limits/address-prefix.ts';
 import { topicRights } from './access/topic-rights.ts';
 import { topicKey } from './channels/channel.ts';
+import { NOT_STORED } from './channels/topics.ts';
 import { messageCost } from './connections/allowance.ts';
 import type { Hub } from './hub.ts';
 import { readJson } from './wire/decode-frame.ts';
@@ -17,6 +18,7 @@ const message = z.object({
   event: name,
   payload: z.unknown(),
   private: z.boolean().nullish(),
+  persist: z.unknown().optional(),
 });
 const messages = z.object({ messages: z.array(message).min(1).max(100) });
 
@@ -43,10 +45,15 @@ export function postBroadcast(hub: Hub): Send {
       event: c.req.param('event'),
       payload,
       private: c.req.query('private') === 'true',
+      persist: wantsStorage(c.req.query()),
     });
     return one.success && payload !== undefined ? send(hub, c, [one.data]) : unprocessable(c);
   };
 }
+
+/** `persist=true`, or `persist[ttl]` with the seconds. */
+const wantsStorage = (query: Readonly<Record<string, string>>): boolean =>
+  Object.entries(query).some(([key, value]) => /^persist\b/.test(key) && value !== 'false');
 
 const unprocessable = (c: Context<HttpEnvironment>) =>
   c.json({ error: 'The body is not one of a broadcast' }, 422);
@@ -54,6 +61,7 @@ const unprocessable = (c: Context<HttpEnvironment>) =>
 async function send(hub: Hub, c: Context<HttpEnvironment>, sent: readonly Message[]) {
   const { principal, fault } = c.get('identity');
   if (fault !== null || principal === null) return c.json({ error: 'Invalid access token' }, 401);
+  if (sent.some(({ persist }) => persist)) return c.json({ error: NOT_STORED }, 422);
   const sizes = sent.map(({ payload }) => sizeOf(payload));
   if (sizes.some((size) => size > hub.limits.messageBytes)) {
     return c.json({ error: 'A message is larger than a socket accepts' }, 413);

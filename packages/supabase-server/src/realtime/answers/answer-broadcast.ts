@@ -1,5 +1,6 @@
 import type { Channel } from '../channels/channel.ts';
 import type { OpenSocket } from '../channels/open-socket.ts';
+import { NOT_STORED } from '../channels/topics.ts';
 import { CLOSINGS } from '../connections/connection.ts';
 import type { Hub } from '../hub.ts';
 import type { Frame } from '../wire/frame.ts';
@@ -9,11 +10,16 @@ export function answerBroadcast(
   { topics, links, messages }: Hub,
   socket: OpenSocket,
   channel: Channel,
-  { ref, payload: { event, payload } }: Frame,
+  { ref, payload: { event, payload, persist } }: Frame,
 ): void {
   const { acknowledge, self } = channel.request;
   if (typeof event !== 'string' || event === '') {
     channel.reply(ref, 'error', { reason: 'a broadcast needs an event' });
+    return;
+  }
+  // The client reads the reason from `error` here.
+  if (persist) {
+    channel.reply(ref, 'error', { reason: NOT_STORED, error: NOT_STORED });
     return;
   }
   // The sender is not told whether the topic would have accepted it.

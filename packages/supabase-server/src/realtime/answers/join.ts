@@ -1,6 +1,7 @@
 import { AccessRefused } from '../access/access.ts';
 import { Channel } from '../channels/channel.ts';
 import type { OpenSocket } from '../channels/open-socket.ts';
+import { NOT_STORED } from '../channels/topics.ts';
 import type { Hub } from '../hub.ts';
 import { type JoinRequest, readJoin } from '../parse/join-request.ts';
 import type { Frame } from '../wire/frame.ts';
@@ -10,6 +11,7 @@ import { bind, bindingId, unbind } from './bind.ts';
 import { replyTo } from './reply.ts';
 import { areTooMany } from './requested-bindings.ts';
 
+const NOT_REPLICATED = 'Broadcasts come from clients only, not from the database';
 const NOT_LISTENING = 'Changes cannot be told right now: try again';
 
 /** Joins a client to a topic, or answers why not (protocol 6.4). */
@@ -44,6 +46,7 @@ function refuseOutright(
     refuse('ChannelRateLimitReached: Too many channels');
   }
   if (request === null) return;
+  if (request.replays) refuse(NOT_STORED);
   if (areTooMany(hub, socket, request)) refuse('Too many bindings of postgres_changes');
   if (request.bindings.length > 0 && !isListening()) refuse(NOT_LISTENING);
 }
@@ -95,5 +98,6 @@ function open(
   else if (served.length > 0) {
     channel.system('ok', 'Subscribed to PostgreSQL', 'postgres_changes');
   }
+  if (request.awaitsReplication) channel.system('error', NOT_REPLICATED);
   hub.presences.greet(channel);
 }

@@ -5,6 +5,9 @@ import type { Channel } from './channel.ts';
 /** This many receivers cost the sender as much as one more message. */
 const RECEIVERS_A_MESSAGE = 20;
 
+/** Why a broadcast can be neither kept for later nor sent again. */
+export const NOT_STORED = 'Broadcasts are not stored';
+
 /** A message of one client to the others of a topic. */
 export interface Broadcast {
   /** A key from `topicKey`. */

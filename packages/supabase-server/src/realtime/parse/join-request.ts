@@ -12,7 +12,9 @@ const flag = z.boolean().nullish();
 const request = z.object({
   config: z
     .object({
-      broadcast: z.object({ ack: flag, self: flag }).nullish(),
+      broadcast: z
+        .object({ ack: flag, self: flag, replay: z.unknown().optional(), replication_ready: flag })
+        .nullish(),
       presence: z.object({ key: z.string().max(255).nullish(), enabled: flag }).nullish(),
       postgres_changes: z.array(binding).nullish(),
       postgres_changes_options: z.object({ wait: flag }).nullish(),
@@ -30,6 +32,10 @@ export interface JoinRequest {
   readonly acknowledge: boolean;
   /** Whether its own broadcasts are sent back to it. */
   readonly self: boolean;
+  /** Whether it wants the broadcasts of before. */
+  readonly replays: boolean;
+  /** Whether it waits to be told that broadcasts of the database arrive. */
+  readonly awaitsReplication: boolean;
   readonly presence: { readonly enabled: boolean; readonly key: string };
   readonly bindings: readonly RequestedBinding[];
   /** Whether the join fails where a binding cannot be served, instead of reporting that later. */
@@ -46,6 +52,8 @@ export function readJoin(payload: unknown): JoinRequest | null {
   return {
     acknowledge: config?.broadcast?.ack ?? false,
     self: config?.broadcast?.self ?? false,
+    replays: Boolean(config?.broadcast?.replay),
+    awaitsReplication: config?.broadcast?.replication_ready ?? false,
     presence: {
       enabled: config?.presence?.enabled ?? false,
       key: config?.presence?.key ?? '',

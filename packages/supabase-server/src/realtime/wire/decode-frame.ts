@@ -46,11 +46,14 @@ export function decodeBinary(bytes: Uint8Array): Frame | null {
     const payload: unknown =
       encoding === JSON_ENCODING ? readJson(utf8.decode(content)) : Uint8Array.from(content);
     if (payload === undefined) return null;
-    const [sentJoinRef, sentRef, sentTopic, sentEvent] = parts;
+    const [sentJoinRef, sentRef, sentTopic, sentEvent, sentMetadata] = parts;
+    const told = sentMetadata ? readJson(sentMetadata) : {};
+    if (!isObject(told)) return null;
     return frameOf(sentJoinRef || null, sentRef || null, sentTopic, 'broadcast', {
       type: 'broadcast',
       event: sentEvent,
       payload,
+      ...(told.persist === undefined ? {} : { persist: told.persist }),
     });
   } catch {
     return null;
