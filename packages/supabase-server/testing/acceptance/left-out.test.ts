@@ -102,6 +102,7 @@ it.each<[string, () => Promise<Refused>]>([
 /** Each would give something else than was asked for, with 200. */
 const papers = store.from('papers');
 const older = { versionId: ID };
+const encoded = { contentEncoding: 'gzip' };
 it.each<[string, () => Promise<Refused>]>([
   [
     'storage.from.createSignedUrl of an older version',
@@ -115,6 +116,20 @@ it.each<[string, () => Promise<Refused>]>([
   ['storage.from.list of one name', () => papers.list('a', { exactMatch: true })],
   ['storage.from.listV2 of older versions', () => papers.listV2({ noncurrentVersions: 'only' })],
   ['storage.from.listV2 of deletions', () => papers.listV2({ deleteMarkers: 'only' })],
+  ['storage.from.upload of encoded bytes', () => papers.upload('b', 'b', encoded)],
+  ['storage.from.upload of an encoded file', () => papers.upload('b', new Blob(['b']), encoded)],
+  ['storage.from.update with encoded bytes', () => papers.update('a', 'b', encoded)],
+  [
+    'storage.from.uploadToSignedUrl of encoded bytes',
+    async () => {
+      const { data } = await papers.createSignedUploadUrl('b');
+      return papers.uploadToSignedUrl('b', data?.token ?? '', 'b', encoded);
+    },
+  ],
+  [
+    'storage.from.copy as encoded bytes',
+    () => papers.copy('a', 'b', { copyMetadata: false, metadata: { contentEncoding: 'gzip' } }),
+  ],
   [
     'storage.createBucket of one that keeps versions',
     () => store.createBucket('kept', { public: false, versioningStatus: 'ENABLED' }),
@@ -133,6 +148,7 @@ it.each<[string, () => Promise<Refused>]>([
   expect([error?.status, error?.code]).toEqual([400, 'InvalidRequest']);
   expect((await store.getBucket('kept')).data).toBeNull();
   expect((await papers.exists('a')).data).toBe(true);
+  expect((await papers.exists('b')).data).toBe(false);
 });
 
 it.each(['public', 'authenticated', 'sign'])('render/image/%s has no route', async (access) => {

@@ -125,6 +125,8 @@ describe('the protocol', () => {
     expect(await begun({ 'upload-length': 'many' })).toBe(400);
     expect(await begun({ 'upload-metadata': 'bucketName cGFwZXJz' })).toBe(400);
     expect(await begun({ 'upload-metadata': 'a b c' })).toBe(400);
+    const encoded = await by().begin({ path, length: 1, more: { contentEncoding: 'gzip' } });
+    expect(encoded.status).toBe(400);
   });
 
   it('accepts a POST with another method in its header', async () => {

@@ -13,7 +13,11 @@ import { placesOf, twoPlaces } from './two-places.ts';
 const copy = twoPlaces.extend({
   copyMetadata: z.boolean().nullish(),
   metadata: z
-    .object({ mimetype: z.string().optional(), cacheControl: z.string().optional() })
+    .object({
+      mimetype: z.string().optional(),
+      cacheControl: z.string().optional(),
+      contentEncoding: z.literal('').optional(),
+    })
     .nullish(),
 });
 

@@ -48,6 +48,7 @@ export const STORAGE_ERRORS = {
   range: () =>
     new StorageError(416, 'InvalidRange', 'invalid range provided', 'invalid_range', 416),
   invalid,
+  encoded: () => invalid('content encodings are not stored here'),
   notTransformed: () => invalid('images are not transformed here'),
   route: (method: string, path: string) =>
     new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, 'Not Found', 404),

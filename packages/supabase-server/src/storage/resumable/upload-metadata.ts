@@ -1,5 +1,6 @@
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { checkKey, type ObjectAddress } from '../objects/object-address.ts';
+import { refuseEncoding } from '../uploads/content-encoding.ts';
 import { checkTypeText } from '../uploads/mime-types.ts';
 import { readUserMetadata } from '../uploads/user-metadata.ts';
 
@@ -25,6 +26,7 @@ export function readUploadMetadata(header: string): UploadMetadata {
     throw STORAGE_ERRORS.invalid('Upload-Metadata must have bucketName and objectName');
   const contentType = pairs.get('contentType') || 'application/octet-stream';
   checkTypeText(contentType);
+  refuseEncoding(pairs.get('contentEncoding'));
   const seconds = pairs.get('cacheControl') ?? '';
   return {
     address: { bucket, key: checkKey(key) },

@@ -1,6 +1,7 @@
 import type { ObjectFiles } from '../backends/object-files.ts';
 import { chunksOf } from '../body-chunks.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
+import { refuseEncoding } from './content-encoding.ts';
 import { boundaryOf, MultipartError } from './multipart.ts';
 import { receiveFile, type UploadedFile, UploadFile } from './upload-file.ts';
 import { FORM_OVERHEAD, readForm } from './upload-form.ts';
@@ -23,6 +24,7 @@ export async function readUpload(
   files: ObjectFiles,
   limits: UploadLimits,
 ): Promise<Upload> {
+  refuseEncoding(request.headers.get('content-encoding'));
   const contentType = request.headers.get('content-type') || 'application/octet-stream';
   const boundary = formBoundary(contentType);
   const claimed = Number(request.headers.get('content-length') ?? 0);
@@ -52,6 +54,7 @@ async function readMultipart(
   const { file, fields } = await readForm(chunks, boundary, limits.size, open);
   const seconds = fields.get('cacheControl');
   try {
+    refuseEncoding(fields.get('contentEncoding'));
     return {
       file,
       cacheControl: seconds ? `max-age=${seconds}` : 'no-cache',
