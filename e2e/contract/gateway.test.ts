@@ -214,8 +214,20 @@ describe('limits', () => {
     }
   });
 
-  it('an address of over 8 KB is refused', async () => {
-    const response = await get(`/rest/v1/goals?select=${'a'.repeat(9000)}`, withKey);
-    expect(response.status).toBe(414);
-  });
+  it.each([
+    ['/rest/v1/goals', ['code', 'details', 'hint', 'message']],
+    ['/auth/v1/settings', ['code', 'error_code', 'message', 'msg']],
+    ['/storage/v1/object/goal-photos/a', ['code', 'error', 'message', 'statusCode']],
+    ['/functions/v1/contact', ['code', 'message']],
+    ['/reminder', ['code', 'message']],
+  ])(
+    'an address of over 8 KB below %s is refused in the shape of its protocol',
+    async (path, members) => {
+      const response = await get(`${path}?select=${'a'.repeat(9000)}`, withKey);
+      expect(response.status).toBe(414);
+      expect(Object.keys(await response.json()).sort()).toEqual(members);
+      const isOpen = path !== '/reminder';
+      expect(response.headers.get('access-control-allow-origin')).toBe(isOpen ? '*' : null);
+    },
+  );
 });

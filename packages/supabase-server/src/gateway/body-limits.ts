@@ -35,13 +35,22 @@ function refusalFor(path: string, message: string): Readonly<Record<string, stri
     : { code, message };
 }
 
-/** Refuses a URL of over 8 KB. */
+/** Refuses a URL of over 8 KB, in the error shape of its protocol. */
 export function limitUrl(): MiddlewareHandler<HttpEnvironment> {
-  return async (c, next) => {
-    if (c.req.url.length <= URL_BYTES) return next();
-    return c.json(
-      { code: 'uri_too_long', message: 'The address of this request is too long' },
-      414,
-    );
-  };
+  return async (c, next) =>
+    c.req.url.length <= URL_BYTES ? next() : c.json(refusedUrl(c.req.path), 414);
+}
+
+function refusedUrl(path: string): Readonly<Record<string, string | null>> {
+  const message = 'The address of this request is too long';
+  if (path.startsWith('/rest/')) {
+    return { code: 'PT414', details: 'At most 8 KB.', hint: null, message };
+  }
+  const code = 'uri_too_long';
+  if (path.startsWith('/storage/')) {
+    return { statusCode: '414', error: code, message, code: 'InvalidRequest' };
+  }
+  return path.startsWith('/auth/')
+    ? { code, message, error_code: code, msg: message }
+    : { code, message };
 }

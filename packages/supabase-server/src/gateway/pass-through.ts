@@ -43,12 +43,13 @@ export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
   app.use(
     requestLog(log, settings.proxyHops),
     securityHeaders(publicUrl.startsWith('https:')),
-    limitUrl(),
     retryAfter(),
   );
   const guarded = [...PROTOCOLS, ...settings.furtherPaths];
   for (const path of [...COMPRESSED, ...settings.furtherPaths]) app.use(path, compress());
   for (const path of guarded) app.use(path, cors(), noStore());
+  // After the headers that let pages of other origins read the refusal.
+  app.use(limitUrl());
   const known = identify(keys, verify);
   for (const path of guarded) app.use(path, known, limitToFairShare(share));
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/realtime/v1/*']) {
