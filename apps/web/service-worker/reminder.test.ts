@@ -7,6 +7,10 @@ const MESSAGE = {
   ...{ answerUrl: 'https://bloom.example/functions/v1/reminder?token=t' },
   ...{ snooze: 'Tomorrow', stop: 'No more here' },
 };
+const ACTIONS = [
+  { action: 'snooze', title: MESSAGE.snooze },
+  { action: 'stop', title: MESSAGE.stop },
+];
 const DEVICE = { answerUrl: MESSAGE.answerUrl, key: 'the key' };
 
 /** What a service worker has around it; records what happens. */
@@ -71,10 +75,7 @@ it('shows the message that arrived, with its two actions', async () => {
       expect.objectContaining({
         body: MESSAGE.body,
         lang: 'en',
-        actions: [
-          { action: 'snooze', title: MESSAGE.snooze },
-          { action: 'stop', title: MESSAGE.stop },
-        ],
+        actions: ACTIONS,
       }),
     ],
   ]);
@@ -102,7 +103,7 @@ it('opens the sitting, or goes to where it is open', async () => {
   expect(there.happened).toEqual([['focused', 'https://bloom.example/sitting']]);
 });
 
-it('postpones a reminder, and says when that failed', async () => {
+it('postpones a reminder, and when that failed says so and lets it be tried again', async () => {
   const { happened, surroundings } = stage();
   await answerReminder(chosen('snooze'), surroundings);
   expect(happened).toEqual([['asked', '&choice=snooze']]);
@@ -112,7 +113,7 @@ it('postpones a reminder, and says when that failed', async () => {
     expect(failing.happened.at(-1)).toEqual([
       'shown',
       MESSAGE.title,
-      expect.objectContaining({ body: MESSAGE.failed }),
+      expect.objectContaining({ body: MESSAGE.failed, data: MESSAGE, actions: ACTIONS }),
     ]);
   }
 });

@@ -31,8 +31,17 @@ export async function showReminder(
   message: { json(): unknown } | null,
   { registration }: Surroundings,
 ): Promise<void> {
-  const { title, body, lang, ...data } = readReminder(message);
-  const { snooze, stop, answerUrl } = data;
+  const reminder = readReminder(message);
+  await show(reminder, reminder.body, registration);
+}
+
+/** With the two answers, if the server can take them. */
+async function show(
+  reminder: Reminder,
+  body: string,
+  registration: ServiceWorkerRegistration,
+): Promise<void> {
+  const { title, lang, snooze, stop, answerUrl } = reminder;
   const actions = answerUrl
     ? [
         { action: 'snooze', title: snooze },
@@ -40,7 +49,7 @@ export async function showReminder(
       ]
     : [];
   // The DOM types of pages lack notification actions.
-  const options = { ...NOTIFICATION_OPTIONS, body, lang, data: { ...data, title, lang }, actions };
+  const options = { ...NOTIFICATION_OPTIONS, body, lang, data: reminder, actions };
   await registration.showNotification(title, options);
 }
 
@@ -66,7 +75,7 @@ function readReminder(message: { json(): unknown } | null): Reminder {
   };
 }
 
-/** Opens the sitting, or carries out the chosen action; shows a notification if that failed. */
+/** Opens the sitting, or carries out the chosen action; if that failed, it says so and can be tried again. */
 export async function answerReminder(
   { notification, action }: { readonly notification: Notification; readonly action: string },
   surroundings: Surroundings,
@@ -74,14 +83,14 @@ export async function answerReminder(
   notification.close();
   if (action !== 'snooze' && action !== 'stop') return openSitting(surroundings);
   const { registration } = surroundings;
-  const { answerUrl, title, failed, lang } = notification.data as Reminder;
+  const reminder = notification.data as Reminder;
+  const { answerUrl, failed } = reminder;
   const isDone = await fetch(`${answerUrl}&choice=${action}`, { method: 'POST' }).then(
     // The server does not know the device: it will be sent nothing more, so nothing needs to be repeated.
     ({ ok, status }) => ok || (action === 'stop' && status === 404),
     () => false,
   );
-  if (!isDone)
-    return registration.showNotification(title, { ...NOTIFICATION_OPTIONS, body: failed, lang });
+  if (!isDone) return show(reminder, failed, registration);
   if (action === 'stop') await endPushDevice(registration);
 }
 
