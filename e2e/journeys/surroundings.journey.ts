@@ -158,7 +158,7 @@ test('a print shows all that was written, and no navigation', async ({ page, lan
   }
 });
 
-test("with the system's own colours, what is chosen, current or under the arrow keys looks different, and so do drawings on black", async ({
+test("with the system's own colours, what is chosen, current, under the arrow keys or off looks different, and so do drawings on black", async ({
   page,
   words,
   language,
@@ -196,6 +196,13 @@ test("with the system's own colours, what is chosen, current or under the arrow 
   await page.goto('/profile#preferences');
   const themes = page.getByRole('main').locator('fieldset label');
   await expectMarked(themes.nth(0), themes.nth(1));
+  const { save, label } = words.account.name;
+  const saving = page.getByRole('button', { name: save, exact: true });
+  const colour = () =>
+    saving.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).color);
+  const whileOff = await colour();
+  await page.getByLabel(label, { exact: true }).fill('Ana');
+  await expect.poll(colour).not.toBe(whileOff);
   // The person has chosen the light theme for Bloom, and a dark one for the system.
   await themes.nth(1).click();
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
