@@ -1,17 +1,18 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type Count, Counter, FullStatus } from './counter.tsx';
 
 interface FieldProps {
   readonly id: string;
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
-  readonly aside?: ReactNode;
+  readonly count?: Count;
   readonly children: ReactNode;
 }
 
-/** The frame of a form field: label above, then the control, then its error or description. */
-export function Field({ id, label, description, error, aside, children }: FieldProps) {
+/** The frame of a form field: label above, then the control, then its error or description, and the count of its letters. */
+export function Field({ id, label, description, error, count = null, children }: FieldProps) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -29,8 +30,9 @@ export function Field({ id, label, description, error, aside, children }: FieldP
             {description}
           </p>
         ) : null}
-        {aside}
+        <Counter count={count} />
       </div>
+      <FullStatus count={count} />
     </div>
   );
 }

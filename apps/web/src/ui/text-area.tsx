@@ -1,5 +1,6 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { useCount } from './counter.tsx';
 import { Field, fieldAttributes } from './field.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
@@ -11,22 +12,15 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
 /** A multi-line text field with a label; near `maxLength` it shows a counter. */
 export function TextArea({ label, description, error, onChange, ...area }: TextAreaProps) {
   const id = useId();
-  const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? '').length);
-  const length = area.value === undefined ? typed : String(area.value).length;
+  const [count, recount] = useCount(area);
 
   function changed(event: ChangeEvent<HTMLTextAreaElement>) {
-    setTyped(event.currentTarget.value.length);
+    recount(event.currentTarget.value);
     onChange?.(event);
   }
 
   return (
-    <Field
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      aside={<Counter length={length} limit={area.maxLength} />}
-    >
+    <Field id={id} label={label} description={description} error={error} count={count}>
       <textarea
         rows={4}
         {...area}
@@ -38,18 +32,5 @@ export function TextArea({ label, description, error, onChange, ...area }: TextA
         )}
       />
     </Field>
-  );
-}
-
-/** An `output` is read out when it changes: only that there is no more room is, not every letter. */
-function Counter({ length, limit }: { length: number; limit: number | undefined }) {
-  if (limit === undefined || length < limit * 0.8) return null;
-  const isFull = length >= limit;
-  const count = `${length}/${limit}`;
-  return (
-    <p className={classNames('ml-auto tabular-nums', isFull ? 'text-error' : 'text-muted')}>
-      {isFull || count}
-      <output>{isFull && count}</output>
-    </p>
   );
 }

@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import type { DraftPlace } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Counter, FullStatus } from '../../../ui/counter.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useAfterPress } from '../../../ui/use-after-press.ts';
 import { useTodoDraft } from '../use-todo-draft.ts';
@@ -27,6 +28,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
   const field = useRef<HTMLInputElement>(null);
   const [seen] = useState(title);
   const { text, input, forget } = useTodoDraft(place, title);
+  const count = { length: text.length, limit: TEXT_LIMITS.todoTitle };
   const afterPress = useAfterPress();
   useEffect(() => field.current?.select(), []);
 
@@ -60,17 +62,21 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
 
   return (
     <fieldset onBlur={blur} className="flex min-w-0 items-start gap-1 py-1.5 pl-1">
-      <input
-        ref={field}
-        aria-label={t(($) => $.todos.editTitle)}
-        value={text}
-        maxLength={TEXT_LIMITS.todoTitle}
-        autoComplete="off"
-        enterKeyHint="done"
-        className="input min-h-11 min-w-0 flex-1 border-field-border text-base"
-        onChange={(event) => input(event.currentTarget.value)}
-        onKeyDown={press}
-      />
+      <div className="grid min-w-0 flex-1 gap-1.5 text-sm">
+        <input
+          ref={field}
+          aria-label={t(($) => $.todos.editTitle)}
+          value={text}
+          maxLength={TEXT_LIMITS.todoTitle}
+          autoComplete="off"
+          enterKeyHint="done"
+          className="input min-h-11 w-full border-field-border text-base"
+          onChange={(event) => input(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+        <Counter count={count} />
+        <FullStatus count={count} />
+      </div>
       <Button
         variant="icon"
         icon={<Check aria-hidden="true" className="size-5" />}

@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+const write = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value } });
+
+const voice = () => document.querySelector('[aria-live=polite]');
+
+/** What the page shows of the count, and what a screen reader reads out. */
+const told = () => ({
+  shown: document.querySelector('.tabular-nums')?.textContent,
+  said: voice()?.textContent,
+});
+
+it.each([
+  ['a line', TextField],
+  ['several lines', TextArea],
+])(
+  'shows near the limit how many letters %s has, and reads out that there is no more room',
+  (_, Field) => {
+    render(<Field label="Words" maxLength={10} />);
+    write('1234567');
+    expect(told()).toEqual({ shown: undefined, said: '' });
+    for (const text of ['12345678', '123456789']) {
+      write(text);
+      expect(told()).toEqual({ shown: `${text.length}/10`, said: '' });
+    }
+    write('1234567890');
+    expect(told()).toEqual({ shown: '10/10', said: '10/10' });
+  },
+);
+
+it('has what reads it out before a long text is pasted', () => {
+  render(<TextField label="Words" maxLength={10} />);
+  const before = voice();
+  write('1234567890');
+  expect(voice()).toBe(before);
+  expect(before?.textContent).toBe('10/10');
+});
+
+it('counts nothing without a limit', () => {
+  render(<TextField label="Words" />);
+  write('1234567890');
+  expect(voice()).toBeNull();
+});
