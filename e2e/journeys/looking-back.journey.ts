@@ -101,6 +101,7 @@ test('the garden and a year are shown, chosen from and printed, also without a n
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
   await seedTwoYears(client);
+  expect(await page.evaluate('scrollTo(0, 50), scrollY')).toBe(50);
   await page.goto('/garden');
   const plants = page.getByRole('main').getByRole('listitem');
   await expect(plants).toHaveCount(13);

@@ -4,6 +4,7 @@ import figtree from './fonts/figtree-first-latin-wght-normal.woff2?url';
 import fraunces from './fonts/fraunces-first-latin-wght-normal.woff2?url';
 import { useTranslation } from './i18n/use-translation.ts';
 import { takeReturnedTokens } from './lib/oauth-return.ts';
+import { nameOpenedEntry } from './lib/opened-entry.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FIRST_PAINT } from './shell/first-paint.ts';
 import { HoldToasts } from './shell/hold-toasts.ts';
@@ -18,6 +19,7 @@ import { ToastRegion } from './ui/toast-region.tsx';
 
 if (!import.meta.env.SSR) {
   takeReturnedTokens();
+  nameOpenedEntry();
   prepareFirstLanguage();
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { wasOpened } from '../../lib/opened-entry.ts';
 import { untilMoved } from '../../lib/until-moved.ts';
 
 /**
@@ -8,7 +9,7 @@ import { untilMoved } from '../../lib/until-moved.ts';
  */
 export function useLinkedPart(): void {
   const { hash, key } = useLocation();
-  const isWayBack = useNavigationType() === 'POP' && key !== 'default';
+  const isWayBack = useNavigationType() === 'POP' && !wasOpened(key);
   useEffect(() => {
     if (hash === '' || isWayBack) return;
     const show = () => document.getElementById(hash.slice(1))?.scrollIntoView();
