@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { ANSWER_MS, BoundedClient, cutConnection } from './bounded-client.ts';
 
 /** What to listen to, and where. */
 export interface ListenerSettings {
@@ -15,7 +16,6 @@ export interface ListenerSettings {
 const AGAIN_AFTER_MS = 1_000;
 /** A connection that silently lost its network is detected by asking. */
 const ASK_EVERY_MS = 5_000;
-const ANSWER_MS = 5_000;
 
 /** Listens to a channel on its own connection, and reconnects until it is stopped. */
 export class PostgresListener {
@@ -37,7 +37,7 @@ export class PostgresListener {
 
   async #connect(): Promise<void> {
     const { url, label, channel, onNotification, onLost } = this.#settings;
-    const client = new pg.Client({
+    const client = new BoundedClient({
       connectionString: url,
       application_name: `${label} listener`,
       keepAlive: true,
@@ -89,7 +89,6 @@ async function askOrCut(client: pg.Client, listening: string): Promise<void> {
   try {
     await client.query(listening);
   } catch (fault) {
-    const { connection } = client as pg.Client & { connection: pg.Connection };
-    connection.stream.destroy(fault as Error);
+    cutConnection(client, fault as Error);
   }
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { ANSWER_MS, BoundedClient } from './bounded-client.ts';
 
 /** Prefix that keeps these locks apart from those of the product's functions (supabase/migrations). */
 const NAMES = 'work of the server: ';
@@ -6,18 +6,22 @@ const NAMES = 'work of the server: ';
 /**
  * Runs `work` under an advisory lock, on its own connection: the lock is released with that connection, however this
  * server ends. Null when somebody else holds the lock.
+ * @param answerMs only a test sets it
  */
 export async function withAdvisoryLock<T>(
   { url, label }: { readonly url: string; readonly label: string },
   name: string,
   work: () => Promise<T>,
+  answerMs = ANSWER_MS,
 ): Promise<T | null> {
-  const client = new pg.Client({
+  const settings = {
     connectionString: url,
     application_name: `${label} lock`,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-  });
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  };
+  const client = new BoundedClient(settings, answerMs);
   // Work that has begun goes on when the connection is lost: at worst another server begins the same.
   client.on('error', () => undefined);
   try {

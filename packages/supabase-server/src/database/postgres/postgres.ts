@@ -16,6 +16,7 @@ import {
   retryIfOutdated,
 } from '../port/prepared-statements.ts';
 import { NotificationsAfterCommit } from './after-commit.ts';
+import { cutConnection } from './bounded-client.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { withAdvisoryLock } from './postgres-lock.ts';
 import { Pipeline } from './postgres-pipeline.ts';
@@ -214,10 +215,10 @@ async function sendBounded(
   reportTime?: ReportTime,
 ): Promise<readonly Result[]> {
   const began = performance.now();
-  const cut = setTimeout(() => {
-    const { connection } = client as pg.PoolClient & { connection: pg.Connection };
-    connection.stream.destroy(new Error('the database does not answer'));
-  }, ANSWER_MS);
+  const cut = setTimeout(
+    () => cutConnection(client, new Error('the database does not answer')),
+    ANSWER_MS,
+  );
   try {
     return await send(client, statements);
   } finally {

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { type RowMessage, valuesOf } from '../port/row-message.ts';
 import { RowSplitter } from '../port/row-splitter.ts';
+import { BoundedClient } from './bounded-client.ts';
 
 /** A row from a connection: its bytes, and the texts that `pg` itself reads. */
 export interface RowEvent {
@@ -20,7 +21,7 @@ interface ListeningConnection extends EventEmitter {
 const PIECE_BYTES = 64 * 1024;
 
 /** A `pg` client that delivers rows as the bytes PostgreSQL sent; everything else is read as `pg` does. */
-export class RowBytesClient extends pg.Client {
+export class RowBytesClient extends BoundedClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const { connection, ssl } = this as unknown as {
