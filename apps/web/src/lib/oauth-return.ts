@@ -1,3 +1,5 @@
+import { readInTab, writeInTab } from './stored.ts';
+
 const PREFIX = 'bloom.departure.';
 const MEMBER = 'departure';
 /** In session storage, so that a reload before the tokens are used does not lose them. */
@@ -43,7 +45,8 @@ export function takeReturnedTokens(): void {
   }
   const isExpected = mark !== null && takeMark(mark);
   if (isExpected && accessToken !== null && refreshToken !== null) {
-    keepReturnedTokens({ accessToken, refreshToken });
+    const tokens: ReturnedTokens = { accessToken, refreshToken };
+    writeInTab(TOKENS, JSON.stringify(tokens));
   }
   address.searchParams.delete(MEMBER);
   if (accessToken !== null) address.hash = '';
@@ -65,7 +68,7 @@ const isEmptyMark = ([name, value]: readonly [string, string]) => name === 'sb' 
 /** The tokens of a flow that this browser started, until they have been used. */
 export function returnedTokens(): ReturnedTokens | null {
   try {
-    const stored = sessionStorage.getItem(TOKENS);
+    const stored = readInTab(TOKENS);
     return stored === null ? null : (JSON.parse(stored) as ReturnedTokens);
   } catch {
     return null;
@@ -74,16 +77,7 @@ export function returnedTokens(): ReturnedTokens | null {
 
 /** To be called when the tokens have been used. */
 export function forgetReturnedTokens(): void {
-  keepReturnedTokens(null);
-}
-
-function keepReturnedTokens(tokens: ReturnedTokens | null): void {
-  try {
-    if (tokens === null) sessionStorage.removeItem(TOKENS);
-    else sessionStorage.setItem(TOKENS, JSON.stringify(tokens));
-  } catch {
-    // Without storage no session can be stored either.
-  }
+  writeInTab(TOKENS, null);
 }
 
 /** Whether this browser made the mark; each mark is valid once. */

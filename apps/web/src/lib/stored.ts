@@ -5,20 +5,34 @@ export const SHARED_TAB = 'bloom.shared-tab';
 export const ownStorage = (): Storage =>
   sessionStorage.getItem(SHARED_TAB) === null ? localStorage : sessionStorage;
 
+const tabStorage = (): Storage => sessionStorage;
+
 /** Reads a stored value; null if there is none or storage is forbidden. */
-export function readStored(key: string): string | null {
+export const readStored = (key: string): string | null => read(ownStorage, key);
+
+/** Stores a value, or deletes it with null. Forbidden storage is not an error. */
+export const writeStored = (key: string, value: string | null): void =>
+  write(ownStorage, key, value);
+
+/** Reads what only this tab has stored; null if there is nothing or storage is forbidden. */
+export const readInTab = (key: string): string | null => read(tabStorage, key);
+
+/** Stores a value for this tab only, or deletes it with null. Forbidden storage is not an error. */
+export const writeInTab = (key: string, value: string | null): void =>
+  write(tabStorage, key, value);
+
+function read(storage: () => Storage, key: string): string | null {
   try {
-    return ownStorage().getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Stores a value, or deletes it with null. Forbidden storage is not an error. */
-export function writeStored(key: string, value: string | null): void {
+function write(storage: () => Storage, key: string, value: string | null): void {
   try {
-    if (value === null) ownStorage().removeItem(key);
-    else ownStorage().setItem(key, value);
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, value);
   } catch {
     // Everything works without storage, until the next reload.
   }
