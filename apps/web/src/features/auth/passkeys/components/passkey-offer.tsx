@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAppDispatch } from '../../../../lib/redux.ts';
 import type { AuthProblem } from '../../problem.ts';
 import { signInByPasskey, stopWaiting } from '../passkey-sign-in.ts';
@@ -20,7 +20,8 @@ interface PasskeyOfferProps {
  */
 export function PasskeyOffer({ onChosen, onFailed }: PasskeyOfferProps) {
   const dispatch = useAppDispatch();
-  const handlers = useRef({ onChosen, onFailed });
+  const tellChosen = useEffectEvent(onChosen);
+  const tellFailed = useEffectEvent(onFailed);
 
   useEffect(() => {
     let isCurrent = true;
@@ -28,13 +29,13 @@ export function PasskeyOffer({ onChosen, onFailed }: PasskeyOfferProps) {
     let isChosen = false;
     const chosen = () => {
       isChosen = true;
-      if (isCurrent) handlers.current.onChosen();
+      if (isCurrent) tellChosen();
     };
     const wait = async () => {
       if (!(await canOfferPasskeys()) || !isCurrent) return;
       isWaiting = true;
       const problem = await dispatch(signInByPasskey({ isOffered: true, onChosen: chosen }));
-      if (isCurrent && isChosen && problem !== null) handlers.current.onFailed(problem);
+      if (isCurrent && isChosen && problem !== null) tellFailed(problem);
     };
     const approached = () => {
       if (!document.activeElement?.matches(FIELD)) return;
