@@ -44,7 +44,7 @@ export function owes({ current }: SubscriptionState): boolean {
   return current?.status === 'past_due' || current?.status === 'unpaid';
 }
 
-/** A checkout that was opened and never paid is not a subscription that could be renewed. */
-function hasBegun({ current }: SubscriptionState): boolean {
+/** Whether there ever was a plan: a checkout that was opened and never paid has no invoices and cannot be renewed. */
+export function hasBegun({ current }: SubscriptionState): boolean {
   return current !== null && current.status !== 'incomplete';
 }

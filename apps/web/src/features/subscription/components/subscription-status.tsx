@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import type { Subscription } from '../api.ts';
-import type { Banner } from '../banner.ts';
+import { type Banner, hasBegun } from '../banner.ts';
 import { selectSubscription } from '../slice.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { PortalButton } from './portal-button.tsx';
@@ -24,7 +24,8 @@ interface SubscriptionStatusProps {
 /** The state of the subscription, with the one action that is possible: only an active one can be cancelled. */
 export function SubscriptionStatus({ flags, banner }: SubscriptionStatusProps) {
   const { t } = useTranslation();
-  const { current, error, billing } = useSelector(selectSubscription);
+  const state = useSelector(selectSubscription);
+  const { current, error, billing } = state;
   if (billing === 'off') {
     return <Line icon="good">{t(($) => $.subscription.status.free)}</Line>;
   }
@@ -36,8 +37,6 @@ export function SubscriptionStatus({ flags, banner }: SubscriptionStatusProps) {
       <Line icon="bad">{t(($) => $.shell.failures.subscription)}</Line>
     );
   }
-  // A checkout that was opened and never paid has no invoices.
-  const hasPaid = current !== null && current.status !== 'incomplete';
   return (
     <div className="grid justify-items-start gap-4">
       <Line icon={banner.kind === 'trial' ? 'trial' : 'bad'}>
@@ -47,7 +46,7 @@ export function SubscriptionStatus({ flags, banner }: SubscriptionStatusProps) {
         <LinkButton to="/checkout">
           <BannerAction banner={banner} />
         </LinkButton>
-        {hasPaid && <PortalButton />}
+        {hasBegun(state) && <PortalButton />}
       </div>
     </div>
   );
