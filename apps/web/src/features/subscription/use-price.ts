@@ -1,3 +1,4 @@
+import type { Language } from '@bloom/domain/language';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The monthly price in a currency, formatted. */
@@ -7,3 +8,7 @@ export function usePrice(currency: string): string {
     ? t(($) => $.billing.price.inReais)
     : t(($) => $.billing.price.inDollars);
 }
+
+/** The currency in which somebody with this language pays, until the server says it with a checkout. */
+export const currencyOf = (language: Language): 'brl' | 'usd' =>
+  language === 'pt' ? 'brl' : 'usd';

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { currencyOf } from '../use-price.ts';
 import { Charges } from './charges.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { Gains } from './gains.tsx';
@@ -36,7 +37,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { step, retry } = useCheckout(language, onPaid);
   const { kind } = step;
   const checkout = step.kind === 'ready' ? step.checkout : null;
-  const currency = checkout?.currency ?? (language === 'pt' ? 'brl' : 'usd');
+  const currency = checkout?.currency ?? currencyOf(language);
   // Price and date are shown from the start; the server's answer replaces them and is binding.
   const firstCharge = checkout === null ? props.firstCharge : checkout.firstCharge;
   const mends = checkout === null ? owes : checkout.mends !== null;

@@ -8,7 +8,7 @@ import { logFault } from '../../../lib/log-fault.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { focusPage } from '../../../ui/focus-page.ts';
 import { dismissTrialNotice, type TrialNotice, type TrialNoticeKind } from '../trial-notice-api.ts';
-import { usePrice } from '../use-price.ts';
+import { currencyOf, usePrice } from '../use-price.ts';
 import { useTrialNotice } from '../use-trial-notice.ts';
 import { whatIsHere } from '../what-is-here.ts';
 
@@ -44,7 +44,7 @@ function Shown({ notice, kind, onAway }: ShownProps) {
   const { language } = useLanguage();
   // On the last day the hour counts.
   const dateOf = useDateFormat(kind === 'trial_last_day' ? 'localMoment' : 'fullDay');
-  const price = usePrice(language === 'pt' ? 'brl' : 'usd');
+  const price = usePrice(currencyOf(language));
   return (
     <aside
       aria-label={t(($) => $.billing.notice.label)}
