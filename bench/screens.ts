@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test';
 import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../e2e/contract/server.ts';
-import { findBrowser } from '../scripts/test/browser.ts';
+import { launchBrowser } from '../scripts/launch-browser.ts';
 import { drawPhotos } from './photo-pictures.ts';
 import { timeScreen } from './screen-time.ts';
 import { timeSearch } from './search-time.ts';
@@ -39,9 +38,7 @@ const screensOf = (goalId: string) => [
  * does not stretch.
  */
 export async function measureScreens(): Promise<boolean> {
-  const executablePath = findBrowser();
-  const args = ['--headless', '--no-sandbox', '--disable-gpu'];
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
+  const browser = await launchBrowser();
   const server = await startServer({ asDeployed: true });
   try {
     const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });

@@ -1,5 +1,5 @@
-import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/test/browser.ts';
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from '../scripts/launch-browser.ts';
 
 /** A line with 1.6 Mbit/s down, half of it up, and 150 ms latency. */
 const LINE = {
@@ -41,11 +41,7 @@ interface Message {
  */
 export async function startSlowPhone(): Promise<SlowPhone> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    args: ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchBrowser(`--remote-debugging-port=${port}`);
   const version: unknown = await (await fetch(`http://127.0.0.1:${port}/json/version`)).json();
   const socket = new WebSocket(String(Object(version).webSocketDebuggerUrl));
   await new Promise((open) => socket.addEventListener('open', open));

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from './launch-browser.ts';
 import { root } from './run-program.ts';
-import { findBrowser } from './test/browser.ts';
 
 const PUBLIC = join(root, 'apps/web/public');
 /** The background of the light theme, see `theme.css`. */
@@ -42,12 +42,6 @@ async function draw(browser: Browser, icon: Omit<Icon, 'name'>): Promise<Buffer>
   return png;
 }
 
-await mkdir(join(PUBLIC, 'icons'), { recursive: true });
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-});
 /** A container of pictures (Microsoft's ICO): a head, an entry of 16 bytes for each, then the PNGs themselves. */
 function iconFile(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
   const head = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
@@ -62,6 +56,8 @@ function iconFile(pictures: readonly { readonly size: number; readonly png: Buff
   return Buffer.concat([head, ...entries, ...pictures.map(({ png }) => png)]);
 }
 
+await mkdir(join(PUBLIC, 'icons'), { recursive: true });
+const browser = await launchBrowser();
 try {
   for (const icon of ICONS) {
     await writeFile(join(PUBLIC, 'icons', `${icon.name}.png`), await draw(browser, icon));

@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { MAILBOX_KEY } from '../e2e/people/mailbox.ts';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
+import { launchBrowser } from './launch-browser.ts';
 import {
   type Clip,
   COPIES,
@@ -20,7 +21,6 @@ import {
 import { sampleAccounts } from './pictures/sample-account.ts';
 import { seed } from './pictures/seed-account.ts';
 import { root } from './run-program.ts';
-import { findBrowser } from './test/browser.ts';
 
 const PORT = process.env.PORT ?? '4397';
 const URL_OF_APP = `http://127.0.0.1:${PORT}`;
@@ -173,11 +173,7 @@ async function takeReadmePicture(browser: Browser, person: Person): Promise<void
 }
 
 await mkdir(join(root, 'docs/pictures'), { recursive: true });
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 try {
   await withServer(async () => {
     const photos = await takePhotos(browser);

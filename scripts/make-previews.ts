@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from './launch-browser.ts';
 import { root } from './run-program.ts';
-import { findBrowser } from './test/browser.ts';
 
 const PUBLIC = join(root, 'apps/web/public');
 const CLIENT = join(root, 'apps/web/build/client');
@@ -55,11 +55,7 @@ async function draw(browser: Browser, language: string, html: string): Promise<v
 
 await rm(join(PUBLIC, 'previews'), { recursive: true, force: true });
 await mkdir(join(PUBLIC, 'previews'), { recursive: true });
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 try {
   for (const language of ['en', 'pt']) {
     const names = await readdir(join(CLIENT, language), { recursive: true });
