@@ -1,4 +1,5 @@
 import { type Person, signUp } from '../e2e/people/sign-up.ts';
+import { insert, many } from './insert-rows.ts';
 
 const GOALS = 20;
 const OF_EACH = 5;
@@ -20,32 +21,25 @@ export const GOALS_QUERY = new URLSearchParams({
 /** Someone who tends 20 goals, each with five issues, strategies, wishes and achievements. */
 export async function seedGoals(url: string, key: string): Promise<Person> {
   const person = await signUp(url, key);
-  const goals = Array.from({ length: GOALS }, (_, index) => ({
+  const goals = many(GOALS, (index) => ({
     id: crypto.randomUUID(),
     title: `Goal ${index + 1}`,
     description: SENTENCE,
     tags: ['garden', 'evening'],
   }));
-  await insert(person, 'goals', goals);
+  await insert(person.client, 'goals', goals);
   const perGoal = (row: (number: number) => object) =>
-    goals.flatMap(({ id }) =>
-      Array.from({ length: OF_EACH }, (_, index) => ({ goal_id: id, ...row(index + 1) })),
-    );
+    goals.flatMap(({ id }) => many(OF_EACH, (index) => ({ goal_id: id, ...row(index + 1) })));
   for (const table of ['issues', 'strategies']) {
     const rows = perGoal((number) => ({ title: `Number ${number}`, description: SENTENCE }));
-    await insert(person, table, rows);
+    await insert(person.client, table, rows);
   }
   for (const table of ['wishes', 'achievements']) {
     await insert(
-      person,
+      person.client,
       table,
       perGoal((number) => ({ description: `${number}: ${SENTENCE}` })),
     );
   }
   return person;
-}
-
-async function insert(person: Person, table: string, rows: readonly object[]): Promise<void> {
-  const { error } = await person.client.from(table).insert([...rows]);
-  if (error) throw error;
 }

@@ -1,10 +1,9 @@
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
 import { insert, many } from './insert-rows.ts';
+import { uploadPhotos } from './upload-photos.ts';
 
 /** What one person has after years of use. */
 const SIZE = { goals: 300, cards: 2000, todos: 1000, actions: 20_000, strategies: 2, others: 500 };
-/** How many photos are uploaded at once. */
-const AT_ONCE = 8;
 const HOUR = 3_600_000;
 const SENTENCE = 'A few words on how it is going, as somebody would write them on an evening. ';
 const LEVELS = [0, 1, 2, 3, 4];
@@ -24,8 +23,12 @@ export async function seedLargeAccount(
 ): Promise<{ readonly person: Person; readonly goalId: string }> {
   const person = await signUp(ground.url, ground.publishableKey);
   const operator = connect(ground.url, ground.secretKey);
-  const paths = await storePhotos(person, ground.photos);
-  const photo = (index: number) => paths[index % paths.length] ?? null;
+  const photos = ground.photos.map((content, index) => ({
+    path: `${person.id}/${index}.jpg`,
+    content,
+  }));
+  await uploadPhotos(person, 'wishes-photos', photos);
+  const photo = (index: number) => photos[index % photos.length]?.path ?? null;
   const goals = many(SIZE.goals, (index) => ({
     id: crypto.randomUUID(),
     title: `Goal ${index}: see the sea while running`,
@@ -63,21 +66,4 @@ export async function seedLargeAccount(
   }));
   await insert(operator, 'actions', actions);
   return { person, goalId: goals[1]?.id ?? '' };
-}
-
-/** Uploads the pictures for the wall of wishes and returns their paths. */
-async function storePhotos({ client, id }: Person, photos: readonly Buffer[]) {
-  const paths = photos.map((_, index) => `${id}/${index}.jpg`);
-  const waiting = [...photos.entries()];
-  const upload = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [index, photo] = next;
-      const { error } = await client.storage
-        .from('wishes-photos')
-        .upload(paths[index] ?? '', photo, { contentType: 'image/jpeg' });
-      if (error) throw error;
-    }
-  };
-  await Promise.all(many(AT_ONCE, upload));
-  return paths;
 }
