@@ -127,6 +127,27 @@ describe('the limits (protocol 2.6)', () => {
     await limits.countMailTo('new@example.com');
   });
 
+  it.each([
+    ['to somebody else', (limits: RateLimits, to: string) => limits.countMailTo(to)],
+    ['to the person who asks', (limits: RateLimits, to: string) => limits.countMailToSelf(to)],
+    [
+      'that anybody may ask for',
+      (limits: RateLimits, to: string) => limits.countRequestedMail('recovery', to),
+    ],
+  ])('let twenty mails a day go to one address, and count those %s', async (whom, send) => {
+    const limits = limitsOn(executor);
+    const address = `${whom.length}@example.com`;
+    for (let count = 0; count < 20; count += 1) {
+      await send(limits, address);
+      now += 61_000;
+    }
+    const refusal = { status: 429, code: 'over_request_rate_limit' };
+    await expect(send(limits, address)).rejects.toMatchObject(refusal);
+    await send(limits, `other-${address}`);
+    now += 86_400_000;
+    await send(limits, address);
+  });
+
   it('can be off', async () => {
     const limits = createRateLimits(
       { rateLimits: 'off', mailIntervalSeconds: 60, mailsPerDay: 20, concealAccounts: true },
