@@ -7,6 +7,7 @@ import {
 } from '../../../testing/auth-server.ts';
 import { asSession } from '../../../testing/factors.ts';
 import { SoftwareAuthenticator, type Twist } from '../../../testing/software-authenticator.ts';
+import { sql } from '../../database/port/executor.ts';
 
 const ORIGIN = 'https://bloom.example';
 
@@ -82,6 +83,37 @@ describe('a passkey whose answer is invalid', () => {
     expect((await add(await auth.newPerson('stranger@example.com'), stranger)).status).toBe(200);
     const twist = { id: key.credentialId, count: 1000 };
     expect(outcome(await signIn(stranger, twist))).toEqual(NOT_VERIFIED);
+  });
+
+  it('signs nobody in with a count that another request reaches while this one is checked', async () => {
+    const { executor } = auth;
+    const transaction = executor.transaction.bind(executor);
+    const overtaken: typeof transaction = (work, options) =>
+      transaction(async (tx) => {
+        const run: typeof tx.run = async (statement) => {
+          if (/auth\.users .*for update/s.test(statement.text))
+            await tx.run(sql`
+              update auth.webauthn_credentials set sign_count = sign_count + 1000
+              where credential_id = ${key.credentialId}::text`);
+          return tx.run(statement);
+        };
+        return work({ run });
+      }, options);
+    Object.assign(executor, { transaction: overtaken });
+    const late = await signIn(key, { count: 1000 });
+    Object.assign(executor, { transaction });
+    expect(outcome(late)).toEqual(NOT_VERIFIED);
+    await executor.batch([sql`update auth.webauthn_credentials set sign_count = 0`]);
+  });
+
+  it('signs nobody in whose address is not confirmed any longer', async () => {
+    const email = 'taken-back@example.com';
+    const own = new SoftwareAuthenticator(ORIGIN);
+    expect((await add(await auth.newPerson(email), own)).status).toBe(200);
+    await auth.executor.batch([
+      sql`update auth.users set email_confirmed_at = null where email = ${email}::text`,
+    ]);
+    expect(outcome(await signIn(own))).toEqual([400, 'email_not_confirmed']);
   });
 
   it.each(['\u0000', 'a b', '<b>'])('is not added with the transport %j', async (transport) => {
