@@ -62,6 +62,22 @@ it('a password is not changed that another request has changed while the new one
   ]);
 });
 
+it('the code of a reauthentication counts once, also for two requests that bring it at the same time', async () => {
+  const email = 'nonce@example.com';
+  const { access_token } = await auth.newPerson(email);
+  auth.wait(700);
+  await auth.send('GET', '/reauthenticate', undefined, access_token);
+  const nonce = auth.newestMail(email).code;
+  const change = (changes: object) =>
+    auth.send('PUT', '/user', { ...changes, nonce }, access_token);
+  meanwhile = async () => {
+    meanwhile = async () => undefined;
+    expect((await change({})).status).toBe(200);
+  };
+  const late = await change({ password: 'Second-horse-8' });
+  expect([late.status, late.body.code]).toEqual([422, 'reauthentication_not_valid']);
+});
+
 it('a proof of a second factor does not raise a session that has ended meanwhile', async () => {
   await withPerson('ended@example.com', async (tx, user, sessionId) => {
     const session = await findSession(tx, sessionId);
