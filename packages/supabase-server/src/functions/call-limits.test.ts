@@ -7,8 +7,11 @@ import { limitCalls } from './call-limits.ts';
 const person = (sub: string): Principal => ({ role: 'authenticated', claims: { sub } });
 const OPERATOR: Principal = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** Functions that run until they are let go, called by anyone. */
-function openHost() {
+/**
+ * Functions that run until they are let go, called by anyone.
+ * @param wait how many seconds somebody has to wait who has called too often
+ */
+function openHost(wait: () => number = () => 0) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -32,7 +35,7 @@ function openHost() {
     c.set('clientAddress', '192.0.2.1');
     await next();
   });
-  const rateLimiter = { take: async () => 0, refund: async () => {} };
+  const rateLimiter = { take: async () => wait(), refund: async () => {} };
   app.all(
     '/:name',
     limitCalls({
@@ -104,4 +107,16 @@ it('counts a stream until it ends, is cancelled, or was not requested', async ()
   for (let turn = 0; turn < 4; turn += 1) {
     expect((await host.call(person('anna'), 'stream', 'HEAD')).status).toBe(200);
   }
+});
+
+it('runs nothing for a caller who has called too often, and holds none of their places', async () => {
+  let wait = 40;
+  const { call, release } = openHost(() => wait);
+  release();
+  for (let nth = 0; nth < 4; nth += 1) {
+    const answer = await call(person('eager'));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '40']);
+  }
+  wait = 0;
+  expect(await statuses([call(person('eager'))])).toEqual([200]);
 });
