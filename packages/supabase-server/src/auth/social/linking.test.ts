@@ -67,6 +67,18 @@ it('only the person’s own session that still lives links an account', async ()
   await expect(linkAs(emil, 'e')).rejects.toMatchObject(refusal);
 });
 
+it('nobody links an account who was banned on the way to it', async () => {
+  const { access_token } = await auth.newPerson('banned@example.com');
+  const { sub } = claimsOf(access_token);
+  await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+    tx.run(
+      sql`update auth.users set banned_until = now() + interval '1 day' where id = ${sub}::uuid`,
+    ),
+  );
+  const refusal = { status: 403, code: 'user_banned' };
+  await expect(linkAs(access_token, 'banned')).rejects.toMatchObject(refusal);
+});
+
 it('nobody links more than so many accounts', async () => {
   const { access_token } = await auth.newPerson('collector@example.com');
   const add = (subject: string) => linkAs(access_token, subject);
