@@ -41,3 +41,20 @@ it('asks again during the deletion whether the session has ended', async () => {
   });
   expect(deletePerson).toHaveBeenCalledOnce();
 });
+
+it('deletes nothing for a session that has proved ten minutes ago who asks, or that a refresh alone keeps', async () => {
+  const deletePerson = vi.fn();
+  for (const [method, age] of [
+    ['password', 600],
+    ['token_refresh', 1],
+  ] as const) {
+    const amr = [{ method, timestamp: NOW.getTime() / 1000 - age }];
+    const headers = { authorization: `Bearer x.${btoa(JSON.stringify({ amr }))}.x` };
+    const answer = await handleDeleteUser(
+      new Request('https://bloom.example', { method: 'POST', headers }),
+      { operator, deletePerson, clock: () => NOW, failed: vi.fn() },
+    );
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 'reauthentication_needed']);
+  }
+  expect(deletePerson).not.toHaveBeenCalled();
+});
