@@ -28,11 +28,12 @@ export async function raisedAlready(
   { user, session: { id } }: SignedIn,
   proof: string,
 ): Promise<OpenSession | null> {
-  const first = await activeRefreshToken(tx, id);
-  if (first === null || first.parent_id !== null) return null;
-  const refreshToken = childToken(proof, first.id, auth.keys.refreshTokens);
-  if (refreshTokenHash(refreshToken) !== first.token_hash) return null;
-  const age = auth.clock().getTime() - Date.parse(first.created_at);
+  const active = await activeRefreshToken(tx, id);
+  if (active === null) return null;
+  // A later one was derived from the token before it, and not from a request.
+  const refreshToken = childToken(proof, active.id, auth.keys.refreshTokens);
+  if (refreshTokenHash(refreshToken) !== active.token_hash) return null;
+  const age = auth.clock().getTime() - Date.parse(active.created_at);
   const session = await findSession(tx, id);
   if (age > PROOF_ANSWERED_SECONDS * 1000 || session?.aal !== 'aal2') return null;
   return { user, presentedUser: await present(tx, user), session, refreshToken, came: 'raised' };
