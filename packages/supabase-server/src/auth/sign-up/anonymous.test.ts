@@ -30,6 +30,12 @@ describe('a sign-in of an anonymous person (protocol 2.22)', () => {
     expect(settings.body.external).toMatchObject({ anonymous_users: true });
   });
 
+  it('gets no code of a reauthentication, as there is nowhere to send it', async () => {
+    const { access_token } = await enter();
+    const { status, body } = await auth.send('GET', '/reauthenticate', undefined, access_token);
+    expect([status, body.code]).toEqual([422, 'email_not_confirmed']);
+  });
+
   it('is refused where it is off', async () => {
     const off = await startAuth();
     const { status, body } = await off.send('POST', '/signup', { data: {} });
