@@ -27,3 +27,20 @@ export function answer(
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: CORS });
 }
+
+/**
+ * The answer to what a handler throws because the auth server, the database or the storage is away: the same call may
+ * succeed a moment later. Null for any other fault.
+ */
+export function answerIfAway(fault: unknown): Response | null {
+  const { status, code } = Object(fault) as { readonly status?: unknown; readonly code?: unknown };
+  const isAway = AWAY_STATUSES.includes(status) || AWAY_CODES.includes(code);
+  return isAway
+    ? answer(503, { error: 'the server is not available right now' }, { 'Retry-After': '2' })
+    : null;
+}
+
+/** Of errors of auth and storage; 0 where there was no answer at all. */
+const AWAY_STATUSES: readonly unknown[] = [0, 429, 502, 503, 504];
+/** Of errors of rows, which have no status: no connection, a lost one, no schema, all connections busy, a full disk. */
+const AWAY_CODES: readonly unknown[] = ['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003', '53100'];

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { answer } from './answers.ts';
+import { answer, answerIfAway } from './answers.ts';
 
 /** The parts of Deno that the entries use; declared here, so that the same file is type-checked in Node and in Deno. */
 interface Runtime {
@@ -20,14 +20,14 @@ export function setting(name: string): string {
 export const optionalSetting = (name: string): string | undefined =>
   runtime.env.get(name) || undefined;
 
-/** Answers requests. An error is answered with 500 and written to the project's log, never to the caller. */
+/** Answers requests. An error is answered with 500 or 503, and written to the project's log, never to the caller. */
 export function serve(handler: (request: Request) => Promise<Response>): void {
   runtime.serve(async (request) => {
     try {
       return await handler(request);
     } catch (fault) {
       reportError(fault);
-      return answer(500, { error: 'unexpected failure' });
+      return answerIfAway(fault) ?? answer(500, { error: 'unexpected failure' });
     }
   });
 }

@@ -9,7 +9,7 @@ const operator = {
   auth: {
     getUser: async () =>
       hasEnded
-        ? { data: { user: null }, error: new Error('no session') }
+        ? { data: { user: null }, error: { status: 403, message: 'no session' } }
         : { data: { user: { id: 'person' } }, error: null },
   },
 } as unknown as DeleteUserDependencies['operator'];

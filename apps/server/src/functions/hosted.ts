@@ -1,5 +1,6 @@
 import type { FunctionHandler } from '@bloom/supabase-server';
 import { once } from '@bloom/supabase-server/once';
+import { answerIfAway } from '../../../../supabase/functions/_shared/answers.ts';
 import { answersOf } from '../../../../supabase/functions/reminder/answers-of.ts';
 import { handleReminder } from '../../../../supabase/functions/reminder/handler.ts';
 import { type ContactSettings, contactFunction } from './contact.ts';
@@ -34,9 +35,26 @@ export function hostedFunctions(
       return handler ? handler(c) : c.notFound();
     };
   const names = ['delete_user', ...(dependencies.stripe === null ? [] : PAYMENT)] as const;
-  return {
+  const handlers: Readonly<Record<string, FunctionHandler>> = {
     contact: contactFunction(dependencies),
     reminder: ({ req }) => handleReminder(req.raw, { ...answersOf(operator), publicUrl }),
     ...Object.fromEntries(names.map((name) => [name, late(name)])),
   };
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [name, unlessAway(handler)]),
+  );
 }
+
+/** Says so where a part of the server that the function calls is away. */
+const unlessAway =
+  (handler: FunctionHandler): FunctionHandler =>
+  async (c) => {
+    try {
+      return await handler(c);
+    } catch (fault) {
+      const away = answerIfAway(fault);
+      if (away === null) throw fault;
+      c.get('log').error({ err: fault }, 'a function could not be answered');
+      return away;
+    }
+  };
