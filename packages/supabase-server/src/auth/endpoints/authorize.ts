@@ -1,6 +1,5 @@
 import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AuthError } from '../errors/auth-error.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
 import { requireRaised } from '../mfa/assurance.ts';
@@ -9,25 +8,25 @@ import { asSignedIn } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { oauthFlowCookie, readOAuthFlowRequest } from '../social/oauth-flow-request.ts';
 import { beginOAuthFlow } from '../social/oauth-flows.ts';
+import { toldInAddress } from './told-in-address.ts';
 
-/** GET /authorize: sends a browser to a provider (protocol 2.17). When the provider is down, the app is told. */
+/** GET /authorize: sends a browser to a provider (protocol 2.17). When that or the database is down, the app is told. */
 export function authorize(
   auth: AuthWith<
     'clock' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'providers' | 'redirect' | 'settings'
   >,
 ): AuthHandler {
   return async (c) => {
-    await auth.limits.take('token', c.get('clientAddress'));
     const target = targetOf(auth, c);
     const request = readOAuthFlowRequest(auth, c, target, null);
     try {
+      await auth.limits.take('token', c.get('clientAddress'));
       const flow = await beginOAuthFlow(auth, request);
       c.header('Set-Cookie', oauthFlowCookie(auth, flow));
       return c.redirect(flow.url.href, 302);
     } catch (fault) {
-      if (!(fault instanceof AuthError)) throw fault;
-      c.get('log').warn({ err: fault.cause }, 'a sign-in provider failed');
-      return c.redirect(errorTarget(target, fault, true).href, 302);
+      const error = toldInAddress(c, fault, 'a way to a sign-in provider failed');
+      return c.redirect(errorTarget(target, error, true).href, 302);
     }
   };
 }

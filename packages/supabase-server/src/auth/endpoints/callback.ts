@@ -1,7 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import type { AuthContext, AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import {
   codeTarget,
@@ -14,6 +13,7 @@ import { clearedOAuthFlowCookie, cookieName } from '../social/oauth-flow-request
 import { endOAuthFlow } from '../social/oauth-flows.ts';
 import type { OAuthFlowRow } from '../store/oauth-flows.ts';
 import { sendNotice } from './send-notice.ts';
+import { toldInAddress } from './told-in-address.ts';
 
 /** The answer has to fit into an address, and the gateway accepts 8 KB of address. */
 const LONGEST_ANSWER = 7000;
@@ -35,14 +35,14 @@ export function callback(
   return async (c) => {
     // A state is for the person who comes back, not for a program that checks links in advance.
     if (c.req.method === 'HEAD') throw AUTH_ERRORS.methodNotAllowed();
-    await auth.limits.take('token', c.get('clientAddress'));
     const state = c.req.query('state') ?? '';
     let flow: OAuthFlowRow;
     try {
+      await auth.limits.take('token', c.get('clientAddress'));
       flow = await endOAuthFlow(auth, state, getCookie(c, cookieName(auth, state)));
     } catch (fault) {
-      if (!(fault instanceof AuthError)) throw fault;
-      return c.redirect(siteErrorTarget(new URL(auth.settings.publicUrl), fault).href, 303);
+      const error = toldInAddress(c, fault, 'a way back from a provider failed');
+      return c.redirect(siteErrorTarget(new URL(auth.settings.publicUrl), error).href, 303);
     }
     c.header('Set-Cookie', clearedOAuthFlowCookie(auth, state));
     return c.redirect((await complete(auth, c, flow, state)).href, 302);
@@ -93,10 +93,6 @@ async function complete(
     await sendNotice(auth, c, arrived.notice);
     return arrived.kind === 'code' ? codeTarget(target, arrived.code) : arrived.signedIn(target);
   } catch (fault) {
-    const known = fault instanceof AuthError;
-    if (!known || fault.cause) {
-      c.get('log').warn({ err: known ? fault.cause : fault }, 'a social sign-in failed');
-    }
-    return errorTarget(target, known ? fault : AUTH_ERRORS.unexpected(), true);
+    return errorTarget(target, toldInAddress(c, fault, 'a social sign-in failed'), true);
   }
 }

@@ -3,7 +3,6 @@ import type { Mail } from '../../mail/mailer.ts';
 import { applyProof, FIRST_HALF_MESSAGE } from '../account/apply-proof.ts';
 import { type AuthContext, type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { acceptedTokens, isPkceLink } from '../one-time-tokens/one-time-tokens.ts';
 import { proveByLink } from '../one-time-tokens/verification.ts';
@@ -17,6 +16,7 @@ import { flowMethod, issueCode } from '../sessions/flows.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { issueAccessToken, type OpenSession, openSession } from '../sessions/sessions.ts';
 import { sendNotice } from './send-notice.ts';
+import { toldInAddress } from './told-in-address.ts';
 
 type Following =
   | 'accessTokens'
@@ -24,6 +24,7 @@ type Following =
   | 'delivery'
   | 'executor'
   | 'keys'
+  | 'limits'
   | 'mailTexts'
   | 'redirect'
   | 'settings';
@@ -43,7 +44,7 @@ type Entered =
   | { readonly kind: 'session'; readonly open: OpenSession };
 
 /** GET /verify: the link of a mail, opened in a browser, which is redirected to the app (protocol 2.15). */
-export function verifyLink(auth: AuthWith<Following | 'limits'>): AuthHandler {
+export function verifyLink(auth: AuthWith<Following>): AuthHandler {
   return async (c) => {
     const type = c.req.query('type') ?? '';
     const link = c.req.query('token') || c.req.query('token_hash') || '';
@@ -51,7 +52,6 @@ export function verifyLink(auth: AuthWith<Following | 'limits'>): AuthHandler {
     if (link === '') throw AUTH_ERRORS.validationFailed('Verify requires a token or a token hash');
     // Mail scanners send HEAD requests in advance; only the person who opens the link may use the token up.
     if (c.req.method === 'HEAD') return sendTo(c, targetOf(auth, c));
-    await auth.limits.take('verify', c.get('clientAddress'));
     return sendTo(c, await follow(auth, c, type, link));
   };
 }
@@ -70,6 +70,7 @@ async function follow(
   try {
     if (!acceptedTokens(type))
       throw AUTH_ERRORS.validationFailed('Invalid email verification type');
+    await auth.limits.take('verify', c.get('clientAddress'));
     const opened = await open(auth, { type, token, pkce }, c.req.header('user-agent'));
     await sendNotice(auth, c, opened.notice);
     switch (opened.kind) {
@@ -84,9 +85,7 @@ async function follow(
       }
     }
   } catch (fault) {
-    if (fault instanceof AuthError) return errorTarget(target, fault, pkce);
-    c.get('log').error({ err: fault }, 'a verification link failed');
-    return errorTarget(target, AUTH_ERRORS.unexpected(), pkce);
+    return errorTarget(target, toldInAddress(c, fault, 'a verification link failed'), pkce);
   }
 }
 
