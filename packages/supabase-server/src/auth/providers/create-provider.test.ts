@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProvider } from './create-provider.ts';
@@ -14,13 +14,24 @@ afterEach(() => {
 
 const secrets = oauthFlowSecrets(new Uint8Array(32), '0d4c1e0a-6f0e-4a59-9d7f-3f1f7d1f0a11');
 
-/** A provider with this answer, which may take a quarter of a second. */
-async function behind(respond: (path: string) => unknown) {
+const ENDLESS = Symbol('an answer without an end');
+
+function sendWithoutEnd(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const more = () => {
+    if (!response.destroyed) response.write(' '.repeat(100_000), () => setImmediate(more));
+  };
+  more();
+}
+
+/** A provider with this answer, which may take a quarter of a second unless `seconds` says otherwise. */
+async function behind(respond: (path: string) => unknown, seconds = 0.25) {
   let asked = 0;
   const server = createServer((request, response) => {
     asked += 1;
     const body = respond(request.url ?? '');
-    if (body !== undefined) {
+    if (body === ENDLESS) sendWithoutEnd(response);
+    else if (body !== undefined) {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     }
@@ -32,7 +43,7 @@ async function behind(respond: (path: string) => unknown) {
   const allowOutbound = (address: string) => void reached.push(address);
   const known = { id: 'google', name: 'Slow', clientId: 'a', clientSecret: 'b' };
   const settings = { ...known, issuer, allowOutbound };
-  const provider = createProvider(settings, 'http://127.0.0.1/auth/v1/callback', 0.25);
+  const provider = createProvider(settings, 'http://127.0.0.1/auth/v1/callback', seconds);
   return { issuer, provider, reached, asked: () => asked };
 }
 
@@ -53,6 +64,19 @@ describe('a provider', () => {
     await new Promise((resolve) => servers[0]?.close(resolve));
     const answer = new URL(`http://127.0.0.1/auth/v1/callback?code=1&state=${secrets.state}`);
     await expect(found.provider.redeem(answer, secrets)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('that sends without an end is cut off long before its time is over', async () => {
+    const { provider } = await behind(() => ENDLESS, 60);
+    await expect(provider.authorizationUrl(secrets, '', {})).rejects.toMatchObject({ status: 500 });
+    const found = await behind(
+      (path) =>
+        path === '/keys' ? ENDLESS : { issuer: found.issuer, jwks_uri: `${found.issuer}/keys` },
+      60,
+    );
+    const token = `${btoa('{"alg":"ES256"}')}.${btoa('{}')}.a`;
+    const verified = found.provider.verifyIdToken(token, new Date());
+    await expect(verified).rejects.toMatchObject({ status: 400 });
   });
 
   it('that names another issuer is refused', async () => {

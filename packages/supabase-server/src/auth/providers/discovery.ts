@@ -4,9 +4,12 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
+  type CustomFetch,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
+import { fetchBounded } from './fetch-bounded.ts';
 import type { ProviderSettings } from './settings.ts';
 
 const HOUR = 3_600_000;
@@ -48,6 +51,8 @@ async function discover(settings: ProviderSettings, timeout: number): Promise<Co
   const found = await discovery(issuer, settings.clientId, undefined, client, {
     timeout,
     execute: [enableNonRepudiationChecks, ...plain],
+    // Also for all that is asked with what was found.
+    [customFetch]: fetchBounded as CustomFetch,
   });
   const { token_endpoint, userinfo_endpoint, jwks_uri } = found.serverMetadata();
   for (const address of [token_endpoint, userinfo_endpoint, jwks_uri]) {

@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
+import { fetchBounded } from './fetch-bounded.ts';
 import type { Provider } from './provider.ts';
 import { isSilence } from './provider-faults.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -33,6 +34,7 @@ export function createIdTokenVerifier(
       timeoutDuration: timeoutSeconds * 1000,
       cacheMaxAge: CACHE_MILLISECONDS,
       cooldownDuration: COOLDOWN_MILLISECONDS,
+      [customFetch]: fetchBounded,
     });
     return keys;
   };
