@@ -1,6 +1,6 @@
 import { localDay } from '@bloom/domain/local-day';
 import { newestFirst } from '@bloom/domain/wall-card';
-import { downloadFile } from '../../../lib/download-file.ts';
+import { downloadText } from '../../../lib/download-file.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { createListSelector, rowsOfTable } from '../../../sync/list.ts';
 import { refresh } from '../../../sync/open/open-device.ts';
@@ -37,12 +37,7 @@ export function downloadWall(wall: TableWall, columns: TableColumns, name: strin
     const { list, fetched } = select(state);
     if (!fetched) return false;
     const text = tableOf(list, rowsOfTable('goals')(state), columns);
-    const forget = downloadFile(
-      new Blob([text], { type: 'text/csv;charset=utf-8' }),
-      `${name}.csv`,
-    );
-    // The browser has started to read the file by then.
-    setTimeout(forget, 60_000);
+    downloadText(text, 'text/csv;charset=utf-8', `${name}.csv`);
     return true;
   };
 }

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { downloadFile } from '../../../../lib/download-file.ts';
+import { downloadText } from '../../../../lib/download-file.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -23,14 +23,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   });
   const text = `${codes.map(inGroups).join('\n')}\n`;
 
-  function download() {
-    const forget = downloadFile(
-      new Blob([text], { type: 'text/plain' }),
-      t(($) => $.recovery.file),
-    );
-    // The browser has started to read the file by then.
-    setTimeout(forget, 60_000);
-  }
+  const fileName = t(($) => $.recovery.file);
 
   return (
     <Dialog
@@ -66,7 +59,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           <Button
             variant="outline"
             icon={<Download aria-hidden="true" className="size-5" />}
-            onPress={download}
+            onPress={() => downloadText(text, 'text/plain', fileName)}
           >
             {t(($) => $.recovery.download)}
           </Button>
