@@ -8,7 +8,6 @@ import { seedBusyAccount } from './seed-busy-account.ts';
 import { signIn } from './sign-in.ts';
 import { startSlowPhone } from './slow-phone.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, locale: 'en-US' };
 /** The limit for showing a screen, in milliseconds. */
 const LIMIT = 1000;
 /** How long the device may take to fetch five years, in milliseconds. */
@@ -119,7 +118,7 @@ export async function measurePhoneScreens(): Promise<boolean> {
   try {
     const keys = { publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY };
     const person = await seedBusyAccount({ url: server.url, ...keys });
-    const context = await phone.browser.newContext({ baseURL: server.url, ...PHONE });
+    const context = await phone.newContext(server.url);
     const page = await context.newPage();
     await signIn(page, person);
     await becomeReturning(page, person);

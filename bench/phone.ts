@@ -10,7 +10,6 @@ import { fillIn } from './sign-in.ts';
 import { type SlowPhone, startSlowPhone, type Traffic } from './slow-phone.ts';
 
 const PHOTOS = 200;
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, locale: 'en-US' };
 /** The start page reports itself when it reacts; older versions react when React does. */
 const START_READY = `performance.getEntriesByName('bloom:ready').length > 0 || ${isAnswered('footer button')}`;
 
@@ -94,7 +93,7 @@ async function measureWall(page: Page, phone: SlowPhone): Promise<Figure[]> {
 export async function measurePhone(): Promise<boolean> {
   const server = await startServer({ asDeployed: true });
   const phone = await startSlowPhone();
-  const newContext = () => phone.browser.newContext({ baseURL: server.url, ...PHONE });
+  const newContext = () => phone.newContext(server.url);
   try {
     const person = await seedGoals(server.url, PUBLISHABLE_KEY);
     const drawing = await phone.browser.newPage();

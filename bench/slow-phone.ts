@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { launchBrowser } from '../scripts/launch-browser.ts';
 
 /** A line with 1.6 Mbit/s down, half of it up, and 150 ms latency. */
@@ -10,6 +10,7 @@ const LINE = {
 };
 /** How many times slower than this machine's the phone's processor is. */
 const SLOWER = 4;
+const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, locale: 'en-US' };
 
 /** The traffic since the last call. */
 export interface Traffic {
@@ -17,9 +18,11 @@ export interface Traffic {
   readonly requests: number;
 }
 
-/** A browser with the line and the processor of a phone. */
+/** A browser with the line, the processor and the screen of a phone. */
 export interface SlowPhone {
   readonly browser: Browser;
+  /** Opens pages of the size of its screen. @param baseURL the address that paths belong to */
+  newContext(baseURL: string): Promise<BrowserContext>;
   traffic(): Traffic;
   close(): Promise<void>;
 }
@@ -76,6 +79,7 @@ export async function startSlowPhone(): Promise<SlowPhone> {
   tell('Target.setAutoAttach', how);
   return {
     browser,
+    newContext: (baseURL) => browser.newContext({ baseURL, ...SCREEN }),
     traffic() {
       const since = { ...traffic };
       traffic.bytes = 0;
