@@ -17,7 +17,7 @@ import type { TarMember } from './tar.ts';
 export interface BackupSources {
   readonly executor: PgliteExecutor;
   readonly files: HoldableFiles;
-  /** `DATA_DIR`. */
+  /** The folder of the embedded database and of the files that are kept beside it. */
   readonly dataFolder: string;
   /** Megabytes that must stay free on its disk while the copy exists. */
   readonly minFreeMb: number;

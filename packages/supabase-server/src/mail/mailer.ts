@@ -14,7 +14,7 @@ export interface Mail {
   readonly askedAt?: Date;
 }
 
-/** The port for outgoing mail: `smtp.ts` when SMTP_URL is set, `mailbox.ts` otherwise. */
+/** The port for outgoing mail. `RetryingMailer` stores what another one cannot hand over now. */
 export interface Mailer {
   /** Resolves when the mail was handed over; rejects when that failed. */
   send(mail: Mail): Promise<void>;

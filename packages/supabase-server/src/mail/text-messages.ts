@@ -1,4 +1,4 @@
-/** The port for outgoing text messages to phones; off unless SMS_URL is set. */
+/** The port for outgoing text messages to phones; without one no phone gets codes. */
 export interface TextMessages {
   /**
    * Resolves when the message was handed over; rejects when that failed.

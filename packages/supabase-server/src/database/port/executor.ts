@@ -1,6 +1,7 @@
 /**
  * The port to PostgreSQL. Two adapters implement it: `pglite.ts` (a database in this process's folder) and
- * `postgres.ts` (a server behind `DATABASE_URL`). Nothing above `scope.ts` and `migrate.ts` uses it directly.
+ * `postgres.ts` (a server of its own). Requests use it through `scope.ts` alone; `scope.test.ts` lists what else sends
+ * statements, and why.
  */
 
 /** One SQL statement with bound parameters (`$1`, `$2`, ...). Values are sent as text or null; arrays as arrays. */

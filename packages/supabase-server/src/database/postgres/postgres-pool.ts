@@ -39,8 +39,8 @@ const USES = 1_000;
 
 /**
  * A person's reads are a few rows by index, in memory or on an SSD: compiling a plan with JIT, or reading a whole table
- * to avoid random access, costs more than it saves; and no statement may take more than one core. The options in
- * `DATABASE_URL` override these.
+ * to avoid random access, costs more than it saves; and no statement may take more than one core. The options in the
+ * database's address override these.
  */
 const PLANNER = { jit: 'off', random_page_cost: '1.1', max_parallel_workers_per_gather: '0' };
 
