@@ -97,6 +97,9 @@ const meansOneOf =
 /** Whether a row was refused because another row has the same unique value. */
 export const isUniqueViolation = meansOneOf(new Set(['unique-violation']));
 
+/** Whether a row was refused because it names none of another table, or kept because another one names it. */
+export const isForeignKeyViolation = meansOneOf(new Set(['foreign-key-violation']));
+
 /** Whether two transactions were in each other's way: a lock that took too long, or a deadlock. */
 export const isWriteConflict = meansOneOf(new Set(['write-conflict']));
 

@@ -1,5 +1,5 @@
 import type { PlatformRow } from '../../database/platform-row.ts';
-import { DatabaseError } from '../../database/port/database-error.ts';
+import { isForeignKeyViolation } from '../../database/port/conditions.ts';
 import type { Executor, Statement } from '../../database/port/executor.ts';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
@@ -155,8 +155,7 @@ export async function deleteBucket(executor: Executor, scope: Scope, id: string)
     values: [id],
   };
   const { rows } = await runInScope(executor, scope, statement).catch((fault: unknown) => {
-    const isReferenced = fault instanceof DatabaseError && fault.sqlstate === '23503';
-    throw isReferenced ? STORAGE_ERRORS.bucketNotEmpty() : fault;
+    throw isForeignKeyViolation(fault) ? STORAGE_ERRORS.bucketNotEmpty() : fault;
   });
   if (rows.length === 0) throw STORAGE_ERRORS.policy();
 }
