@@ -1,6 +1,13 @@
 /** When all of a page is drawn, or will not be, in milliseconds. */
 const SETTLED_MS = 5000;
 
+/** Calls the function when the person does something. */
+export function whenMoved(act: () => void, signal: AbortSignal): void {
+  for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    addEventListener(move, act, { signal, passive: true });
+  }
+}
+
 interface UntilMoved {
   /** Ends it before. */
   readonly end: () => void;
@@ -20,9 +27,7 @@ export function untilMoved(observer: MutationObserver | ResizeObserver): UntilMo
     observer.disconnect();
     ended.abort();
   }
-  for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    addEventListener(move, end, { signal: ended.signal, passive: true });
-  }
+  whenMoved(end, ended.signal);
   return {
     end,
     goOn: () => {

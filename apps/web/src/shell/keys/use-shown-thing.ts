@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { whenMoved } from '../../lib/until-moved.ts';
 
 /** The query parameter that names the card or the to-do to show. */
 const SHOWN = 'show';
 
-/** How long to wait until the page has drawn it, in milliseconds: a long wall is drawn step by step. */
+/** How long to wait for the page to draw anything more, in milliseconds: a long wall is drawn step by step. */
 const PATIENCE = 15_000;
 
 /**
- * Scrolls to the card or row that the URL names and focuses it once the page has drawn it; then removes it from the
- * URL. A virtualised list is scrolled until the row is drawn.
+ * Scrolls to the card or row that the URL names and focuses it once the page has drawn it, unless the person does
+ * something meanwhile; then removes it from the URL. A virtualised list is scrolled until the row is drawn.
  */
 export function useShownThing(): void {
   const { pathname, search } = useLocation();
@@ -21,7 +22,13 @@ export function useShownThing(): void {
   const rest = String(params);
   useEffect(() => {
     if (id === null) return;
-    const until = performance.now() + PATIENCE;
+    let until = performance.now() + PATIENCE;
+    const drawing = new MutationObserver(() => {
+      until = performance.now() + PATIENCE;
+    });
+    drawing.observe(document.body, { childList: true, subtree: true });
+    const ended = new AbortController();
+    whenMoved(end, ended.signal);
     const place = `[data-card="${CSS.escape(id)}"], [data-key="${CSS.escape(id)}"]`;
     let frame = requestAnimationFrame(look);
     function look() {
@@ -32,9 +39,18 @@ export function useShownThing(): void {
         return;
       }
       if (found !== null) show(found);
+      end();
+    }
+    function end() {
+      stop();
       void navigate({ pathname, search: rest }, { replace: true, preventScrollReset: true });
     }
-    return () => cancelAnimationFrame(frame);
+    function stop() {
+      cancelAnimationFrame(frame);
+      drawing.disconnect();
+      ended.abort();
+    }
+    return stop;
   }, [id, pathname, rest, navigate]);
 }
 
