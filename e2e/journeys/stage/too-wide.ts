@@ -7,7 +7,7 @@ const FIND = `(() => {
     element !== null &&
     element !== page &&
     (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement));
-  const name = (element) => element.tagName + '.' + element.className;
+  const name = (element) => element.tagName + '.' + (element.className.baseVal ?? element.className);
   const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
     const { right, left, width } = element.getBoundingClientRect();
     if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) return false;
@@ -18,13 +18,20 @@ const FIND = `(() => {
     element.getAttribute('role') !== 'tablist' &&
     element.scrollWidth > element.clientWidth,
   );
+  const drawings = [...document.querySelectorAll('label > svg')].filter((drawing) => {
+    const [inner, outer] = [drawing, drawing.parentElement].map((one) => one.getBoundingClientRect());
+    return inner.left < outer.left - 1 || inner.right > outer.right + 1;
+  });
   return [
     ...(page.scrollWidth > page.clientWidth ? ['the page'] : []),
-    ...[...beyond, ...sheets].map(name),
+    ...[...beyond, ...sheets, ...drawings].map(name),
   ];
 })()`;
 
-/** Lists the elements that extend beyond the screen or a dialog, so that one would have to scroll sideways. */
+/**
+ * Lists the elements that extend beyond the screen or a dialog, so that one would have to scroll sideways, and the drawings
+ * that extend beyond what is to be chosen by them.
+ */
 export function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(FIND);
 }

@@ -41,7 +41,10 @@ export function SatisfactionScale(props: SatisfactionScaleProps) {
             aria-label={isSmall ? words[level] : undefined}
             className="absolute inset-0 cursor-pointer appearance-none opacity-0"
           />
-          <SatisfactionDrawing of={level} className={isSmall ? 'size-8' : 'size-10 sm:size-16'} />
+          <SatisfactionDrawing
+            of={level}
+            className={classNames('max-w-full', isSmall ? 'size-8' : 'size-10 sm:size-16')}
+          />
           {!isSmall && (
             <span className="min-w-0 wrap-anywhere text-sm leading-snug max-sm:sr-only">
               {words[level]}
