@@ -26,3 +26,20 @@ it('each button of a card is named with what stands on the card', () => {
     expect(button.getAttribute('aria-label')).toContain(shown);
   }
 });
+
+it.each([
+  ['A boat.', 'Photo of: A boat.'],
+  [' ', 'Photo without words'],
+])('says of a photo what the card says, or that it says nothing: %j', (description, name) => {
+  render(
+    <EditableCard
+      name="wishes"
+      description={description}
+      photo={{ kind: 'stored', path: 'person/a.jpg', placeholder: null }}
+      bucket="wishes-photos"
+      isFulfilled={false}
+      onOperation={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(name);
+});

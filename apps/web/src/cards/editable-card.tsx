@@ -7,6 +7,7 @@ import type { PhotoChoice } from '../photos/photo-choice.ts';
 import { PhotoViewer } from '../photos/photo-viewer.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardFoot } from './card-foot.tsx';
+import { usePhotoTitle } from './use-photo-title.ts';
 import { WallCard } from './wall-card.tsx';
 
 /** What a person can do with a card. */
@@ -45,8 +46,10 @@ export function EditableCard(props: EditableCardProps) {
   const { isNear = true } = props;
   const { t } = useTranslation();
   const [isPhotoSeen, setPhotoSeen] = useState(false);
-  const text = wallCardName(description) || t(($) => $.walls.card.untitled);
-  const photoAlt = props.photoAlt ?? t(($) => $.walls.card.photoOf, { text });
+  const titleOfPhoto = usePhotoTitle();
+  const words = wallCardName(description);
+  const text = words || t(($) => $.walls.card.untitled);
+  const photoAlt = props.photoAlt ?? titleOfPhoto(words);
   return (
     <>
       <WallCard

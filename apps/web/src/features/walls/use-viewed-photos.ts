@@ -1,6 +1,6 @@
 import { wallCardName } from '@bloom/domain/wall-card';
 import { useMemo } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePhotoTitle } from '../../cards/use-photo-title.ts';
 import { storedPhoto } from '../../photos/photo-choice.ts';
 import type { ViewedPhoto } from '../../photos/viewed-photo.ts';
 import type { WallDefinition, WallRow } from './wall.ts';
@@ -10,14 +10,14 @@ export function useViewedPhotos(
   { bucket }: WallDefinition,
   rows: readonly WallRow[],
 ): readonly ViewedPhoto[] {
-  const { t } = useTranslation();
+  const titleOfPhoto = usePhotoTitle();
   return useMemo(() => {
     if (bucket === null) return [];
     return rows.flatMap((row) => {
       const choice = storedPhoto(row);
       if (choice.kind === 'none') return [];
-      const text = wallCardName(row.description) || t(($) => $.walls.card.untitled);
-      return [{ id: row.id, choice, bucket, title: t(($) => $.walls.card.photoOf, { text }) }];
+      const title = titleOfPhoto(wallCardName(row.description));
+      return [{ id: row.id, choice, bucket, title }];
     });
-  }, [bucket, rows, t]);
+  }, [bucket, rows, titleOfPhoto]);
 }

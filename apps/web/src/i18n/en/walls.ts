@@ -79,6 +79,7 @@ export const walls = {
   card: {
     photo: 'Photo',
     photoOf: 'Photo of: {{text}}',
+    wordless: 'Photo without words',
     seePhoto: 'See the whole photo: {{text}}',
     hint: 'Ctrl+Enter saves.',
     save: 'Save',

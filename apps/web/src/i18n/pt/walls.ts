@@ -83,6 +83,7 @@ export const walls: Texts<typeof english> = {
     photo: 'Foto',
     seePhoto: 'Ver a foto inteira: {{text}}',
     photoOf: 'Foto de: {{text}}',
+    wordless: 'Foto sem palavras',
     hint: 'Ctrl+Enter salva.',
     save: 'Salvar',
     saving: 'Salvando…',

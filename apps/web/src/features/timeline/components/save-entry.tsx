@@ -3,6 +3,7 @@ import { localDay } from '@bloom/domain/local-day';
 import { utcDay } from '@bloom/domain/timeline';
 import type { DisplayedSave } from '@bloom/domain/timeline-saves';
 import { memo, type ReactNode } from 'react';
+import { usePhotoTitle } from '../../../cards/use-photo-title.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -139,6 +140,7 @@ const Part = memo(function Part({ action: { kind, subject, title } }: { action: 
 /** The current photos of the goals and cards of a save, at most three. */
 function Shown({ pictures, of: actions }: { pictures: Pictures; of: readonly DisplayedAction[] }) {
   const { t } = useTranslation();
+  const titleOfPhoto = usePhotoTitle();
   const subjects = new Map(actions.map((action) => [action.subjectId, action]));
   const shown = [...subjects.values()]
     .filter(({ subjectId }) => pictures.has(subjectId))
@@ -148,7 +150,6 @@ function Shown({ pictures, of: actions }: { pictures: Pictures; of: readonly Dis
     <div className="mt-1 flex flex-wrap gap-2">
       {shown.map(({ subjectId, title }) => {
         const picture = pictures.get(subjectId);
-        const text = title || t(($) => $.walls.card.untitled);
         return (
           picture && (
             <div
@@ -158,7 +159,7 @@ function Shown({ pictures, of: actions }: { pictures: Pictures; of: readonly Dis
               <Photo
                 choice={picture.choice}
                 bucket={picture.bucket}
-                alt={t(($) => $.walls.card.photoOf, { text })}
+                alt={titleOfPhoto(title)}
                 failedLabel={t(($) => $.goals.photo.failed)}
                 className="absolute inset-0 size-full"
               />

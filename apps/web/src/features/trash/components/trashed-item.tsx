@@ -13,7 +13,8 @@ interface TrashedItemProps {
 export function TrashedItem({ trashed, onRestore }: TrashedItemProps) {
   const { t } = useTranslation();
   const on = useDateFormat('localDay');
-  const text = wordsOf(trashed) ?? t(($) => $.trash.untitled);
+  const words = wordsOf(trashed);
+  const text = words ?? t(($) => $.trash.untitled);
   const photo = photoOf(trashed);
   const count = countOthers(trashed);
   const isGoal = trashed.table_name === 'goals';
@@ -24,7 +25,7 @@ export function TrashedItem({ trashed, onRestore }: TrashedItemProps) {
           <Photo
             choice={photo.choice}
             bucket={photo.bucket}
-            alt={t(($) => $.trash.photo, { text })}
+            alt={words === null ? text : t(($) => $.trash.photo, { text })}
             failedLabel={t(($) => $.trash.photoFailed)}
             className="size-16 rounded-field text-xs"
           />

@@ -5,6 +5,7 @@ import { wallCardName } from '@bloom/domain/wall-card';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { usePhotoTitle } from '../../../cards/use-photo-title.ts';
 import { paperOf } from '../../../cards/wall-card.tsx';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -35,11 +36,13 @@ function OnThisDay({ definition, rows, onSee }: HighlightProps) {
   const { t } = useTranslation();
   const { locale } = useLanguage();
   const nameOf = useDayFormat('day');
+  const titleOfPhoto = usePhotoTitle();
   const today = useToday();
   const found = useMemo(() => onThisDay(rows, today, localDay), [rows, today]);
   if (found === null) return null;
   const { card, day } = found;
-  const text = wallCardName(card.description) || t(($) => $.walls.card.untitled);
+  const words = wallCardName(card.description);
+  const text = words || t(($) => $.walls.card.untitled);
   const photo = storedPhoto(card);
   const hasPhoto = photo.kind !== 'none' && definition.bucket !== null;
   return (
@@ -53,7 +56,7 @@ function OnThisDay({ definition, rows, onSee }: HighlightProps) {
           <Photo
             choice={photo}
             bucket={definition.bucket}
-            alt={t(($) => $.walls.card.photoOf, { text })}
+            alt={titleOfPhoto(words)}
             failedLabel={t(($) => $.goals.photo.failed)}
             className="absolute inset-0 size-full"
           />

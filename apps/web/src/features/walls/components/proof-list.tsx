@@ -1,5 +1,6 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { wallCardName } from '@bloom/domain/wall-card';
+import { usePhotoTitle } from '../../../cards/use-photo-title.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../photos/photo.tsx';
@@ -24,7 +25,9 @@ export function Proof({ row }: { readonly row: WallRow }) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   const photo = storedPhoto(row);
-  const text = wallCardName(row.description) || t(($) => $.walls.card.untitled);
+  const titleOfPhoto = usePhotoTitle();
+  const words = wallCardName(row.description);
+  const text = words || t(($) => $.walls.card.untitled);
   return (
     <div className="flex min-w-0 items-start gap-3 text-left">
       {photo.kind !== 'none' && (
@@ -32,7 +35,7 @@ export function Proof({ row }: { readonly row: WallRow }) {
           <Photo
             choice={photo}
             bucket={PHOTO_BUCKETS.achievements}
-            alt={t(($) => $.walls.card.photoOf, { text })}
+            alt={titleOfPhoto(words)}
             failedLabel={t(($) => $.goals.photo.failed)}
             className="absolute inset-0 size-full"
           />
