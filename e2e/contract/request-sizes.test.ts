@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
 import './provided.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
 
 const { url } = inject('contract');
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
@@ -71,6 +71,20 @@ describe('limits', () => {
       expect((await fetch(`${url}/auth/v1/settings`, { headers })).status).toBe(200);
     }
   });
+
+  it.each(['/rest/v1/goals', '/auth/v1/recover', '/storage/v1/object/list/goal-photos'])(
+    'who is still sending a body that is too large to %s gets the answer',
+    async (path) => {
+      const authorization = `Bearer ${SECRET_KEY}`;
+      const headers = { apikey: SECRET_KEY, authorization, 'content-type': 'application/json' };
+      const body = JSON.stringify({ prefix: 'x'.repeat(4 * 1024 * 1024) });
+      for (let time = 0; time < 4; time += 1) {
+        const refused = await fetch(url + path, { method: 'POST', headers, body });
+        expect(JSON.stringify(await refused.json())).toContain('too large');
+        expect((await fetch(`${url}/auth/v1/settings`, { headers })).status).toBe(200);
+      }
+    },
+  );
 
   it.each([
     ['/rest/v1/goals', ['code', 'details', 'hint', 'message']],

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { discardBody } from './body-chunks.ts';
 import type { HttpEnvironment } from './environment.ts';
 
 /** The longest JSON body (specification/limits.md#requests). */
@@ -19,9 +20,10 @@ export function limitJsonBody(): MiddlewareHandler<HttpEnvironment> {
   };
 }
 
-function refuse(c: Context): Response {
+async function refuse(c: Context): Promise<Response> {
   const message = 'Request body is too large';
-  // The rest of the body is never read, so the connection cannot carry another request.
+  await discardBody(c.req.raw.body);
+  // More may follow that is never read, so the connection cannot carry another request.
   return c.json(refusalFor(c.req.path, message), 413, { Connection: 'close' });
 }
 

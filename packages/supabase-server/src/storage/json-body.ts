@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { chunksOf, drainOnRefusal } from '../gateway/body-chunks.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
-import { chunksOf } from './body-chunks.ts';
 import { STORAGE_ERRORS } from './errors/storage-errors.ts';
 
 /** The largest JSON body (specification/limits.md#requests). */
@@ -28,14 +28,19 @@ export async function readJsonBody<S extends z.ZodType>(
   c: Context<HttpEnvironment>,
   schema: S,
 ): Promise<z.output<S>> {
+  const bytes = await drainOnRefusal(c.req.raw, () => bytesOf(c.req.raw.body));
+  return parseBody(bytes.toString('utf8'), schema);
+}
+
+async function bytesOf(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(c.req.raw.body)) {
+  for await (const chunk of chunksOf(body)) {
     size += chunk.length;
     if (size > BODY_LIMIT) throw STORAGE_ERRORS.tooLarge();
     chunks.push(chunk);
   }
-  return parseBody(Buffer.concat(chunks).toString('utf8'), schema);
+  return Buffer.concat(chunks);
 }
 
 /** @throws StorageError with the first problem */

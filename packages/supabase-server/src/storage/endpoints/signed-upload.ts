@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Scope } from '../../database/scope.ts';
+import { drainOnRefusal } from '../../gateway/body-chunks.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { drainOnRefusal } from '../body-chunks.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { findBucket } from '../objects/buckets.ts';
 import { addressBehind } from '../objects/object-address.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { drainOnRefusal } from '../../gateway/body-chunks.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { drainOnRefusal } from '../body-chunks.ts';
 import { addressBehind } from '../objects/object-address.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';

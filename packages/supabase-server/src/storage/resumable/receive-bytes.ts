@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { chunksOf } from '../../gateway/body-chunks.ts';
 import type { StagedFile } from '../backends/object-files.ts';
-import { chunksOf } from '../body-chunks.ts';
 import { RESUMABLE_ERRORS } from '../errors/resumable-errors.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import type { ResumableSettings, StorageDependencies } from '../settings.ts';

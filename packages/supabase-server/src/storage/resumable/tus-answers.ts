@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { drainOnRefusal } from '../../gateway/body-chunks.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import { drainOnRefusal } from '../body-chunks.ts';
 import { toStorageError } from '../errors/database-answers.ts';
 import { RESUMABLE_ERRORS } from '../errors/resumable-errors.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';

@@ -1,5 +1,5 @@
+import { chunksOf } from '../../gateway/body-chunks.ts';
 import type { ObjectFiles } from '../backends/object-files.ts';
-import { chunksOf } from '../body-chunks.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { refuseEncoding } from './content-encoding.ts';
 import { boundaryOf, MultipartError } from './multipart.ts';

@@ -23,12 +23,13 @@ export async function drainOnRefusal<T>(request: Request, work: () => Promise<T>
   try {
     return await work();
   } catch (fault) {
-    await drop(request.body);
+    await discardBody(request.body);
     throw fault;
   }
 }
 
-async function drop(body: ReadableStream<Uint8Array> | null): Promise<void> {
+/** Reads the rest of a refused body, up to a limit, and discards it. */
+export async function discardBody(body: ReadableStream<Uint8Array> | null): Promise<void> {
   let rest = DRAINED_BYTES;
   try {
     for await (const chunk of chunksOf(body)) {
