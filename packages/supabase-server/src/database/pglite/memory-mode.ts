@@ -1,7 +1,10 @@
 import { totalmem } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
-/** How the embedded database uses memory: `fast` spends some on speed, `small` needs about two thirds of it. */
+/**
+ * How the embedded database uses memory: `fast` spends some on speed, `small` needs between two thirds and three quarters
+ * of it.
+ */
 export type MemoryMode = 'fast' | 'small';
 
 const MEGABYTE = 2 ** 20;
