@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
-import { type AuthHandler, targetOf } from '../context.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
@@ -13,7 +13,6 @@ import {
 import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
 import { sendSignInCode } from '../phones/requested-codes.ts';
 import { readBody } from '../request-body.ts';
-import { readCodeChallenge } from '../sessions/pkce.ts';
 import {
   confirmNewcomer,
   type Newcomer,
@@ -22,6 +21,7 @@ import {
 } from '../sign-up/registration.ts';
 import { dispute } from '../sign-up/sign-up-password.ts';
 import { lockUserByEmail } from '../store/users.ts';
+import { mailRequestOf } from './mail-request.ts';
 
 const body = z.object({
   email: optionalText,
@@ -61,10 +61,7 @@ export function oneTimeSignIn(
       await sendSignInCode(auth, asked, c.get('clientAddress'));
       return c.json({});
     }
-    const mailRequest: MailRequest = {
-      codeChallenge: readCodeChallenge(given),
-      target: targetOf(auth, c),
-    };
+    const mailRequest = mailRequestOf(auth, c, given);
     const email = emailAddress(given.email);
     const newcomer = { email, passwordHash: null, data: given.data };
     const welcome = given.create_user !== false;

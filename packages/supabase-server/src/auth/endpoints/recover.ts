@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
-import { type AuthHandler, targetOf } from '../context.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { checkRequestedMailInterval, sendRequestedMails } from '../mail-links/mail-requests.ts';
-import { type MailRequest, recoveryMail } from '../mail-links/mails.ts';
+import { recoveryMail } from '../mail-links/mails.ts';
 import { readBody } from '../request-body.ts';
-import { readCodeChallenge } from '../sessions/pkce.ts';
 import { lockUserByEmail } from '../store/users.ts';
+import { mailRequestOf } from './mail-request.ts';
 
 const body = z.object({ email: optionalText, ...codeChallengeMembers });
 
@@ -24,10 +24,7 @@ export function recover(
     const given = await readBody(c, body);
     if (given.email === '')
       throw AUTH_ERRORS.validationFailed('Password recovery requires an email');
-    const mailRequest: MailRequest = {
-      codeChallenge: readCodeChallenge(given),
-      target: targetOf(auth, c),
-    };
+    const mailRequest = mailRequestOf(auth, c, given);
     const email = emailAddress(given.email);
     const asked = { what: 'recovery', address: email } as const;
     await auth.limits.countRequestedMail(asked.what, email);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
-import { type AuthHandler, targetOf } from '../context.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
@@ -19,9 +19,9 @@ import {
 } from '../mail-links/mails.ts';
 import { resendCode } from '../phones/requested-codes.ts';
 import { readBody } from '../request-body.ts';
-import { readCodeChallenge } from '../sessions/pkce.ts';
 import { beginEmailChange } from '../store/contact-changes.ts';
 import { lockUserByEmail } from '../store/users.ts';
+import { mailRequestOf } from './mail-request.ts';
 
 const body = z.object({
   type: optionalText,
@@ -54,10 +54,7 @@ export function resend(
       await resendCode(auth, given, c.get('clientAddress'));
       return c.json({});
     }
-    const mailRequest: MailRequest = {
-      codeChallenge: readCodeChallenge(given),
-      target: targetOf(auth, c),
-    };
+    const mailRequest = mailRequestOf(auth, c, given);
     const email = emailAddress(given.email);
     const what = given.type === 'signup' ? 'confirmation' : 'email_change';
     await auth.limits.countRequestedMail(what, email);

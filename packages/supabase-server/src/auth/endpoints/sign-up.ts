@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
-import { type AuthHandler, targetOf } from '../context.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
@@ -13,13 +13,13 @@ import { signUpByPhone } from '../phones/sign-up.ts';
 import { presentNewcomer } from '../presenters/newcomer.ts';
 import { presentObfuscatedUser } from '../presenters/user.ts';
 import { readBody } from '../request-body.ts';
-import { readCodeChallenge } from '../sessions/pkce.ts';
 import { present, sessionAnswer } from '../sessions/sessions.ts';
 import { signUpAtOnce } from '../sign-up/at-once.ts';
 import { confirmNewcomer, type Newcomer, registering } from '../sign-up/registration.ts';
 import { prepareSignUpPassword, type SignUpPassword } from '../sign-up/sign-up-password.ts';
 import { concealPassword, lockUserByEmail } from '../store/users.ts';
 import { signInAnonymously } from './anonymous-sign-in.ts';
+import { mailRequestOf } from './mail-request.ts';
 
 const ATTEMPTS = 5;
 
@@ -61,10 +61,7 @@ export function signUp(
     checkPassword(given.password, auth.settings.passwordSets);
     refuseBoth(given);
     if (given.phone !== '') return c.json(await signUpByPhone(auth, given, c.get('clientAddress')));
-    const mailRequest: MailRequest = {
-      codeChallenge: readCodeChallenge(given),
-      target: targetOf(auth, c),
-    };
+    const mailRequest = mailRequestOf(auth, c, given);
     const email = emailAddress(given.email);
     if (auth.settings.mailConfirmation === 'off') {
       const asked = { email, password: given.password, data: given.data };

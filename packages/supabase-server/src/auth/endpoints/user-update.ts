@@ -6,7 +6,7 @@ import { changeEmail } from '../account/email-change.ts';
 import { applyPassword, type NewPassword, preparePassword } from '../account/password-change.ts';
 import { changePhone } from '../account/phone-change.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
-import { type AuthHandler, targetOf } from '../context.ts';
+import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
@@ -23,10 +23,10 @@ import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { asSignedIn, changeAsSignedIn, type SignedIn } from '../sessions/bearer.ts';
 import { recordReauthentication, requireFreshProof } from '../sessions/fresh-proof.ts';
-import { readCodeChallenge } from '../sessions/pkce.ts';
 import { present } from '../sessions/sessions.ts';
 import { changeMetadata } from '../sign-up/metadata-change.ts';
 import type { UserRow } from '../store/users.ts';
+import { mailRequestOf } from './mail-request.ts';
 import { sendNotice } from './send-notice.ts';
 
 const body = z.object({
@@ -96,7 +96,7 @@ export function updateUser(
       phone,
       password: password == null ? null : await preparePassword(auth, asking.user, password),
       data: given.data ?? null,
-      mailRequest: { codeChallenge: readCodeChallenge(given), target: targetOf(auth, c) },
+      mailRequest: mailRequestOf(auth, c, given),
       nonce,
     };
     const clientAddress = c.get('clientAddress');
