@@ -4,7 +4,7 @@ import { optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
-import { factorIdOf, isUuid } from '../ids.ts';
+import { challengeIdOf, factorIdOf } from '../ids.ts';
 import { requestProof } from '../mfa/session-raising.ts';
 import { verifyAttempt } from '../mfa/verification.ts';
 import { readBody } from '../request-body.ts';
@@ -40,11 +40,10 @@ export function verifyFactor(
     const webauthn = given.webauthn ?? null;
     if (given.code === '' && webauthn === null)
       throw AUTH_ERRORS.validationFailed('Code needs to be non-empty');
-    if (!isUuid(given.challenge_id))
-      throw AUTH_ERRORS.validationFailed('challenge_id must be an UUID');
+    const challengeId = challengeIdOf(given.challenge_id);
     const attempt = {
       factorId: factorIdOf(c),
-      challengeId: given.challenge_id,
+      challengeId,
       code: given.code,
       webauthn,
       address: addressPrefix(address),
