@@ -1,13 +1,8 @@
+import { isUuid } from '../database/is-uuid.ts';
 import type { AuthContext } from './context.ts';
 import { AUTH_ERRORS } from './errors/auth-errors.ts';
 import { MFA_ERRORS } from './errors/mfa-errors.ts';
 import { PASSKEY_ERRORS } from './errors/passkey-errors.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Whether the text is a UUID as PostgreSQL reads it. */
-export const isUuid = (text: unknown): text is string =>
-  typeof text === 'string' && UUID.test(text);
 
 /** The id of the factor in the path. @throws AuthError 404 when it is not a UUID */
 export function factorIdOf(c: AuthContext): string {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import { isUuid } from '../../database/is-uuid.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
-import { isUuid } from '../ids.ts';
 import { SESSION_IDLE_SECONDS, SESSION_MAXIMUM_SECONDS } from '../lifetimes.ts';
 import { findUser } from '../store/users.ts';
 

@@ -1,9 +1,9 @@
+import { isUuid } from '../../database/is-uuid.ts';
 import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
-import { isUuid } from '../ids.ts';
 import { movedNotice } from '../mail-links/account-notices.ts';
 import { requireRaised } from '../mfa/assurance.ts';
 import { changeAsSignedIn } from '../sessions/bearer.ts';

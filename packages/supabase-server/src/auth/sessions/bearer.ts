@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import { isUuid } from '../../database/is-uuid.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import type { TokenFault } from '../../gateway/principal.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
-import { isUuid } from '../ids.ts';
 import { findSession, type SessionRow } from '../store/sessions.ts';
 import { findUser, isBanned, lockUser, type UserRow } from '../store/users.ts';
 

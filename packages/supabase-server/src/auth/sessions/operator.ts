@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { isUuid } from '../../database/is-uuid.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
-import { isUuid } from '../ids.ts';
 import { requireBearer } from './bearer.ts';
 
 /** Accepts only the secret key. @throws AuthError 401 or 403 by the table of protocol 2.3 */

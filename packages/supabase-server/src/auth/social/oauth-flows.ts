@@ -1,7 +1,7 @@
+import { isUuid } from '../../database/is-uuid.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
-import { isUuid } from '../ids.ts';
 import { FLOW_SECONDS } from '../lifetimes.ts';
 import { sameHash } from '../one-time-tokens/one-time-tokens.ts';
 import {

@@ -1,7 +1,6 @@
+import { isUuid } from '../../database/is-uuid.ts';
 import { type Executor, sql } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, runInScope } from '../../database/scope.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which of these sessions are still valid: not signed out, and of an account that exists and is not banned. */
 export async function validSessions(
@@ -13,7 +12,7 @@ export async function validSessions(
     executor,
     AUTH_SCOPE,
     sql`select s.id from auth.sessions s join auth.users u on u.id = s.user_id
-      where s.id = any(${ids.filter((id) => UUID.test(id))}::uuid[]) and s.revoked_at is null
+      where s.id = any(${ids.filter(isUuid)}::uuid[]) and s.revoked_at is null
         and (u.banned_until is null or u.banned_until <= ${now.toISOString()}::timestamptz)`,
   );
   return new Set(rows.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { isUuid } from '../../database/is-uuid.ts';
 import type { PlatformRow } from '../../database/platform-row.ts';
 import type { Statement, Transaction } from '../../database/port/executor.ts';
 import type { Scope } from '../../database/scope.ts';
@@ -150,12 +151,10 @@ function draftValues(scope: Scope, draft: ObjectDraft): unknown[] {
     draft.id,
     draft.address.bucket,
     draft.address.key,
-    owner !== null && UUID.test(owner) ? owner : null,
+    isUuid(owner) ? owner : null,
     owner,
     draft.version,
     JSON.stringify(draft.metadata),
     draft.userMetadata === undefined ? null : JSON.stringify(draft.userMetadata),
   ];
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
