@@ -8,7 +8,7 @@ import {
   refusedTarget,
   siteErrorTarget,
 } from '../redirects/redirect-answers.ts';
-import { completeOAuthFlow } from '../social/complete-oauth-flow.ts';
+import { type CompletingOAuthFlow, completeOAuthFlow } from '../social/complete-oauth-flow.ts';
 import { clearedOAuthFlowCookie, cookieName } from '../social/oauth-flow-request.ts';
 import { endOAuthFlow } from '../social/oauth-flows.ts';
 import type { OAuthFlowRow } from '../store/oauth-flows.ts';
@@ -19,19 +19,7 @@ import { toldInAddress } from './told-in-address.ts';
 const LONGEST_ANSWER = 7000;
 
 /** GET /callback: a browser comes back from a provider (protocol 2.18). */
-export function callback(
-  auth: AuthWith<
-    | 'accessTokens'
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'mailTexts'
-    | 'limits'
-    | 'providers'
-    | 'settings'
-  >,
-): AuthHandler {
+export function callback(auth: CompletingOAuthFlow): AuthHandler {
   return async (c) => {
     // A state is for the person who comes back, not for a program that checks links in advance.
     if (c.req.method === 'HEAD') throw AUTH_ERRORS.methodNotAllowed();
@@ -64,17 +52,7 @@ export function postedCallback(auth: AuthWith<'settings'>): AuthHandler {
 }
 
 async function complete(
-  auth: AuthWith<
-    | 'accessTokens'
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'mailTexts'
-    | 'limits'
-    | 'providers'
-    | 'settings'
-  >,
+  auth: CompletingOAuthFlow,
   c: AuthContext,
   flow: OAuthFlowRow,
   state: string,

@@ -11,6 +11,19 @@ import type { Linking } from './linking.ts';
 import { presentTokens } from './provider-tokens.ts';
 import { enterWithCode, enterWithSession, signInByProof } from './sign-in.ts';
 
+/** What it takes to complete a sign-in at a provider. */
+export type CompletingOAuthFlow = AuthWith<
+  | 'accessTokens'
+  | 'clock'
+  | 'delivery'
+  | 'executor'
+  | 'keys'
+  | 'mailTexts'
+  | 'limits'
+  | 'providers'
+  | 'settings'
+>;
+
 /** How a browser leaves: with a code to exchange, or signed in at its target. */
 export type Arrival = (
   | { readonly kind: 'code'; readonly code: string }
@@ -33,17 +46,7 @@ interface BrowserAnswer {
  * @throws AuthError to be reported to the app
  */
 export async function completeOAuthFlow(
-  auth: AuthWith<
-    | 'accessTokens'
-    | 'clock'
-    | 'delivery'
-    | 'executor'
-    | 'keys'
-    | 'mailTexts'
-    | 'limits'
-    | 'providers'
-    | 'settings'
-  >,
+  auth: CompletingOAuthFlow,
   flow: OAuthFlowRow,
   { state, answer, userAgent }: BrowserAnswer,
 ): Promise<Arrival> {
