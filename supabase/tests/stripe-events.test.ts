@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { runInScope, type Scope } from '@bloom/supabase-server/database/scope';
 import { sql } from '@bloom/supabase-server/database/sql';
@@ -33,4 +34,29 @@ it('events of Stripe are deleted after 90 days, in batches, by the operator alon
   for (const role of ['anon', 'authenticated'] as const) {
     await expect(forget(8, { role, claims: { role } })).rejects.toThrow('permission denied');
   }
+});
+
+it('an event is applied once, whatever it says when it comes again', async () => {
+  const person = randomUUID();
+  await executor.script(`insert into auth.users (id, email, created_at, updated_at)
+    values ('${person}', 'subscriber@example.com', now(), now())`);
+  const apply = async (event: string, observation: number, status: string) => {
+    const standing = JSON.stringify({
+      ...{ id: 'sub_1', customer: 'cus_1', status },
+      cancel_at_period_end: false,
+    });
+    const { rows } = await runInScope<{ applied: boolean }>(
+      executor,
+      OPERATOR,
+      sql`select public.record_subscription(
+        ${person}::uuid, ${observation}::integer, ${standing}::jsonb, ${event}::text) as applied`,
+    );
+    const [stored] = await executor.batch([
+      sql`select status from public.subscriptions where user_id = ${person}::uuid`,
+    ]);
+    return [rows[0]?.applied, stored?.rows[0]?.status];
+  };
+  expect(await apply('evt_begun', 1, 'active')).toEqual([true, 'active']);
+  expect(await apply('evt_ended', 2, 'canceled')).toEqual([true, 'canceled']);
+  expect(await apply('evt_begun', 3, 'active')).toEqual([false, 'canceled']);
 });

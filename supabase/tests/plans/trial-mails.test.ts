@@ -62,8 +62,9 @@ it('the end of a trial is mailed by the clock of whoever has chosen a reminder',
 });
 
 it('a notice in the app disappears when it is dismissed, and returns for the next stage only', async () => {
-  const member = await stage.newMember();
-  const kind = async () => (await member.client.rpc('own_trial_notice').throwOnError()).data.kind;
+  const [member, other] = [await stage.newMember(), await stage.newMember()];
+  const kind = async ({ client } = member) =>
+    (await client.rpc('own_trial_notice').throwOnError()).data.kind;
   const putAway = (told: string) =>
     member.client.rpc('put_away_trial_notice', { told }).throwOnError();
   expect(await kind()).toBeNull();
@@ -73,9 +74,10 @@ it('a notice in the app disappears when it is dismissed, and returns for the nex
   expect(await kind()).toBe('trial_soon');
   await putAway('trial_soon');
   expect(await kind()).toBeNull();
-  // Hiding the banner does not prevent the mail.
+  // Hiding the banner does not prevent the mail, nor does the mail hide the banner.
   await stage.tell();
-  expect(mailsTo(member)).toHaveLength(1);
+  expect([member, other].map((each) => mailsTo(each).length)).toEqual([1, 1]);
+  expect(await kind(other)).toBe('trial_soon');
   await stage.pass(2.5);
   expect(await kind()).toBe('trial_last_day');
 });
