@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../i18n/pages-texts.ts';
@@ -48,4 +48,15 @@ it('names the file by the day of whoever exports, late in the evening too', () =
   vi.useFakeTimers({ now: new Date('2026-11-26T01:30:00Z'), toFake: ['Date'] });
   show([]);
   expect(names).toEqual(['bloom-2026-11-25.zip']);
+});
+
+it('keeps no address of the file once it is closed, however often it was downloaded', () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${names.length}`);
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  show([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Download it again' }));
+  expect(names).toHaveLength(2);
+  expect(revoked).not.toHaveBeenCalled();
+  cleanup();
+  expect(revoked.mock.calls.flat()).toEqual(made.mock.results.map(({ value }) => value));
 });

@@ -1,5 +1,5 @@
 import { localDay } from '@bloom/domain/local-day';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
@@ -78,7 +78,15 @@ function Ready({ file, missing }: { file: Blob; missing: readonly string[] }) {
   const { getState } = useStore<HasSync>();
   // What is sent from now on is not in the file either.
   const [isBehind] = useState(() => selectHasWaiting(getState()));
-  useEffect(() => download(file), [file]);
+  /** What revokes the address of each download. */
+  const revocations = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const all = [download(file)];
+    revocations.current = all;
+    return () => {
+      for (const revoke of all) revoke();
+    };
+  }, [file]);
   return (
     <>
       <Notice tone="success">
@@ -99,7 +107,11 @@ function Ready({ file, missing }: { file: Blob; missing: readonly string[] }) {
           </ul>
         </Notice>
       )}
-      <Button variant="outline" className="justify-self-start" onPress={() => void download(file)}>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        onPress={() => revocations.current.push(download(file))}
+      >
         {t(($) => $.account.export.again)}
       </Button>
     </>
