@@ -12,6 +12,7 @@ import { HYDRATED } from './shell/hydrated.ts';
 import { prepareFirstLanguage, startLanguage } from './shell/language/language.ts';
 import { PageAwaited } from './shell/page-awaited.tsx';
 import { RouteAnnouncer } from './shell/route-announcer.tsx';
+import { followTheme } from './shell/theme.ts';
 import stylesheet from './theme.css?url';
 import { ignoreSecondPresses } from './ui/second-press.ts';
 import { PageSpinner } from './ui/spinner.tsx';
@@ -60,7 +61,10 @@ export default function Root() {
   useEffect(() => {
     void startLanguage();
     document.dispatchEvent(new Event(HYDRATED));
-    return ignoreSecondPresses();
+    const ends = [ignoreSecondPresses(), followTheme()];
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
   return (
     <>
