@@ -1,5 +1,5 @@
 import { type Test, testOf } from '../changes/match-filters.ts';
-import type { PublishedTable } from '../changes/published-tables.ts';
+import type { PublishedColumn, PublishedTable } from '../changes/published-tables.ts';
 import { isReadable } from '../changes/read-rows.ts';
 import type { Subscription } from '../changes/reader.ts';
 import type { Channel } from '../channels/channel.ts';
@@ -62,18 +62,18 @@ function subscriptionTo(
   index: number,
 ): Subscription {
   const { role } = channel.access.principal;
-  const typeOf = (name: string): string => {
+  const columnOf = (name: string): PublishedColumn => {
     const column = table.columns.find((known) => known.name === name);
-    if (column?.roles.includes(role)) return column.type;
+    if (column?.roles.includes(role)) return column;
     throw new FilterFault(`invalid column for filter ${name}`);
   };
   const conditions = filter === undefined || filter === '' ? [] : parseFilter(filter);
   const tests = conditions.map((condition): Test => {
-    const test = testOf(condition, typeOf(condition.column));
+    const test = testOf(condition, columnOf(condition.column));
     if (test !== null) return test;
     throw new FilterFault(`invalid value for filter ${condition.column}`);
   });
-  for (const name of select ?? []) typeOf(name);
+  for (const name of select ?? []) columnOf(name);
   return { subscriber: channel, id: bindingId(index), event, tests, select: select ?? null };
 }
 

@@ -1,5 +1,5 @@
 /** How two values of a column are compared: by the column's type, both as PostgreSQL's texts. */
-export type Kind = 'number' | 'boolean' | 'uuid' | 'time' | 'text' | 'other';
+export type Kind = 'number' | 'boolean' | 'uuid' | 'time' | 'text' | 'padded' | 'label' | 'other';
 
 const KINDS: Readonly<Record<string, Kind>> = {
   int2: 'number',
@@ -15,23 +15,32 @@ const KINDS: Readonly<Record<string, Kind>> = {
   date: 'time',
   text: 'text',
   varchar: 'text',
-  bpchar: 'text',
+  bpchar: 'padded',
   name: 'text',
 };
 
 /** @param type as named in `pg_type` */
 export const kindOf = (type: string): Kind => KINDS[type] ?? 'other';
 
-/** The canonical form of a value of this kind; null when it is not one. */
-export function canonical(kind: Kind, text: string): string | null {
-  const value = kind === 'text' || kind === 'other' ? text : text.trim().toLowerCase();
+/**
+ * The canonical form of a value of this kind; null when it is not one.
+ * @param labels those of an enum, in their order
+ */
+export function canonical(kind: Kind, text: string, labels: readonly string[]): string | null {
+  if (kind === 'text' || kind === 'other') return text;
+  if (kind === 'padded') return text.replace(/ +$/, '');
+  if (kind === 'label') return labels.includes(text) ? placeOf(text, labels) : null;
+  const value = text.trim().toLowerCase();
   if (kind === 'number') return decimal(value);
   if (kind === 'boolean') return booleanOf(value);
   if (kind === 'uuid')
     return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : null;
-  if (kind === 'time') return instant(text.trim());
-  return value;
+  return instant(text.trim());
 }
+
+/** The place of a label, as a text that sorts as labels do. */
+const placeOf = (text: string, labels: readonly string[]) =>
+  String(labels.indexOf(text)).padStart(6, '0');
 
 /** Below 0, 0 or above 0, for two canonical values of one kind. Texts are compared by their bytes. */
 export function compare(kind: Kind, left: string, right: string): number {

@@ -1,5 +1,6 @@
 import type { Condition } from '../parse/filter.ts';
 import { canonical, compare, type Kind, kindOf } from './compare.ts';
+import type { PublishedColumn } from './published-tables.ts';
 
 /** Values of a row as texts, by column; the value of an absent column is unknown. */
 export type Values = Readonly<Record<string, string | null>>;
@@ -8,26 +9,33 @@ export type Values = Readonly<Record<string, string | null>>;
 export interface Test {
   readonly column: string;
   readonly kind: Kind;
+  readonly labels: readonly string[];
   readonly operator: Condition['operator'];
   readonly negated: boolean;
   readonly values: readonly string[];
 }
 
-/** Prepares a condition for a column of this type; null when its values are not of that type. */
+/**
+ * Prepares a condition for a column of this type; null when its values are not of that type, or of one that only PostgreSQL
+ * can compare.
+ */
 export function testOf(
   { column, operator, negated, values }: Condition,
-  type: string,
+  type: Pick<PublishedColumn, 'base' | 'labels'>,
 ): Test | null {
-  const kind = kindOf(type);
+  const kind = type.labels === null ? kindOf(type.base) : 'label';
+  const labels = type.labels ?? [];
+  const test = { column, kind, labels, operator, negated, values };
   if (operator === 'is') {
     const fits = kind === 'boolean' || values[0] === 'null';
-    return fits ? { column, kind, operator, negated, values } : null;
+    return fits ? test : null;
   }
   const isNull = operator === 'isdistinct' && values[0] === 'null';
-  if (isNull) return { column, kind, operator: 'is', negated: !negated, values };
-  const forms = values.map((value) => canonical(kind, value));
+  if (isNull) return { ...test, operator: 'is', negated: !negated };
+  if (kind === 'other') return null;
+  const forms = values.map((value) => canonical(kind, value, labels));
   if (forms.includes(null)) return null;
-  return { column, kind, operator, negated, values: forms.filter((form) => form !== null) };
+  return { ...test, values: forms.filter((form) => form !== null) };
 }
 
 /**
@@ -50,17 +58,17 @@ export const comparisonsOf = (tests: readonly Test[]): number =>
 
 function passesOne(test: Test, text: string | null | undefined): boolean | null {
   if (text === undefined) return null;
-  const { operator, negated, values, kind } = test;
+  const { operator, negated, values, kind, labels } = test;
   if (operator === 'is') return isState(values[0] ?? '', text) !== negated;
   if (text === null) return operator === 'isdistinct' && !negated;
-  const form = canonical(kind, text);
+  const form = canonical(kind, text, labels);
   return form === null ? false : compares(operator, kind, form, values) !== negated;
 }
 
 const isState = (state: string, text: string | null): boolean =>
   state === 'null' || state === 'unknown'
     ? text === null
-    : text !== null && canonical('boolean', text) === state;
+    : text !== null && canonical('boolean', text, []) === state;
 
 function compares(
   operator: Condition['operator'],

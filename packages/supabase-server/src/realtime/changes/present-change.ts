@@ -58,7 +58,7 @@ function fitting(record: string): { readonly record: string; readonly errors: st
 
 /** The key as the trigger noted it, before an update that changed it, converted from texts to values. */
 function oldRecord(change: Change, table: PublishedTable): string {
-  const types = new Map(table.columns.map(({ name, type }) => [name, type]));
+  const types = new Map(table.columns.map(({ name, base }) => [name, base]));
   return asJson(
     Object.entries(keyValues(table, change.formerKey ?? change.values)).map(([name, text]) => {
       const kind = kindOf(types.get(name) ?? '');

@@ -6,6 +6,10 @@ export interface PublishedColumn {
   readonly name: string;
   /** As named in `pg_type`. */
   readonly type: string;
+  /** The same of a domain's values, or its own type. */
+  readonly base: string;
+  /** Those of an enum, in their order. */
+  readonly labels: readonly string[] | null;
   /** The same in SQL. */
   readonly cast: string;
   readonly isKey: boolean;
@@ -30,7 +34,8 @@ export interface Publication {
 
 const CATALOG = `
   select n.nspname as schema, c.relname as name, json_agg(json_build_object(
-    'name', a.attname, 'type', t.typname, 'cast', format_type(t.oid, null),
+    'name', a.attname, 'type', t.typname, 'base', base.typname,
+    'labels', (select json_agg(enumlabel order by enumsortorder) from pg_enum where enumtypid = base.oid), 'cast', format_type(t.oid, null),
     'isKey', a.attnum = any (coalesce(i.indkey::int2[], '{}')),
     'roles', array(select role from unnest(array['anon', 'authenticated', 'service_role']) role
       where has_schema_privilege(role, n.oid, 'usage') and has_column_privilege(role, c.oid, a.attnum, 'select'))
@@ -41,6 +46,14 @@ const CATALOG = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     and a.attname = any (p.attnames)
   join pg_type t on t.oid = a.atttypid
+  cross join lateral (
+    with recursive beneath as (
+      select t.oid, t.typname, t.typbasetype
+      union all
+      select b.oid, b.typname, b.typbasetype from beneath join pg_type b on b.oid = beneath.typbasetype
+    )
+    select oid, typname from beneath where typbasetype = 0
+  ) base
   left join pg_index i on i.indrelid = c.oid and i.indisprimary
   where p.pubname = 'supabase_realtime' and exists (
     select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = to_regproc('realtime.note_change'))
