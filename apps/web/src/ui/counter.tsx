@@ -1,32 +1,17 @@
-import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-type Typed = Pick<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'maxLength'>;
-
-/** How many letters there are of how many; null without a limit. */
-export type Count = { readonly length: number; readonly limit: number } | null;
-
-/**
- * Counts the letters of a text field, whose browser cuts off without a word what is pasted beyond `maxLength`. Returns the
- * count, and a function to call with each change of the text.
- */
-export function useCount({
-  value,
-  defaultValue,
-  maxLength,
-}: Typed): [Count, (text: string) => void] {
-  const [typed, setTyped] = useState(String(value ?? defaultValue ?? '').length);
-  const length = value === undefined ? typed : String(value).length;
-  const count = maxLength === undefined ? null : { length, limit: maxLength };
-  return [count, (text) => setTyped(text.length)];
+/** How many letters a text field has, of how many: what is pasted beyond `limit` browsers cut off without a word. */
+export interface Count {
+  readonly length: number;
+  readonly limit: number | undefined;
 }
 
-const isFull = ({ length, limit }: NonNullable<Count>) => length >= limit;
+const isFull = ({ length, limit = Number.POSITIVE_INFINITY }: Count) => length >= limit;
 
 /** Shows the count near the limit. */
-export function Counter({ count }: { readonly count: Count }) {
-  if (count === null || count.length < count.limit * 0.8) return null;
+export function Counter(count: Count) {
   const { length, limit } = count;
+  if (limit === undefined || length < limit * 0.8) return null;
   const look = classNames('ml-auto tabular-nums', isFull(count) ? 'text-error' : 'text-muted');
   return (
     <p aria-hidden={isFull(count)} className={look}>
@@ -39,8 +24,7 @@ export function Counter({ count }: { readonly count: Count }) {
  * Reads out that there is no more room, not every letter. It exists before it says so: a screen reader says nothing of an
  * element that comes with its text.
  */
-export function FullStatus({ count }: { readonly count: Count }) {
-  if (count === null) return null;
+export function FullStatus(count: Count) {
   return (
     <span aria-live="polite" className="sr-only">
       {isFull(count) && `${count.length}/${count.limit}`}

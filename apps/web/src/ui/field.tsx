@@ -12,7 +12,7 @@ interface FieldProps {
 }
 
 /** The frame of a form field: label above, then the control, then its error or description, and the count of its letters. */
-export function Field({ id, label, description, error, count = null, children }: FieldProps) {
+export function Field({ id, label, description, error, count, children }: FieldProps) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -30,9 +30,9 @@ export function Field({ id, label, description, error, count = null, children }:
             {description}
           </p>
         ) : null}
-        <Counter count={count} />
+        {count && <Counter {...count} />}
       </div>
-      <FullStatus count={count} />
+      {count?.limit !== undefined && <FullStatus {...count} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { useCount } from './counter.tsx';
 import { Field, fieldAttributes } from './field.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
@@ -12,10 +11,12 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
 /** A multi-line text field with a label; near `maxLength` it shows a counter. */
 export function TextArea({ label, description, error, onChange, ...area }: TextAreaProps) {
   const id = useId();
-  const [count, recount] = useCount(area);
+  const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? '').length);
+  const length = area.value === undefined ? typed : String(area.value).length;
+  const count = { length, limit: area.maxLength };
 
   function changed(event: ChangeEvent<HTMLTextAreaElement>) {
-    recount(event.currentTarget.value);
+    setTyped(event.currentTarget.value.length);
     onChange?.(event);
   }
 

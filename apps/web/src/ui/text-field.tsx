@@ -1,6 +1,5 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { useCount } from './counter.tsx';
 import { Field, fieldAttributes } from './field.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
@@ -10,24 +9,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
 }
 
 /**
- * A text field with a label; near `maxLength` it shows a counter. Accepts every attribute of an input; `error` marks it as
- * invalid.
+ * A text field with a label; near `maxLength` it counts the letters of its `value`. Accepts every attribute of an input;
+ * `error` marks it as invalid.
  */
-export function TextField({ label, description, error, onChange, ...input }: TextFieldProps) {
+export function TextField({ label, description, error, ...input }: TextFieldProps) {
   const id = useId();
-  const [count, recount] = useCount(input);
-
-  function changed(event: ChangeEvent<HTMLInputElement>) {
-    recount(event.currentTarget.value);
-    onChange?.(event);
-  }
-
+  const count = { length: String(input.value ?? '').length, limit: input.maxLength };
   return (
     <Field id={id} label={label} description={description} error={error} count={count}>
       <input
         {...input}
         {...fieldAttributes(id, error, description)}
-        onChange={changed}
         className={classNames(
           'input min-h-11 w-full text-base',
           error ? 'input-error' : 'border-field-border',

@@ -74,8 +74,8 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
           onChange={(event) => input(event.currentTarget.value)}
           onKeyDown={press}
         />
-        <Counter count={count} />
-        <FullStatus count={count} />
+        <Counter {...count} />
+        <FullStatus {...count} />
       </div>
       <Button
         variant="icon"
