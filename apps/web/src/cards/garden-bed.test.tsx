@@ -13,5 +13,5 @@ it('draws the first plants at once and the others bit by bit', async () => {
   render(<GardenBed goals={goals} />, { wrapper: MemoryRouter });
   const drawn = () => screen.getAllByRole('listitem').length;
   expect(drawn()).toBeLessThan(goals.length);
-  await vi.waitFor(() => expect(drawn()).toBe(goals.length));
+  await vi.waitFor(() => expect(drawn()).toBe(goals.length), 10_000);
 });
