@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
+import { countedMail } from '../counted-requests.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
@@ -67,10 +68,9 @@ export function oneTimeSignIn(
     const welcome = given.create_user !== false;
     await dispute(auth, { kind: 'email', value: email });
     const asked = { what: 'one-time sign-in', address: email } as const;
-    await auth.limits.countRequestedMail(asked.what, email);
     const began = performance.now();
-    const pending = await registering(auth, (tx) =>
-      prepare(auth, tx, { newcomer, welcome }, mailRequest),
+    const pending = await countedMail(auth, asked, () =>
+      registering(auth, (tx) => prepare(auth, tx, { newcomer, welcome }, mailRequest)),
     );
     await sendRequestedMails(auth, pending, asked, 'one-time sign-in', began);
     // Creating a person takes longer than finding one.

@@ -1,4 +1,5 @@
 import type { AuthContext, AuthHandler } from '../context.ts';
+import { countedText } from '../counted-requests.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
@@ -39,10 +40,11 @@ async function textReauthentication(
 ): Promise<Record<string, never>> {
   if (auth.settings.phoneSignIn === 'off') throw PHONE_ERRORS.phoneSignInsDisabled();
   const asked = { phone, clientAddress: c.get('clientAddress') };
-  await auth.limits.countRequestedText(phone, asked.clientAddress);
   const began = performance.now();
-  const pending = await changeAsSignedIn(auth, c, (tx, { user }) =>
-    textedCode(auth, tx, user, 'reauthentication', phone),
+  const pending = await countedText(auth, asked, () =>
+    changeAsSignedIn(auth, c, (tx, { user }) =>
+      textedCode(auth, tx, user, 'reauthentication', phone),
+    ),
   );
   await sendRequestedText(auth, pending, asked, 'reauthentication', began);
   return {};

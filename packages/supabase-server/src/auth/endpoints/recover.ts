@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
+import { countedMail } from '../counted-requests.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
@@ -27,14 +28,15 @@ export function recover(
     const mailRequest = mailRequestOf(auth, c, given);
     const email = emailAddress(given.email);
     const asked = { what: 'recovery', address: email } as const;
-    await auth.limits.countRequestedMail(asked.what, email);
     const began = performance.now();
-    const pending = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
-      const user = await lockUserByEmail(tx, email);
-      if (!user) return null;
-      checkRequestedMailInterval(auth, user.recovery_sent_at);
-      return recoveryMail(auth, tx, user, mailRequest);
-    });
+    const pending = await countedMail(auth, asked, () =>
+      withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+        const user = await lockUserByEmail(tx, email);
+        if (!user) return null;
+        checkRequestedMailInterval(auth, user.recovery_sent_at);
+        return recoveryMail(auth, tx, user, mailRequest);
+      }),
+    );
     await sendRequestedMails(auth, pending, asked, 'recover', began);
     return c.json({});
   };

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { codeChallengeMembers, optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
+import { countedMail } from '../counted-requests.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
@@ -57,14 +58,16 @@ export function resend(
     const mailRequest = mailRequestOf(auth, c, given);
     const email = emailAddress(given.email);
     const what = given.type === 'signup' ? 'confirmation' : 'email_change';
-    await auth.limits.countRequestedMail(what, email);
+    const asked = { what, address: email } as const;
     const began = performance.now();
-    const pending = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
-      given.type === 'signup'
-        ? confirmationAgain(auth, tx, email, mailRequest)
-        : emailChangeAgain(auth, tx, email, mailRequest),
+    const pending = await countedMail(auth, asked, () =>
+      withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+        given.type === 'signup'
+          ? confirmationAgain(auth, tx, email, mailRequest)
+          : emailChangeAgain(auth, tx, email, mailRequest),
+      ),
     );
-    await sendRequestedMails(auth, pending, { what, address: email }, 'resend', began);
+    await sendRequestedMails(auth, pending, asked, 'resend', began);
     return c.json({});
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/port/executor.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
+import { countedMail } from '../counted-requests.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
@@ -75,12 +76,13 @@ export function signUp(
       { kind: 'email', value: email },
       given.password,
     );
-    await auth.limits.countRequestedMail('confirmation', email);
-    const { pending, answer, isKnown } = await register(auth, email, given, mailRequest, named);
+    const asked = { what: 'confirmation', address: email } as const;
+    const { pending, answer, isKnown } = await countedMail(auth, asked, () =>
+      register(auth, email, given, mailRequest, named),
+    );
     // Inserting a new person is more work; both kinds of mail are sent after the same time.
     if (isKnown) await auth.delivery.equaliseTiming('rows of a sign-up', began);
     else auth.delivery.recordDuration('rows of a sign-up', began);
-    const asked = { what: 'confirmation', address: email } as const;
     await sendRequestedMails(auth, pending, asked, 'sign-up', began);
     const { concealAccounts } = auth.settings;
     return c.json(

@@ -100,11 +100,12 @@ export function updateUser(
       nonce,
     };
     const clientAddress = c.get('clientAddress');
-    if (phone !== null) await auth.limits.countRequestedText(phone, clientAddress);
     const began = performance.now();
-    const { pending, text, answer } = await changeAsSignedIn(auth, c, (tx, signedIn) =>
-      apply(auth, tx, signedIn, changes),
-    );
+    const change = () =>
+      changeAsSignedIn(auth, c, (tx, signedIn) => apply(auth, tx, signedIn, changes));
+    const { pending, text, answer } = await (phone === null
+      ? change()
+      : countedText(auth, { phone, clientAddress }, change));
     if (changes.password) {
       await sendNotice(auth, c, accountNotice(auth, asking.user, 'passwordChanged'));
     }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
+import { countedText } from '../counted-requests.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
@@ -36,9 +37,10 @@ export async function sendSignInCode(
   requireTexts(asked.channel);
   const phone = phoneNumber(asked.phone);
   await dispute(auth, { kind: 'phone', value: phone });
-  await auth.limits.countRequestedText(phone, clientAddress);
   const began = performance.now();
-  const { pending, isNew } = await registering(auth, (tx) => prepare(auth, tx, phone, asked));
+  const { pending, isNew } = await countedText(auth, { phone, clientAddress }, () =>
+    registering(auth, (tx) => prepare(auth, tx, phone, asked)),
+  );
   const occasion = 'one-time sign-in';
   await sendRequestedText(auth, pending, { phone, clientAddress }, occasion, began);
   // Creating a person takes longer than finding one.
@@ -75,10 +77,11 @@ export async function resendCode(
   if (asked.type !== 'sms' && asked.type !== 'phone_change')
     throw AUTH_ERRORS.validationFailed('Type provided requires an email address');
   const phone = phoneNumber(asked.phone);
-  await auth.limits.countRequestedText(phone, clientAddress);
   const began = performance.now();
-  const pending = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
-    asked.type === 'sms' ? confirmationAgain(auth, tx, phone) : changeAgain(auth, tx, phone),
+  const pending = await countedText(auth, { phone, clientAddress }, () =>
+    withinScope(auth.executor, AUTH_SCOPE, (tx) =>
+      asked.type === 'sms' ? confirmationAgain(auth, tx, phone) : changeAgain(auth, tx, phone),
+    ),
   );
   const isAllowed = pending === null || (await mayBeTexted(auth, pending, phone, clientAddress));
   const sent = isAllowed ? pending : null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
+import { countedText } from '../counted-requests.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
@@ -50,12 +51,14 @@ export async function signUpByPhone(
   const phone = phoneNumber(given.phone);
   const began = performance.now();
   const named = await prepareSignUpPassword(auth, { kind: 'phone', value: phone }, given.password);
-  await auth.limits.countRequestedText(phone, clientAddress);
-  const { pending, answer, isKnown } = await register(auth, phone, given, named);
+  const asked = { phone, clientAddress };
+  const { pending, answer, isKnown } = await countedText(auth, asked, () =>
+    register(auth, phone, given, named),
+  );
   // Inserting a new person is more work; the text message is sent after the same time.
   if (isKnown) await auth.texts.equaliseTiming('rows of a sign-up', began);
   else auth.texts.recordDuration('rows of a sign-up', began);
-  await sendRequestedText(auth, pending, { phone, clientAddress }, 'sign-up', began);
+  await sendRequestedText(auth, pending, asked, 'sign-up', began);
   if (!auth.settings.concealAccounts) return answer;
   return presentNewcomer({ kind: 'phone', value: phone }, given.data, auth.clock());
 }
