@@ -40,6 +40,12 @@ it('a trial begins with the first confirmation, and no later one moves it', asyn
   await person.forgetConfirmation();
   await person.confirm(20);
   expect(await person.began()).toBe(10);
+  // Nor does an address whose own trial began later.
+  await (await newPerson('ana@later.example', 15)).leave();
+  await person.moveTo('ana@later.example');
+  await person.forgetConfirmation();
+  await person.confirm(25);
+  expect(await person.began()).toBe(10);
 });
 
 it('an address has one trial, in whatever accounts and spellings', async () => {

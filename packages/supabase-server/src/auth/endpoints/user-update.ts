@@ -7,6 +7,7 @@ import { applyPassword, type NewPassword, preparePassword } from '../account/pas
 import { changePhone } from '../account/phone-change.ts';
 import { codeChallengeMembers, metadata, optionalText } from '../body-members.ts';
 import type { AuthHandler } from '../context.ts';
+import { countedText } from '../counted-requests.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
