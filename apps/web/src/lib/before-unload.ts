@@ -6,8 +6,8 @@ import { useEffect } from 'react';
  */
 export function askBeforeUnload(): () => void {
   const ask = (event: Event) => event.preventDefault();
-  addEventListener('beforeunload', ask);
-  return () => removeEventListener('beforeunload', ask);
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
 }
 
 /** Does so as long as leaving the page would lose something. */

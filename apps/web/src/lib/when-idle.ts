@@ -8,8 +8,8 @@ interface Patience {
 /** Runs something once the browser is idle. Returns the function that cancels it. */
 export function whenIdle(act: () => void, { busy, unreported }: Patience): () => void {
   if ('requestIdleCallback' in window) {
-    const waiting = requestIdleCallback(act, { timeout: busy });
-    return () => cancelIdleCallback(waiting);
+    const waiting = window.requestIdleCallback(act, { timeout: busy });
+    return () => window.cancelIdleCallback(waiting);
   }
   const timer = setTimeout(act, unreported);
   return () => clearTimeout(timer);
