@@ -15,7 +15,7 @@ import { newId } from '../lib/new-id.ts';
 export default function Landing() {
   const { t } = useTranslation();
   return (
-    <div className="mx-auto grid max-w-[90rem] grid-cols-1 gap-20 px-4 py-10 *:nth-[n+2]:once-near sm:px-6 sm:py-16 lg:gap-28 lg:px-10">
+    <div className="mx-auto grid max-w-[90rem] grid-cols-1 gap-20 px-4 py-10 *:nth-[n+2]:once-near sm:px-6 sm:py-16 lg:gap-28 lg:px-10 print:block print:*:mb-12">
       <title>{`Bloom · ${t(($) => $.landing.title)}`}</title>
       <meta name="description" content={t(($) => $.landing.lead)} />
       <Hero />
