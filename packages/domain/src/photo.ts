@@ -29,7 +29,7 @@ export const PHOTO_BUCKETS = {
 export type PhotoBucket = (typeof PHOTO_BUCKETS)[keyof typeof PHOTO_BUCKETS];
 
 /** Why a chosen file is refused as a photo (specification/walls.md#photos). */
-export type PhotoFault = 'not_an_image' | 'too_large' | 'unreadable';
+export type PhotoFault = 'not_an_image' | 'too_large' | 'unreadable' | 'scrambled';
 
 /** The fault of a chosen file that shows before it is opened, or null (specification/walls.md#photos). */
 export function checkPhotoFile(file: {

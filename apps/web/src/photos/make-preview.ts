@@ -1,5 +1,6 @@
 import { type PhotoSize, PREVIEW_MAX_BYTES, PREVIEW_MAX_EDGE } from '@bloom/domain/photo';
 import { rgbaToThumbHash } from 'thumbhash';
+import { arePixelsTrue } from '../lib/true-pixels.ts';
 import { decodePicture } from './decode-picture.ts';
 import { type Drawing, drawPicture, isSeeThrough } from './draw-picture.ts';
 import { encodePicture } from './encode-picture.ts';
@@ -28,9 +29,10 @@ const ATTEMPTS = [
   { edge: 320, quality: 0.4 },
 ] as const;
 
-/** Makes the preview of a photo; null if the photo cannot be drawn or encoded. Never rejects. */
+/** Makes the preview of a photo; null if the photo cannot be drawn, read or encoded. Never rejects. */
 export async function makePreview(photo: Blob): Promise<Preview | null> {
   try {
+    if (!arePixelsTrue()) return null;
     const picture = await decodePicture(photo);
     try {
       const drawing = drawPicture(picture, PREVIEW_MAX_EDGE);

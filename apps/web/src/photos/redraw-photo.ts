@@ -1,6 +1,7 @@
 import { checkPhotoFile, PHOTO_MAX_EDGE, type PhotoFault } from '@bloom/domain/photo';
 import { isPictureBomb } from '@bloom/domain/picture-size';
 import { isPictureTruncated } from '@bloom/domain/truncated-picture';
+import { arePixelsTrue } from '../lib/true-pixels.ts';
 import { decodePicture } from './decode-picture.ts';
 import { drawPicture, isSeeThrough } from './draw-picture.ts';
 import { encodePicture } from './encode-picture.ts';
@@ -22,6 +23,7 @@ export async function redrawPhoto(file: Blob): Promise<RedrawnPhoto> {
     const content = new Uint8Array(await file.arrayBuffer());
     if (isPictureBomb(content) || isPictureTruncated(content))
       return { blob: null, fault: 'unreadable' };
+    if (!arePixelsTrue()) return { blob: null, fault: 'scrambled' };
     return { blob: await redraw(file), fault: null };
   } catch {
     return { blob: null, fault: 'unreadable' };

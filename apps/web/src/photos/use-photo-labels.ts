@@ -17,6 +17,7 @@ export function usePhotoLabels() {
       not_an_image: t(($) => $.goals.photo.notAnImage),
       too_large: t(($) => $.goals.photo.tooLarge, { size }),
       unreadable: t(($) => $.goals.photo.unreadable),
+      scrambled: t(($) => $.goals.photo.scrambled),
     },
   };
 }

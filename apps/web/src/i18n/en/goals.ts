@@ -214,5 +214,7 @@ export const goals = {
     tooLarge: 'File is too large. Maximum size allowed is {{size}}.',
     notAnImage: 'Only image files can be used as photos.',
     unreadable: 'This image could not be read. Try another one, such as a JPEG or a PNG.',
+    scrambled:
+      'Your browser hides from pages what they draw, so this photo would be noise. Allow Bloom to use canvas image data, and choose it again.',
   },
 };

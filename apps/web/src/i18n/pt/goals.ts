@@ -221,5 +221,7 @@ export const goals: Texts<typeof english> = {
     tooLarge: 'O arquivo é grande demais. O tamanho máximo permitido é {{size}}.',
     notAnImage: 'Só arquivos de imagem podem ser usados como fotos.',
     unreadable: 'Não foi possível ler esta imagem. Tente outra, como um JPEG ou um PNG.',
+    scrambled:
+      'Seu navegador esconde das páginas o que elas desenham, e esta foto viraria ruído. Permita que o Bloom use dados de imagem do canvas e escolha-a de novo.',
   },
 };
