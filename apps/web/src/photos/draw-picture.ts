@@ -21,6 +21,15 @@ export function drawPicture(
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) };
 }
 
+/** A drawing within that many pixels: the same one if it is. */
+export function smaller(drawing: Drawing, longest: number): Drawing {
+  const { canvas } = drawing;
+  const { width, height } = canvas;
+  return Math.max(width, height) <= longest
+    ? drawing
+    : drawPicture({ source: canvas, width, height }, longest);
+}
+
 export function isSeeThrough({ pixels: { data } }: Pick<Drawing, 'pixels'>): boolean {
   for (let alpha = 3; alpha < data.length; alpha += 4) {
     if (data[alpha] !== 255) return true;

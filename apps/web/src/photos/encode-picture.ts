@@ -18,6 +18,21 @@ export async function encodePicture(
   return written ?? write(drawing, 'image/png', quality);
 }
 
+/** Encodes with each attempt in turn until the file has at most that many bytes; if none has, returns the last one. */
+export async function encodeWithin<Attempt>(
+  most: number,
+  attempts: readonly Attempt[],
+  encode: (attempt: Attempt) => Promise<Blob>,
+): Promise<Blob> {
+  let written: Blob | undefined;
+  for (const attempt of attempts) {
+    written = await encode(attempt);
+    if (written.size <= most) return written;
+  }
+  if (written === undefined) throw new Error('not written');
+  return written;
+}
+
 function write(drawing: Writable, type: string, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const keep = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('not encoded')));

@@ -2,8 +2,8 @@ import { type PhotoSize, PREVIEW_MAX_BYTES, PREVIEW_MAX_EDGE } from '@bloom/doma
 import { rgbaToThumbHash } from 'thumbhash';
 import { arePixelsTrue } from '../lib/true-pixels.ts';
 import { decodePicture } from './decode-picture.ts';
-import { type Drawing, drawPicture, isSeeThrough } from './draw-picture.ts';
-import { encodePicture } from './encode-picture.ts';
+import { type Drawing, drawPicture, isSeeThrough, smaller } from './draw-picture.ts';
+import { encodePicture, encodeWithin } from './encode-picture.ts';
 
 /** A photo as lists show it: a small picture, and a placeholder of some thirty characters that is drawn at once. */
 export interface Preview {
@@ -50,26 +50,14 @@ export async function makePreview(photo: Blob): Promise<Preview | null> {
   }
 }
 
-async function writeSmall(drawing: Drawing): Promise<Blob> {
+function writeSmall(drawing: Drawing): Promise<Blob> {
   const types = [...TYPES, isSeeThrough(drawing) ? 'image/png' : 'image/jpeg'];
-  let written: Blob | undefined;
-  for (const { edge, quality } of ATTEMPTS) {
-    written = await encodePicture(smaller(drawing, edge).canvas, types, quality);
-    if (written.size <= PREVIEW_MAX_BYTES) return written;
-  }
-  if (written === undefined) throw new Error('not written');
-  return written;
+  return encodeWithin(PREVIEW_MAX_BYTES, ATTEMPTS, ({ edge, quality }) =>
+    encodePicture(smaller(drawing, edge).canvas, types, quality),
+  );
 }
 
 function placeholderOf(drawing: Drawing): string {
   const { width, height, data } = smaller(drawing, PLACEHOLDER_EDGE).pixels;
   return btoa(String.fromCharCode(...rgbaToThumbHash(width, height, data)));
-}
-
-function smaller(drawing: Drawing, edge: number): Drawing {
-  const { canvas } = drawing;
-  const { width, height } = canvas;
-  return Math.max(width, height) <= edge
-    ? drawing
-    : drawPicture({ source: canvas, width, height }, edge);
 }

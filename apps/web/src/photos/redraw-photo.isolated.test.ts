@@ -1,39 +1,53 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { makePreview } from './make-preview.ts';
+import { PHOTO_MAX_BYTES, PHOTO_MAX_EDGE } from '@bloom/domain/photo';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { redrawPhoto } from './redraw-photo.ts';
 
-const SIZE = 20;
+vi.mock('./decode-picture.ts', () => ({
+  decodePicture: async () => ({ source: {}, width: 2400, height: 2400, close: () => undefined }),
+}));
+vi.mock('../lib/true-pixels.ts', () => ({ arePixelsTrue: () => true }));
+vi.mock('@bloom/domain/truncated-picture', () => ({ isPictureTruncated: () => false }));
 
-/** A canvas whose pixels are read as these, each of four bytes. */
-function readPixelsAs(byteAt: (at: number) => number) {
-  const getImageData = (_x: number, _y: number, width: number, height: number) => ({
-    data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => byteAt(at)),
+const CHOSEN = new Blob(['a cut-out'], { type: 'image/png' });
+/** What a PNG of a photo has for each pixel: noise is hardly compressed. */
+const PNG_BYTES = 3.2;
+
+let alpha: number;
+let drawn: number[];
+
+/** A canvas that writes PNG and JPEG only, such as Safari's. */
+function canvas() {
+  const own = { width: 0, height: 0 };
+  return Object.assign(own, {
+    getContext: () => ({
+      drawImage: () => void drawn.push(own.width),
+      getImageData: () => ({ data: [0, 0, 0, alpha] }),
+    }),
+    toBlob(keep: (blob: Blob) => void, type: string) {
+      const isJpeg = type === 'image/jpeg';
+      const size = isJpeg ? 1 : own.width * own.height * PNG_BYTES;
+      keep(new Blob([new Uint8Array(size)], { type: isJpeg ? type : 'image/png' }));
+    },
   });
-  const context = { fillRect: () => undefined, drawImage: () => undefined, getImageData };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
-    done(new Blob(['drawn'], { type: type ?? '' })),
-  );
-  const bitmap = { width: SIZE, height: SIZE, close: () => undefined };
-  vi.stubGlobal('createImageBitmap', async () => bitmap);
 }
 
-const photo = () => new File(['<svg/>'], 'photo.svg', { type: 'image/svg+xml' });
-const trueAt = (at: number) => [51, 102, 153, 255][at % 4] ?? 0;
+beforeEach(() => {
+  drawn = [];
+  vi.stubGlobal('document', { createElement: canvas });
+});
+afterEach(() => vi.unstubAllGlobals());
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+it('makes a see-through photo smaller until the bucket takes it, where the browser writes no WebP', async () => {
+  alpha = 0;
+  const { blob } = await redrawPhoto(CHOSEN);
+  expect(blob?.type).toBe('image/png');
+  expect(blob?.size).toBeLessThanOrEqual(PHOTO_MAX_BYTES);
+  expect(drawn).toEqual([PHOTO_MAX_EDGE, 1280]);
 });
 
-it('draws where pages get what they have drawn, also where a browser changes it a little', async () => {
-  readPixelsAs((at) => trueAt(at) + (at % 4 === 1 ? 1 : 0));
-  expect((await redrawPhoto(photo())).fault).toBeNull();
-  expect(await makePreview(photo())).not.toBeNull();
-});
-
-it('makes no photo and no preview of noise, which browsers that resist fingerprinting give', async () => {
-  readPixelsAs((at) => (at * 97) % 256);
-  expect(await redrawPhoto(photo())).toEqual({ blob: null, fault: 'scrambled' });
-  expect(await makePreview(photo())).toBeNull();
+it('draws a photo that fits only once', async () => {
+  alpha = 255;
+  const { blob } = await redrawPhoto(CHOSEN);
+  expect(blob?.type).toBe('image/jpeg');
+  expect(drawn).toEqual([PHOTO_MAX_EDGE]);
 });
