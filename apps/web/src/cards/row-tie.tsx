@@ -38,14 +38,17 @@ export function RowTie({ name, row, others, onChange }: RowTieProps) {
           : t(($) => $.goals.ifThen[said], { title: chosen.title })}
       </span>
       <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted print:hidden" />
-      {/* A select cannot wrap its text, so it lies invisibly over a text that does. */}
+      {/*
+       * A select cannot wrap its text, so it lies invisibly over a text that does. Safari on iPhone zooms into fields
+       * with letters of less than 16 px.
+       */}
       <select
         aria-label={t(($) => $.goals.ifThen[label], { title: row.title })}
         value={chosen?.id ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...row, [tie]: value === '' ? null : value })
         }
-        className="absolute inset-0 w-full cursor-pointer opacity-0"
+        className="absolute inset-0 w-full cursor-pointer text-base opacity-0"
       >
         <option value="">{t(($) => $.goals.ifThen[asked])}</option>
         {sorted(name, row, others).map(({ id, title }) => (
