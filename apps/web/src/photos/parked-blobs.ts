@@ -1,4 +1,5 @@
 import { isSharedDevice } from '../lib/shared-device.ts';
+import { readStoredBlob, storeBlobs } from '../lib/stored-blob.ts';
 
 /** The database for photos that were chosen and are not saved yet: `[owner, id]` → bytes. */
 const DATABASE = 'bloom';
@@ -14,23 +15,22 @@ const inMemory = new Map<string, ReadonlyMap<string, Blob>>();
 
 /** Stores bytes by owner and id. Never rejects: a browser that stores nothing returns nothing later. */
 export async function putBlob(owner: string, id: string, blob: Blob): Promise<void> {
-  if (isSharedDevice()) inMemory.set(owner, new Map(inMemory.get(owner)).set(id, blob));
-  else await work('readwrite', (store) => store.put(blob, [owner, id]));
+  if (isSharedDevice()) {
+    inMemory.set(owner, new Map(inMemory.get(owner)).set(id, blob));
+    return;
+  }
+  await inTime(() =>
+    storeBlobs({ blob }, ({ blob: stored }) =>
+      carryOut('readwrite', (store) => store.put(stored, [owner, id])),
+    ),
+  );
 }
 
 /** The stored bytes, or null. Never rejects. */
 export async function getBlob(owner: string, id: string): Promise<Blob | null> {
   if (isSharedDevice()) return inMemory.get(owner)?.get(id) ?? null;
   const stored = await work('readonly', (store) => store.get([owner, id]));
-  return stored instanceof Blob ? copy(stored) : null;
-}
-
-/**
- * Some browsers cannot read the file of an entry once the entry is deleted, which happens when the photo was uploaded.
- */
-async function copy(blob: Blob): Promise<Blob | null> {
-  const bytes = await blob.arrayBuffer().catch(() => null);
-  return bytes && new Blob([bytes], { type: blob.type });
+  return stored && readStoredBlob(stored).catch(() => null);
 }
 
 /** Deletes some of an owner's bytes, or all of them. Never rejects. */
@@ -60,14 +60,18 @@ function allOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
 
-async function work<Answer>(
+function work<Answer>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Answer> | undefined,
 ): Promise<Answer | null> {
+  return inTime(() => carryOut(mode, ask));
+}
+
+async function inTime<Answer>(act: () => Promise<Answer | null>): Promise<Answer | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), PATIENCE_MS);
   try {
-    return await Promise.race([carryOut(mode, ask), late.promise]);
+    return await Promise.race([act(), late.promise]);
   } catch {
     return null;
   } finally {

@@ -1,4 +1,5 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { readStoredBlob, type StoredBlob, storeBlobs } from '../../lib/stored-blob.ts';
 import type { Patch } from '../patch.ts';
 import type { SyncTable } from '../tables.ts';
 import type { Device, Known } from './device.ts';
@@ -96,13 +97,12 @@ function deviceOn(database: Database): Device {
     readMonths: () => readMonths(database),
     async readPhoto(key) {
       const photo = await database.get('photos', key);
-      // Some browsers cannot read the file of an entry once the entry is deleted.
-      return photo ? new Blob([await photo.arrayBuffer()], { type: photo.type }) : null;
+      return photo ? readStoredBlob(photo) : null;
     },
     readShownPhoto: (key) => readShownPhoto(database, key),
     keepShownPhoto: (key, photo) => keepShownPhoto(database, key, photo),
     dropShownPhotos: () => dropShownPhotos(database),
-    write: (patch) => write(database, patch),
+    write: (patch) => writeWithPhotos(database, patch),
     close: () => database.close(),
   };
 }
@@ -130,7 +130,19 @@ async function readKnown(database: Database): Promise<Known> {
   };
 }
 
-async function write(database: Database, patch: Patch): Promise<void> {
+function writeWithPhotos(database: Database, patch: Patch): Promise<void> {
+  const photos = Object.entries(patch.photos ?? {});
+  const files = photos.flatMap(([key, photo]) => (photo === null ? [] : [[key, photo] as const]));
+  return storeBlobs(Object.fromEntries(files), (stored) =>
+    write(database, patch, { ...patch.photos, ...stored }),
+  );
+}
+
+async function write(
+  database: Database,
+  patch: Patch,
+  photos: Readonly<Record<string, StoredBlob | null>>,
+): Promise<void> {
   const puts: readonly Put[] = [
     ...Object.entries(patch.rows ?? {}).flatMap(([table, rows]) =>
       Object.entries(rows).map(([id, row]): Put => ['rows', keyOf(table, id, row), row]),
@@ -140,7 +152,7 @@ async function write(database: Database, patch: Patch): Promise<void> {
     ),
     ...inStore('outbox', patch.entries),
     ...inStore('lost', patch.lost),
-    ...inStore('photos', patch.photos),
+    ...inStore('photos', photos),
     ...inStore('cursors', patch.cursors),
     ...inStore('facts', patch.history === undefined ? {} : { history: patch.history }),
     ...inStore(
@@ -163,6 +175,8 @@ async function write(database: Database, patch: Patch): Promise<void> {
       const place = transaction.objectStore(store) as unknown as Place;
       const put = value === null ? place.delete(key) : place.put(value, key);
       if (index % AT_ONCE === AT_ONCE - 1) await put;
+      // A put that fails aborts the transaction, which tells so.
+      else put.catch(() => undefined);
     }
     // Else the browser aborts it if the page is left before the puts have been answered.
     transaction.commit();

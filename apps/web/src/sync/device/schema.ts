@@ -1,6 +1,7 @@
 import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
 import type { DBSchema } from 'idb';
+import type { StoredBlob } from '../../lib/stored-blob.ts';
 import type { Cursor, LostFields } from '../patch.ts';
 import type { Place } from '../place.ts';
 
@@ -13,7 +14,7 @@ export interface Schema extends DBSchema {
   satisfaction: { key: [goal: string, moment: string, id: string]; value: SatisfactionChange };
   outbox: { key: string; value: Entry };
   lost: { key: string; value: LostFields };
-  photos: { key: string; value: Blob };
+  photos: { key: string; value: StoredBlob };
   cursors: { key: string; value: Cursor };
   facts: { key: string; value: unknown };
 }

@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { readStoredBlob, type StoredBlob, storeBlobs } from '../../lib/stored-blob.ts';
 import { afterUse, type PhotoUses } from './photo-budget.ts';
 import type { Schema } from './schema.ts';
 
@@ -16,29 +17,37 @@ export async function readShownPhoto(
 ): Promise<Blob | null> {
   const photo = await database.get('photos', placeOf(key));
   if (photo === undefined) return null;
-  // Some browsers cannot read the file of an entry once the entry is deleted.
-  const copy = new Blob([await photo.arrayBuffer()], { type: photo.type });
+  const copy = await readStoredBlob(photo);
   // Where there is no room left, the photo is shown all the same.
-  await keepShownPhoto(database, key, copy, true).catch(() => undefined);
+  await noteUse(database, key, copy, null).catch(() => undefined);
   return copy;
 }
 
-/** Stores a shown photo within the budget; `isThere` if only its use is new. */
-export async function keepShownPhoto(
+/** Stores a shown photo within the budget. */
+export function keepShownPhoto(
   database: IDBPDatabase<Schema>,
   key: string,
   photo: Blob,
-  isThere = false,
+): Promise<void> {
+  return storeBlobs({ photo }, (stored) => noteUse(database, key, photo, stored.photo ?? null));
+}
+
+/** Notes the use of a photo, and stores it if it is new. */
+async function noteUse(
+  database: IDBPDatabase<Schema>,
+  key: string,
+  { size }: Blob,
+  added: StoredBlob | null,
 ): Promise<void> {
   const transaction = database.transaction(['photos', 'facts'], 'readwrite');
   const photos = transaction.objectStore('photos');
   const facts = transaction.objectStore('facts');
   const known = Object(await facts.get(USES)) as PhotoUses;
-  const { uses, gone } = afterUse(known, [key, { at: Date.now(), size: photo.size }]);
-  if (!isThere) void photos.put(photo, placeOf(key));
-  for (const dropped of gone) void photos.delete(placeOf(dropped));
-  void facts.put(uses, USES);
-  await transaction.done;
+  const { uses, gone } = afterUse(known, [key, { at: Date.now(), size }]);
+  const changes: Promise<unknown>[] = gone.map((dropped) => photos.delete(placeOf(dropped)));
+  if (added !== null) changes.push(photos.put(added, placeOf(key)));
+  changes.push(facts.put(uses, USES));
+  await Promise.all([transaction.done, ...changes]);
 }
 
 /** Deletes all shown photos. */
