@@ -1,5 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rewriteEveryPage } from './every-page.ts';
 
 /**
  * Runs in every page before any script of the app: sets the manifest in the current language, and captures the
@@ -29,16 +28,5 @@ const HEAD = [
 ].join('');
 
 /** Adds that script to every page in the client build. */
-export async function makeInstallable(folder: string): Promise<void> {
-  const found = await readdir(folder, { recursive: true });
-  const pages = found.filter((name) => name.endsWith('.html')).map((name) => join(folder, name));
-  await Promise.all(
-    pages.map(async (page) => {
-      const html = await readFile(page, 'utf8');
-      await writeFile(
-        page,
-        html.replace('</head>', () => `${HEAD}</head>`),
-      );
-    }),
-  );
-}
+export const makeInstallable = (client: string): Promise<void> =>
+  rewriteEveryPage(client, (html) => html.replace('</head>', () => `${HEAD}</head>`));

@@ -1,10 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rewriteEveryPage } from './every-page.ts';
 
 /** Here and not among the texts of the app, which does not start in such a browser. */
 const TEXTS = {
   en: 'This browser is too old for Bloom. Update it, or the system of your device, or open Bloom in another browser.',
-  pt: 'Este navegador é antigo demais para o Bloom. Atualize o navegador ou o sistema do aparelho, ou abra o Bloom em outro navegador.',
+  'pt-BR':
+    'Este navegador é antigo demais para o Bloom. Atualize o navegador ou o sistema do aparelho, ou abra o Bloom em outro navegador.',
 };
 
 /**
@@ -21,7 +21,7 @@ const SCRIPT = `
   var line = document.createElement('p');
   line.setAttribute('role', 'alert');
   line.lang = /^pt\\b/i.test(language || navigator.language || '') ? 'pt-BR' : 'en';
-  line.textContent = line.lang === 'en' ? TEXTS.en : TEXTS.pt;
+  line.textContent = TEXTS[line.lang];
   line.style.cssText = 'max-width:none;margin:0;padding:1rem;text-align:center;font:600 1rem/1.5 sans-serif;color:#1d1915;background:#f6d58a';
   document.addEventListener('DOMContentLoaded', function () { root.insertBefore(line, document.body); }, { once: true });
 })();
@@ -29,19 +29,8 @@ const SCRIPT = `
 
 /** Adds that script to every page in the client build. */
 export async function tellOldBrowsers(client: string): Promise<void> {
-  const script = SCRIPT.replaceAll('TEXTS.en', JSON.stringify(TEXTS.en)).replaceAll(
-    'TEXTS.pt',
-    JSON.stringify(TEXTS.pt),
-  );
-  const found = await readdir(client, { recursive: true });
-  const pages = found.filter((name) => name.endsWith('.html')).map((name) => join(client, name));
-  await Promise.all(
-    pages.map(async (page) => {
-      const html = await readFile(page, 'utf8');
-      await writeFile(
-        page,
-        html.replace('</head>', () => `<script>${script}</script></head>`),
-      );
-    }),
+  const script = SCRIPT.replaceAll('TEXTS', () => JSON.stringify(TEXTS));
+  await rewriteEveryPage(client, (html) =>
+    html.replace('</head>', () => `<script>${script}</script></head>`),
   );
 }

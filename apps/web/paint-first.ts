@@ -1,5 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rewriteEveryPage } from './every-page.ts';
 import { firstStyles } from './first-styles.ts';
 
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
@@ -20,16 +21,8 @@ function paintFirst(html: string, stylesheet: string): string {
 }
 
 /** Does so with every page in the client build. */
-export async function paintPagesFirst(folder: string): Promise<void> {
-  const found = await readdir(folder, { recursive: true });
-  const pages = found.filter((name) => name.endsWith('.html')).map((name) => join(folder, name));
-  await Promise.all(
-    pages.map(async (page) => {
-      const html = await readFile(page, 'utf8');
-      await writeFile(page, paintFirst(html, await stylesheetOf(html, folder)));
-    }),
-  );
-}
+export const paintPagesFirst = (client: string): Promise<void> =>
+  rewriteEveryPage(client, async (html) => paintFirst(html, await stylesheetOf(html, client)));
 
 async function stylesheetOf(html: string, folder: string): Promise<string> {
   const [, address] = STYLESHEET.exec(html) ?? [];
