@@ -22,8 +22,6 @@ const SCRIPT = `
 
 const HEAD = [
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
-  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5">',
-  '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1915">',
   `<script>${SCRIPT}</script>`,
 ].join('');
 

@@ -15,6 +15,7 @@ import { renderPortuguese } from './render-portuguese.ts';
 import { writeServiceWorker } from './service-worker/write-service-worker.ts';
 import { writeSitemap } from './sitemap.ts';
 import { writeStaticPages } from './static-pages/write-static-pages.ts';
+import { colourBars } from './theme-colour.ts';
 import { writeManifests } from './web-manifest.ts';
 
 export default {
@@ -34,6 +35,7 @@ export default {
     await tellOldBrowsers(client);
     await writeStaticPages(client);
     await makeInstallable(client);
+    await colourBars(client);
     await writeManifests(client);
     await writePageList(client);
     await writeServiceWorker(client);
