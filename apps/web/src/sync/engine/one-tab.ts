@@ -10,16 +10,17 @@ export async function inOneTab(
   // Missing on pages without HTTPS.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return work();
-  let isBegun = false;
+  let begun: Promise<void> | undefined;
   const begin = () => {
-    isBegun = true;
-    return work();
+    begun ??= work();
+    return begun;
   };
   try {
     await locks.request(lock, { signal }, begin);
   } catch (fault) {
-    if (signal.aborted || isBegun) throw fault;
-    // Without a lock every tab does the work: doing it twice is harmless, not doing it is not.
-    await work();
+    if (signal.aborted) throw fault;
+    // Without a lock every tab does the work: doing it twice is harmless, not doing it is not. WebKit takes the locks of a
+    // page that is left away, and shows the page again as it was, at work.
+    await begin();
   }
 }
