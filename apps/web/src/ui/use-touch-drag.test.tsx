@@ -55,6 +55,16 @@ it('moves the row that a finger holds', () => {
   expect(scrolls()).toBe(true);
 });
 
+it('listens for the scrolling finger before it rests: WebKit asks nobody who begins during a touch', () => {
+  render(<Rows ids={['a', 'b', 'c']} onMove={vi.fn()} />);
+  const listens = vi.spyOn(window, 'addEventListener');
+  dragFirstToThird();
+  expect(listens).not.toHaveBeenCalledWith('touchmove', expect.anything(), expect.anything());
+  expect(scrolls()).toBe(false);
+  cleanup();
+  expect(scrolls()).toBe(true);
+});
+
 it('moves the held row, whichever other finger leaves the screen first', () => {
   const onMove = vi.fn<(move: Move) => void>();
   render(<Rows ids={['a', 'b', 'c']} onMove={onMove} />);

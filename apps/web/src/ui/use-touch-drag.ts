@@ -29,13 +29,17 @@ const OWN_PRESS = 'input, textarea, select, [contenteditable]';
 export function useTouchDrag({ onMove }: TouchDragOptions) {
   const session = useRef<Lifted | null>(null);
   const hold = useRef<Hold | null>(null);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // Prevents scrolling while a row is dragged. That works because scrolling has not begun while the finger rested, and
+    // because this listens already: WebKit would ignore it from a listener that was added during the touch.
+    const refuse = (event: Event) => session.current !== null && event.preventDefault();
+    window.addEventListener('touchmove', refuse, { capture: true, passive: false });
+    return () => {
+      window.removeEventListener('touchmove', refuse, { capture: true });
       session.current?.end();
       clearTimeout(hold.current?.timer);
-    },
-    [],
-  );
+    };
+  }, []);
 
   function lift(id: string, element: HTMLElement, pointer: number) {
     element.setPointerCapture(pointer);
@@ -162,8 +166,6 @@ function startSession(id: string, element: Element): TouchSession {
   // A long press would start the browser's own drag, or open its context menu.
   window.addEventListener('dragstart', refuse, true);
   window.addEventListener('contextmenu', refuse, true);
-  // Prevents scrolling while the row is dragged. That works because scrolling has not begun while the finger rested.
-  window.addEventListener('touchmove', refuse, { capture: true, passive: false });
 
   function mark(row: HTMLElement | null, y: number) {
     if (marked !== row) delete marked?.dataset.drop;
@@ -203,7 +205,6 @@ function startSession(id: string, element: Element): TouchSession {
       cancelAnimationFrame(frame);
       window.removeEventListener('dragstart', refuse, true);
       window.removeEventListener('contextmenu', refuse, true);
-      window.removeEventListener('touchmove', refuse, { capture: true });
       delete lifted?.dataset.lifted;
       delete marked?.dataset.drop;
       return target;
