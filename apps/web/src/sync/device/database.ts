@@ -38,7 +38,7 @@ export class LateDatabaseError extends Error {
   readonly opened: Promise<boolean>;
 
   constructor(opened: Promise<boolean>) {
-    super('The database did not open in time');
+    super();
     this.opened = opened;
   }
 }
