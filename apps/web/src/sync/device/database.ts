@@ -1,8 +1,9 @@
-import { deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb';
 import { readStoredBlob, type StoredBlob, storeBlobs } from '../../lib/stored-blob.ts';
 import type { Patch } from '../patch.ts';
 import type { SyncTable } from '../tables.ts';
 import type { Device, Known } from './device.ts';
+import { endTransactionsWhenLeft } from './left-transactions.ts';
 import { fillSatisfaction, readSatisfaction, satisfactionIn } from './satisfaction.ts';
 import type { Schema } from './schema.ts';
 import { dropShownPhotos, keepShownPhoto, readShownPhoto } from './shown-photos.ts';
@@ -72,6 +73,7 @@ export async function openDatabase(owner: string): Promise<Device> {
   const timer = setTimeout(() => reject(new LateDatabaseError(opened())), PATIENCE);
   try {
     database = await Promise.race([opening, late]);
+    endTransactionsWhenLeft(unwrap(database));
     return { ...deviceOn(database), lost };
   } finally {
     clearTimeout(timer);

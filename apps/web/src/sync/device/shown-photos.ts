@@ -40,17 +40,9 @@ async function noteUse(
   added: StoredBlob | null,
 ): Promise<void> {
   const transaction = database.transaction(['photos', 'facts'], 'readwrite');
-  // WebKit stores a page that is left for the back button, at whatever step its transactions are: one that waits there for
-  // its next step holds back those of every other page.
-  const leave = () => {
-    transaction.done.catch(() => undefined);
-    transaction.abort();
-  };
-  addEventListener('pagehide', leave);
   const photos = transaction.objectStore('photos');
   const facts = transaction.objectStore('facts');
   const known = Object(await facts.get(USES)) as PhotoUses;
-  removeEventListener('pagehide', leave);
   const { uses, gone } = afterUse(known, [key, { at: Date.now(), size }]);
   await Promise.all([
     ...gone.map((dropped) => photos.delete(placeOf(dropped))),
