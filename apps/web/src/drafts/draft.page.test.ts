@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as blobs from '../photos/parked-blobs.ts';
-import { discardDraft, discardDrafts, readDraft, storedForms, writeDraft } from './draft.ts';
+import {
+  discardDraft,
+  discardDrafts,
+  readDraft,
+  storedForms,
+  writeDraft,
+  writeDraftsAgain,
+} from './draft.ts';
 
 const deleteBlobs = vi.spyOn(blobs, 'deleteBlobs');
 beforeEach(() => void deleteBlobs.mockReset().mockResolvedValue());
@@ -17,6 +24,17 @@ it('stores what is typed until it is discarded', () => {
   writeDraft(place, { description: 'the sea' });
   expect(readDraft(place)).toEqual({ description: 'the sea' });
   discardDraft(place);
+  expect(readDraft(place)).toBeNull();
+});
+
+it('stores again what was written, and not what was written before the page was left', () => {
+  writeDraft(place, 'hers');
+  localStorage.clear();
+  writeDraftsAgain();
+  expect(readDraft(place)).toBe('hers');
+  window.dispatchEvent(new Event('pagehide'));
+  localStorage.clear();
+  writeDraftsAgain();
   expect(readDraft(place)).toBeNull();
 });
 

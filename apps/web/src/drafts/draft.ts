@@ -10,7 +10,10 @@ export interface DraftPlace {
 
 const PREFIX = 'bloom.draft.';
 
-/** The texts of the drafts that this tab has written, by storage key, until they are discarded. */
+/**
+ * The texts of the drafts that this page has written, by storage key, until they are discarded or the page is left: the
+ * back button may show it again after their person has signed out elsewhere.
+ */
 const written = new Map<string, string>();
 
 /** The storage key of a draft. */
@@ -53,7 +56,11 @@ function write(place: DraftPlace, text: string | null): void {
   const before = parkedIdsIn(readStored(key));
   writeStored(key, text);
   if (text === null) written.delete(key);
-  else written.set(key, text);
+  else {
+    if (written.size === 0)
+      window.addEventListener('pagehide', () => written.clear(), { once: true });
+    written.set(key, text);
+  }
   const wanted = new Set(parkedIdsIn(readStored(key)));
   const dropped = before.filter((id) => !wanted.has(id));
   if (dropped.length > 0) void deleteBlobs(place.owner, dropped);
