@@ -39,7 +39,7 @@ export class LateDatabaseError extends Error {
   readonly opened: Promise<boolean>;
 
   constructor(opened: Promise<boolean>) {
-    super();
+    super('The database did not open in time');
     this.opened = opened;
   }
 }
