@@ -29,6 +29,8 @@ import { type AppState, type AppStore, createStore } from './store.ts';
 export const store = createStore();
 
 let begun = false;
+/** Whether the page was left since the account was last read: the back button may show it again. */
+let wasLeft = false;
 
 /**
  * Starts as soon as the program runs, on pages that allow it, so that the device is read while the frame is drawn. A
@@ -59,6 +61,9 @@ function beginIn(): void {
     if (event === 'SIGNED_OUT') sessionEnded();
   });
   onReturn(refresh);
+  window.addEventListener('pagehide', () => {
+    wasLeft = true;
+  });
   window.addEventListener('online', () => {
     void sendLanguage();
     refresh();
@@ -95,7 +100,8 @@ function refresh(): void {
 async function refreshPerson(): Promise<void> {
   const state = store.getState();
   if (!selectHasSession(state) || selectIsRestoring(state)) return;
-  await store.dispatch(readPersonAgain());
+  await store.dispatch(readPersonAgain(wasLeft ? 'otherTab' : 'cleared'));
+  wasLeft = false;
   showAccountLanguage();
 }
 

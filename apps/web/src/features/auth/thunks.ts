@@ -3,6 +3,7 @@ import { writeDraftsAgain } from '../../drafts/draft.ts';
 import type { SocialProvider } from '../../lib/config.ts';
 import type { WithProof } from '../../lib/fresh-proof.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import type { SessionEnd } from '../../lib/session-end.ts';
 import type { Session } from '../../lib/supabase.ts';
 import { forgetWantedPage } from '../../lib/wanted-page.ts';
 import {
@@ -57,11 +58,11 @@ export function restoreSession() {
 
 /**
  * Reads again what other devices may have changed in the account; without an answer nothing changes. The session of a
- * deleted account is removed, as the client does by itself with one that was ended. One that is no longer stored, as
- * after somebody has cleared what the browser keeps, has ended here too, and no event of the client says so. Nor is one
- * sent: each tab has to write again what was typed in it.
+ * deleted account is removed, as the client does by itself with one that was ended. One that is no longer stored has
+ * ended here too, and no event of the client says so: `ifMissing` is why. Nor is one sent: after somebody has cleared what
+ * the browser keeps, each tab has to write again what was typed in it.
  */
-export function readPersonAgain() {
+export function readPersonAgain(ifMissing: SessionEnd) {
   return async (dispatch: Dispatch): Promise<void> => {
     try {
       dispatch(userUpdated(await readPerson()));
@@ -69,7 +70,7 @@ export function readPersonAgain() {
       const { code, name } = Object(error);
       if (name === 'AuthSessionMissingError') {
         writeDraftsAgain();
-        dispatch(signedOut('cleared'));
+        dispatch(signedOut(ifMissing));
       } else if (code === 'user_not_found') await removeSession();
     }
   };

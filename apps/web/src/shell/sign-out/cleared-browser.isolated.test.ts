@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { discardDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
+import { restoreSession } from '../../features/auth/thunks.ts';
 import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
 import { begin, store } from '../start-up.ts';
 
@@ -39,4 +40,18 @@ it('somebody who comes back after clearing what the browser keeps is asked to si
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(heard, 'it would end there, too, without its drafts').not.toHaveBeenCalled();
   otherTab.close();
+});
+
+it('somebody who goes back to a page that was left before a sign-out is told of that', async () => {
+  begin();
+  await store.dispatch(restoreSession());
+  expect(store.getState().auth.session).not.toBeNull();
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  localStorage.clear();
+  vi.setSystemTime(Date.now() + 120_000);
+  window.dispatchEvent(new Event('focus'));
+  await vi.waitFor(
+    () => expect(store.getState().auth).toMatchObject({ session: null, ended: 'otherTab' }),
+    PATIENCE,
+  );
 });
