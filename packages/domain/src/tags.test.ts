@@ -9,6 +9,7 @@ describe('tags', () => {
 
   it('ignores empty and known tags', () => {
     expect(addTag(['home'], '   ')).toEqual(['home']);
+    expect(addTag(['home'], '\u200b')).toEqual(['home']);
     expect(addTag(['home'], ' home')).toEqual(['home']);
   });
 

@@ -1,10 +1,10 @@
 import { beginningOf } from './beginning.ts';
 import { MAXIMUM_TAGS, TEXT_LIMITS } from './limits.ts';
+import { cleanTitle } from './title.ts';
 
-/** The stored form of a typed tag: trimmed, normalised Unicode, cut to the limit. */
+/** The stored form of a typed tag: that of a title, cut to the limit. */
 function cleanTag(typed: string): string {
-  const tidy = typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  return beginningOf(tidy, TEXT_LIMITS.tag).trim();
+  return beginningOf(cleanTitle(typed), TEXT_LIMITS.tag).trim();
 }
 
 /**

@@ -15,6 +15,7 @@ describe('cleanTitle', () => {
 describe('checkListTitle', () => {
   it('requires a title', () => {
     expect(checkListTitle('   ', list)).toBe('missing');
+    expect(checkListTitle('\u200b \u200b', list)).toBe('missing');
   });
 
   it('refuses a title that the list has, however it is spaced', () => {

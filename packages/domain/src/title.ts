@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts';
+
 /** Why a title is refused (specification/goals.md#issues-and-strategies). */
 export type TitleFault = 'missing' | 'duplicate';
 
@@ -6,9 +8,9 @@ interface Titled {
   readonly title: string;
 }
 
-/** The stored form of a typed title: trimmed, normalised Unicode, no line breaks. */
+/** The stored form of a typed title: trimmed, normalised Unicode, no line breaks; empty where it shows nothing. */
 export function cleanTitle(typed: string): string {
-  return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return isBlank(typed) ? '' : typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /**

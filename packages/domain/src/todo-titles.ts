@@ -1,4 +1,5 @@
 import { beginningOf } from './beginning.ts';
+import { isBlank } from './blank.ts';
 
 /** List markers before the text: a dash or a dot, a box. */
 const MARKS = /^(?:[-*•–]\s+)?(?:\[[ x]?\]\s+)?/i;
@@ -12,7 +13,7 @@ export function todoTitles(text: string, limit: number): readonly string[] {
   const lines = text
     .split(/[\r\n]+/)
     .map((line) => line.trim().replace(MARKS, ''))
-    .filter((line) => line !== '');
+    .filter((line) => !isBlank(line));
   const areNumbered = lines.length > 1 && lines.every((line) => NUMBER.test(line));
   return lines
     .map((line) => (areNumbered ? line.replace(NUMBER, '') : line))

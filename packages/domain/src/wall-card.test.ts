@@ -8,7 +8,7 @@ import {
 } from './wall-card.ts';
 
 it('needs a description or a photo', () => {
-  expect(isWallCardFilled({ description: ' \n', hasPhoto: false })).toBe(false);
+  expect(isWallCardFilled({ description: ' \n\u200b', hasPhoto: false })).toBe(false);
   expect(isWallCardFilled({ description: 'a garden', hasPhoto: false })).toBe(true);
   expect(isWallCardFilled({ description: '', hasPhoto: true })).toBe(true);
 });

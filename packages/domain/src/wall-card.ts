@@ -1,4 +1,5 @@
 import { shortened } from './beginning.ts';
+import { isBlank } from './blank.ts';
 
 interface WallCardContent {
   readonly description: string;
@@ -14,7 +15,7 @@ const LONG_LINES = 12;
 
 /** Whether a wall card has enough content: a description or a photo (specification/walls.md#cards). */
 export function isWallCardFilled({ description, hasPhoto }: WallCardContent): boolean {
-  return hasPhoto || description.trim() !== '';
+  return hasPhoto || !isBlank(description);
 }
 
 /** The beginning of a card's text that names it, on one line; empty when there is none. */

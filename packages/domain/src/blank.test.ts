@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isBlank } from './blank.ts';
+
+describe('whether a text shows nothing', () => {
+  it.each([
+    ['no character', ''],
+    ['white space', ' \t\n\u00a0\u3000'],
+    ['zero-width spaces and joiners', '\u200b \u200d\u2060'],
+    ['a byte order mark', '\ufeff'],
+    ['a soft hyphen', '\u00ad'],
+    ['a Hangul filler', '\u3164'],
+    ['a direction mark', '\u200f'],
+    ['a tag character outside the first plane', '\u{e0041}'],
+  ])('%s: nothing', (_, text) => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  it.each([
+    ['a letter', 'a'],
+    ['a letter between marks', '\u200ba\u200b'],
+    ['a family of joined emoji', '👩‍👩‍👧'],
+    ['a full stop', '.'],
+    ['a letter of Arabic with a direction mark', '\u200fب'],
+  ])('%s: something', (_, text) => {
+    expect(isBlank(text)).toBe(false);
+  });
+});
