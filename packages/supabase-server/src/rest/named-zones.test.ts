@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRestStage, type RestStage } from '../../testing/rest-server.ts';
 
 const SCHEMA = `
-create table public.visits (id int primary key, came timestamptz, day date, during tstzrange, words text, facts jsonb);
+create domain public.moment as timestamptz;
+create table public.visits (id int primary key, came timestamptz, left_at public.moment, day date, during tstzrange, words text, facts jsonb);
 create function public.later(than timestamptz, words text default '') returns text
   language sql stable as $$ select than::text || words $$;
-insert into public.visits values (1, '2026-03-01 12:00Z', '2026-03-01', null, '2026-03-01 10:00 Made/Up+1', '{"a": "2026-03-01"}');
+insert into public.visits values (1, '2026-03-01 12:00Z', null, '2026-03-01', null, '2026-03-01 10:00 Made/Up+1', '{"a": "2026-03-01"}');
 grant all on all tables in schema public to authenticated;
 `;
 
@@ -56,12 +57,16 @@ it.each(MADE_UP)('refuses a timestamp in an invented time zone: %s', async (mome
   expect(await answerOf(`/visits?came=eq.${asked}`, { method: 'DELETE' })).toEqual(REFUSED);
   expect(await answerOf('/rpc/later', json('POST', { than: moment }))).toEqual(REFUSED);
   expect(await answerOf(`/rpc/later?than=${asked}`)).toEqual(REFUSED);
+  expect(await answerOf(`/visits?left_at=gt.${asked}`)).toEqual(REFUSED);
+  expect(await answerOf('/visits?id=eq.1', json('PATCH', { left_at: moment }))).toEqual(REFUSED);
 });
 
 it.each(USUAL)('accepts timestamps in their usual forms: %s', async (moment) => {
   const asked = encodeURIComponent(moment);
   expect(await answerOf(`/visits?came=gt.${asked}`)).toEqual([200, null]);
-  expect(await answerOf('/visits?id=eq.1', json('PATCH', { came: moment }))).toEqual([204, null]);
+  expect(
+    await answerOf('/visits?id=eq.1', json('PATCH', { came: moment, left_at: moment })),
+  ).toEqual([204, null]);
   expect(await answerOf('/rpc/later', json('POST', { than: moment }))).toEqual([200, null]);
 });
 

@@ -37,7 +37,7 @@ export function refuseNamedZones(snapshot: SchemaSnapshot, plan: Plan, body: Bod
 function refuseInNode(snapshot: SchemaSnapshot, { outputs, where, embeds }: ReadNode): void {
   where.forEach(refuseInCondition);
   for (const { type, of } of outputs.flatMap(castsOf)) {
-    const isMoment = of !== null && of.path.length === 0 && OF_TIME.test(of.column?.type ?? '');
+    const isMoment = of !== null && of.path.length === 0 && OF_TIME.test(of.column?.baseType ?? '');
     // Only the database knows which texts would be cast.
     if (holdsMoments(snapshot, type) && !isMoment) throw REST_ERRORS.castToMoment(type);
   }
@@ -52,13 +52,17 @@ function refuseInCondition(condition: Condition): void {
   if (condition.kind === 'group') condition.members.forEach(refuseInCondition);
   if (condition.kind !== 'test') return;
   const { column, path } = condition.column;
-  if (column === null || path.length > 0 || !OF_TIME.test(column.type)) return;
+  if (column === null || path.length > 0 || !OF_TIME.test(column.baseType)) return;
   const { operation } = condition;
   if (operation.kind === 'in') operation.values.forEach(refuseInText);
   if (operation.kind === 'compare') refuseInText(operation.value);
 }
 
-type Typed = readonly { readonly name: string; readonly type: string }[];
+type Typed = readonly {
+  readonly name: string;
+  readonly type: string;
+  readonly baseType?: string;
+}[];
 
 function refuseInBody(columns: Typed, body: Body | null): void {
   const value = body?.value;
@@ -66,8 +70,8 @@ function refuseInBody(columns: Typed, body: Body | null): void {
 }
 
 function refuseInRow(columns: Typed, row: unknown): void {
-  for (const { name, type } of columns) {
-    if (!OF_TIME.test(type)) continue;
+  for (const { name, type, baseType } of columns) {
+    if (!OF_TIME.test(baseType ?? type)) continue;
     const value = (Object(row) as Readonly<Record<string, unknown>>)[name];
     if (value != null) refuseInText(typeof value === 'string' ? value : JSON.stringify(value));
   }
