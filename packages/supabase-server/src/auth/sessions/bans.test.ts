@@ -66,6 +66,16 @@ it('a ban ends every way to sign in, is reported only with the right password, a
   expect((await auth.send('POST', path, { refresh_token })).status).toBe(200);
 });
 
+it('a ban without an end counts', async () => {
+  const read = () => auth.send('GET', '/user', undefined, session.access_token);
+  await ban('infinity');
+  expect((await read()).body.code).toBe('user_banned');
+  expect((await signIn(PASSWORD)).body.code).toBe('user_banned');
+  await ban('-infinity');
+  expect((await read()).status).toBe(200);
+  expect((await signIn(PASSWORD)).status).toBe(200);
+});
+
 it('the code of a flow that was finished before a ban opens no session', async () => {
   await ban('2999-01-01');
   const hash = createHash('sha256').update('code').digest('hex');

@@ -10,9 +10,9 @@ export type UserRow = PlatformRow<
   { raw_app_meta_data: Metadata; raw_user_meta_data: Metadata }
 >;
 
-/** Whether an operator has locked the person out. */
-export const isBanned = (user: UserRow, now: Date): boolean =>
-  user.banned_until !== null && Date.parse(user.banned_until) > now.getTime();
+/** Whether an operator has locked the person out, perhaps until `infinity`. */
+export const isBanned = ({ banned_until: until }: UserRow, now: Date): boolean =>
+  until !== null && (until === 'infinity' || Date.parse(until) > now.getTime());
 
 /** The statement that finds the person with this address. */
 export const userByEmail = (email: string) => sql`
