@@ -19,7 +19,7 @@ export const endUpload = (store: Store, id: string): Promise<number> =>
 export const endOverdueUploads = (store: Store, now: Date): Promise<number> =>
   end(store, {
     text: `expires_at <= $1::text::timestamptz
-      or case when owner_id ~ '^[0-9a-f-]{36}$' then auth.signing_stamp(owner_id::uuid) is null else false end`,
+      or case when owner_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then auth.signing_stamp(owner_id::uuid) is null else false end`,
     values: [now.toISOString()],
   });
 

@@ -142,7 +142,7 @@ it('expires after a day, also without a sweep', async () => {
 it('is swept when it has expired, and not before', async () => {
   const { place } = await begin(10);
   await send(place, 0, 'half ');
-  await storage.files.writeInstallation((await installation()) ?? '');
+  await storage.files.writeInstallation(await installation());
   expect(await pass(later(1))).toMatchObject({ kind: 'done', setAside: 0 });
   expect(await kept()).toHaveLength(1);
   await pass(later(25));
@@ -159,6 +159,13 @@ it('is removed with its person at the next sweep', async () => {
   await storage.executor.script(`update auth.users set deleted_at = null where id = '${BRUNO}'`);
   expect(await offsetOf(place, BRUNO)).toBeNull();
   expect(await offsetOf(others.place)).toBe(0);
+});
+
+it('is left until it expires when its owner is not a person', async () => {
+  await begin(4);
+  await storage.executor.script("update storage.resumable_uploads set owner_id = repeat('-', 36)");
+  await pass(later(1));
+  expect(await rows('resumable_uploads')).toBe(1);
 });
 
 it('continues at another server', async () => {
@@ -232,16 +239,12 @@ it('has no route when it is switched off', async () => {
   await without.close();
 });
 
-async function installation(): Promise<string | null> {
-  const [result] = await storage.executor.batch([
-    { text: 'select id::text as id from storage.installation', values: [] },
-  ]);
-  return (result?.rows[0]?.id as string | undefined) ?? null;
-}
+const installation = async () =>
+  String((await sole('select id as value from storage.installation')) ?? '');
+const rows = async (table: string) =>
+  Number(await sole(`select count(*)::int as value from storage.${table}`));
 
-async function rows(table: string): Promise<number> {
-  const [result] = await storage.executor.batch([
-    { text: `select count(*)::int as rows from storage.${table}`, values: [] },
-  ]);
-  return Number(result?.rows[0]?.rows);
+async function sole(text: string): Promise<unknown> {
+  const [result] = await storage.executor.batch([{ text, values: [] }]);
+  return result?.rows[0]?.value;
 }
