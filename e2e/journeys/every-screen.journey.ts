@@ -104,5 +104,9 @@ async function expectSound(
     await expect
       .poll(() => tooWide(page), `what is too wide on ${name} with letters twice as large`)
       .toEqual([]);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expect
+      .poll(() => brokenWords(page), `words broken on ${name} with letters twice as large`)
+      .toEqual([]);
   });
 }

@@ -25,7 +25,9 @@ export function CardFoot({ label, menuLabel, children }: CardFootProps) {
   useClosing(foot, opener, isOpen, setOpen);
 
   if (label === undefined) {
-    return <div className="-mx-3 mt-auto flex items-center justify-end gap-1">{children}</div>;
+    return (
+      <div className="-mx-3 mt-auto flex flex-wrap items-center justify-end gap-1">{children}</div>
+    );
   }
 
   function open() {
@@ -58,7 +60,7 @@ export function CardFoot({ label, menuLabel, children }: CardFootProps) {
         <div
           ref={bar}
           data-open={isOpen || undefined}
-          className="absolute inset-0 flex items-center justify-end gap-1 bg-(--paper) opacity-0 transition-opacity duration-150 group-focus-within/card:opacity-100 group-hover/card:opacity-100 no-hover:hidden no-hover:data-open:flex no-hover:data-open:opacity-100"
+          className="absolute inset-x-0 bottom-0 flex min-h-full flex-wrap items-center justify-end gap-1 bg-(--paper) opacity-0 transition-opacity duration-150 group-focus-within/card:opacity-100 group-hover/card:opacity-100 no-hover:hidden no-hover:data-open:flex no-hover:data-open:opacity-100"
         >
           {children}
         </div>

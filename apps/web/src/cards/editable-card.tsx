@@ -87,7 +87,7 @@ export function EditableCard(props: EditableCardProps) {
                 {isFulfilled !== null && (
                   <Button
                     variant="quiet"
-                    className="mr-auto min-w-0 shrink justify-start px-3 text-left text-sm leading-tight"
+                    className="mr-auto min-w-0 shrink basis-[5.5rem] grow justify-start px-3 text-left text-sm leading-tight"
                     icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
                     aria-label={t(
                       ($) => (isFulfilled ? $.walls.fulfil.unsetThis : $.walls.fulfil.setThis),

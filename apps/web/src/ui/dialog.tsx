@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
           className={`flex min-h-0 flex-1 flex-col outline-none ${LOW.whole}`}
         >
           <header data-keep-clear className="flex flex-wrap items-center gap-2 ps-5 pe-2 pt-4 pb-2">
-            <Heading slot="title" level={2} className="min-w-0 flex-1 basis-28">
+            <Heading slot="title" level={2} className="min-w-0 flex-1 basis-[7rem]">
               {title}
             </Heading>
             {/* Where the title takes the whole line, they stand together in the next one. */}

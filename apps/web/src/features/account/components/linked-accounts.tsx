@@ -82,7 +82,7 @@ function Linked({ identity, name, canLeave, onLeave }: LinkedProps) {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
       <ProviderMark provider={identity.provider} />
-      <span className="min-w-0 grow basis-40">
+      <span className="min-w-0 grow basis-[10rem]">
         <span className="block font-semibold">{name}</span>
         {typeof address === 'string' && (
           <span className="block wrap-anywhere text-muted">{address}</span>

@@ -128,7 +128,7 @@ export function TitledList(props: TitledListProps) {
           ))}
         </ul>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden">
+      <div className="grid gap-2 min-[22rem]:grid-cols-[minmax(0,1fr)_auto] print:hidden">
         <TextField
           ref={field}
           label={t(($) => $.goals[name].add)}
@@ -145,7 +145,7 @@ export function TitledList(props: TitledListProps) {
         />
         <Button
           variant="outline"
-          className="mt-8 self-start"
+          className="self-start min-[22rem]:mt-[2rem]"
           icon={<Plus aria-hidden="true" className="size-5" />}
           onPress={add}
         >

@@ -19,7 +19,7 @@ export function PasskeyLine({ passkey, name, onRename, onRemove }: PasskeyLinePr
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-field border border-base-300 py-2 ps-4 pe-2">
       <Fingerprint aria-hidden="true" className="size-5 text-primary" />
-      <p className="min-w-0 grow basis-40">
+      <p className="min-w-0 grow basis-[10rem]">
         <span className="wrap-anywhere block font-semibold">{name}</span>
         <span className="block text-muted text-sm">
           {usedAt === undefined

@@ -26,7 +26,7 @@ export function SecuritySessionLine({ session, isPending, onEnd }: SecuritySessi
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4 rounded-field border border-base-300 py-2 ps-4 pe-2">
       <Icon aria-hidden="true" className="size-5 text-primary" />
-      <p className="min-w-0 grow basis-32">
+      <p className="min-w-0 grow basis-[8rem]">
         <span className="block break-words font-semibold">{device}</span>
         <span className="text-muted text-sm">
           {session.is_current

@@ -63,7 +63,7 @@ export function TagField({ tags, text, onChange, onInput }: TagFieldProps) {
         />
         <Button
           variant="outline"
-          className="mt-8 self-start"
+          className="mt-[2rem] self-start"
           aria-label={t(($) => $.goals.basics.addTag)}
           isDisabled={isFull}
           onPress={add}
