@@ -9,7 +9,7 @@ import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import { LABEL } from './config/stores.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
-import { createOperatorClient } from './functions/operator.ts';
+import { createOperatorClient } from './functions/operator-client.ts';
 import { startPlanMaintenance } from './functions/plan-maintenance.ts';
 import { type PushSender, startReminding } from './functions/reminders.ts';
 

@@ -1,11 +1,5 @@
+import type { PushDevice } from '../_shared/push-device.ts';
 import type { VapidKeys } from '../_shared/vapid-keys.ts';
-
-/** A device, as its browser described it. */
-export interface PushDevice {
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-}
 
 /** The result of a message: `gone` devices are deleted, `later` is tried again. */
 export type PushOutcome =

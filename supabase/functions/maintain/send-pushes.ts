@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { DeliverPush, PushDevice } from './deliver-push.ts';
+import type { PushDevice } from '../_shared/push-device.ts';
+import type { DeliverPush } from './deliver-push.ts';
 import { pushMessage } from './push-message.ts';
 
 export interface PushDependencies {

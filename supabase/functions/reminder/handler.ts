@@ -1,17 +1,11 @@
 import { answer, preflight } from '../_shared/answers.ts';
-
-/** The part of a push subscription that is needed to send messages. */
-export interface PushAddress {
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-}
+import type { PushDevice } from '../_shared/push-device.ts';
 
 export interface ReminderAnswerDependencies {
   /** Carries out a choice; false when nobody has the token. */
   readonly answerReminder: (token: string, choice: 'snooze' | 'stop') => Promise<boolean>;
   /** Changes the address of a device; false when nobody has the token or the address is invalid. */
-  readonly renewPush: (token: string, device: PushAddress) => Promise<boolean>;
+  readonly renewPush: (token: string, device: PushDevice) => Promise<boolean>;
   /** The address of the web app, without a trailing slash. */
   readonly publicUrl: string;
 }
@@ -55,7 +49,7 @@ async function renew(
 }
 
 /** Reads what `PushSubscription.toJSON()` returns; no text that PostgreSQL could not take. */
-function addressIn(body: unknown): PushAddress | null {
+function addressIn(body: unknown): PushDevice | null {
   const { endpoint, keys } = Object(body);
   const { p256dh, auth } = Object(keys);
   const isWhole = [endpoint, p256dh, auth].every(

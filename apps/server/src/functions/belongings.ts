@@ -1,22 +1,6 @@
 import { once } from '@bloom/supabase-server/once';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { StripeSettings } from '../billing/stripe-client.ts';
-
-/** A client with the secret key that calls this server itself, through `callSelf` and so without the network. */
-export function createOperatorClient({
-  publicUrl,
-  secretKey,
-  callSelf,
-}: {
-  readonly publicUrl: string;
-  readonly secretKey: string;
-  readonly callSelf: (request: Request) => Promise<Response>;
-}): SupabaseClient {
-  return createClient(publicUrl, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: (input, init) => callSelf(new Request(input as string, init as RequestInit)) },
-  });
-}
 
 /**
  * Removes what belongs to a person and is not deleted with their row. Stripe's client is imported when it is first
