@@ -68,6 +68,19 @@ it('the documented minimal settings suffice for production', () => {
   expect(readConfig({ ...least, NODE_ENV: 'production' })).toMatchObject({ TRUSTED_PROXY: true });
 });
 
+it('the unit lets Bloom write its backups to the folder that the page makes for them', () => {
+  const [folder] = matches(operations, /^ *BACKUP_DIR=(\/\S+)$/gm);
+  expect(operations).toContain(`sudo install -d -o bloom -g bloom -m 0700 ${folder}\n`);
+  // With - the unit starts where the folder is missing.
+  expect(read('deploy/bloom.service')).toContain(`\nReadWritePaths=-${folder}\n`);
+});
+
+it('a container has as long to stop as the unit', () => {
+  const [seconds] = matches(read('deploy/bloom.service'), /^TimeoutStopSec=(\d+)$/gm);
+  expect(matches(ran, /--stop-timeout (\d+)/g)).toEqual([seconds]);
+  expect(matches(read('compose.yaml'), /stop_grace_period: (\d+)s/g)).toEqual([seconds]);
+});
+
 it.each([
   ['the command that runs the image', ran],
   ['the test of the image in one gigabyte', read('.ci/in-one-gigabyte')],
