@@ -17,7 +17,13 @@ export async function maintain(
   config: Config,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  if (!(executor instanceof PgliteExecutor)) return async () => undefined;
+  if (!(executor instanceof PgliteExecutor)) {
+    // As after a move: whoever set it counts on them.
+    if (config.BACKUP_DIR !== undefined) {
+      log.warn('BACKUP_DIR makes no backups of PostgreSQL: use pg_dump (docs/operations.md)');
+    }
+    return async () => undefined;
+  }
   const { DATA_DIR: dataFolder, MIN_FREE_MB: minFreeMb } = config;
   const sources = { executor, files, dataFolder, minFreeMb, profile: backupProfile };
   const backups = await startBackups(sources, schedule(config), log);
