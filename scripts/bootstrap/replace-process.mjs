@@ -7,7 +7,8 @@
  */
 export function replaceProcessIfPossible(program, args, { cwd, env }) {
   if (process.execve === undefined || process.platform === 'win32') return;
-  process.chdir(cwd);
+  // Somebody may be where they could not go, such as `sudo -u bloom` in the home of root.
+  if (cwd !== process.cwd()) process.chdir(cwd);
   // Node's warning that this is experimental would be written when this process is already replaced.
   process.execve(program, [program, ...args], env);
 }

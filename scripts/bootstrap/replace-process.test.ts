@@ -51,3 +51,17 @@ it.skipIf(process.platform === 'win32')(
     await expect.poll(parent.said, { timeout: 20_000 }).toMatch(/^\d+\ntold to end\n$/);
   },
 );
+
+it.skipIf(process.platform === 'win32')(
+  'stays where it is, even where nobody could enter, such as for `sudo -u bloom` in the home of root',
+  async () => {
+    const child = started(`
+      import { mkdtempSync, rmdirSync } from 'node:fs';
+      const { replaceProcessIfPossible } = await import(${JSON.stringify(moduleUrl('./replace-process.mjs'))});
+      process.chdir(mkdtempSync('/tmp/bloom-left-'));
+      const cwd = process.cwd();
+      rmdirSync(cwd);
+      replaceProcessIfPossible('/bin/sh', ['-c', 'echo replaced'], { cwd, env: {} });`);
+    await expect.poll(child.said, { timeout: 20_000 }).toBe('replaced\n');
+  },
+);
