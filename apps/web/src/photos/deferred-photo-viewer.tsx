@@ -125,6 +125,7 @@ function Whole({ photo: { choice, bucket, title } }: { photo: ViewedPhoto }) {
       alt={title}
       failedLabel={t(($) => $.goals.photo.failed)}
       isLarge
+      isEager
       isWhole
       className="pointer-events-none absolute inset-0 size-full bg-transparent"
     />

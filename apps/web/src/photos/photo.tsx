@@ -17,7 +17,7 @@ interface PhotoProps {
   readonly failedLabel: string;
   /** Loads the full photo too, not only the preview that is drawn until then. */
   readonly isLarge?: boolean;
-  /** Loads it at once even if it is far from the screen, for printing. */
+  /** Loads and keeps it even if it is far from the screen: for printing, and where zoom moves its edges away. */
   readonly isEager?: boolean;
   /** Shows the whole photo even if its frame has another shape. */
   readonly isWhole?: boolean;
