@@ -14,7 +14,9 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
         <table className="table">
           <thead className="text-base-content">
             <tr>
-              <th scope="col">{t(($) => $.account.import.area)}</th>
+              <th scope="col" className="text-start">
+                {t(($) => $.account.import.area)}
+              </th>
               <th scope="col" className="text-right">
                 {t(($) => $.account.import.new)}
               </th>
@@ -26,7 +28,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
           <tbody>
             {listed.map(({ area, added, present }) => (
               <tr key={area}>
-                <th scope="row" className="font-normal">
+                <th scope="row" className="text-start font-normal">
                   {area === 'photos'
                     ? t(($) => $.account.import.photos)
                     : t(($) => $.account.file[area])}
