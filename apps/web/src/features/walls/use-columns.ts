@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { GAP } from './use-masonry.ts';
+import { GAP, rem } from './use-masonry.ts';
 
-/** The minimum width of a card, in pixels. */
-const CARD = 256;
+/** The minimum width of a card, in rem: it has room for its words, however large their letters are. */
+const CARD = 16;
 
 /** How many columns of cards fit into an element; null until it is mounted. */
 export function useColumns(element: RefObject<HTMLElement | null>): number | null {
@@ -10,7 +10,7 @@ export function useColumns(element: RefObject<HTMLElement | null>): number | nul
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return;
-    const measure = () => setColumns(columnsIn(current.clientWidth));
+    const measure = () => setColumns(columnsIn(current.clientWidth, rem()));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
@@ -20,6 +20,6 @@ export function useColumns(element: RefObject<HTMLElement | null>): number | nul
 }
 
 /** How many cards fit side by side into a width in pixels. */
-export function columnsIn(width: number): number {
-  return Math.max(1, Math.floor((width + GAP) / (CARD + GAP)));
+export function columnsIn(width: number, ofRem: number): number {
+  return Math.max(1, Math.floor((width / ofRem + GAP) / (CARD + GAP)));
 }

@@ -1,8 +1,11 @@
 import { layOut } from '@bloom/domain/masonry';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The gap between two cards, in pixels: `gap-5`. */
-export const GAP = 20;
+/** The gap between two cards, in rem: `gap-5`. */
+export const GAP = 1.25;
+
+/** The pixels of a rem: 16, unless the person has chosen larger or smaller letters in their browser. */
+export const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 interface Masonry {
   readonly heights: Map<Element, number>;
@@ -56,11 +59,11 @@ function place(list: HTMLElement | null, masonry: Masonry | null, columns: numbe
   const { places: now, height } = layOut(
     cards.map((card) => heights.get(card) ?? 0),
     columns,
-    GAP,
+    GAP * rem(),
   );
   for (const [at, card] of cards.entries()) {
     const { column = 0, top = 0 } = now[at] ?? {};
-    const transform = `translate(calc(${column} * (100% + ${GAP}px)), ${top}px)`;
+    const transform = `translate(calc(${column} * (100% + ${GAP}rem)), ${top}px)`;
     if (places.get(card) !== transform) card.style.setProperty('--place', transform);
     places.set(card, transform);
   }
