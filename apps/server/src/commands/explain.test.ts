@@ -18,8 +18,15 @@ it.each([
 });
 
 it('says in one line that PostgreSQL does not answer, asks for a password, or refuses a right', () => {
-  const silent = 'Connection terminated due to connection timeout';
-  expect(explain(new Error(silent))).toBe(silent);
+  for (const silent of [
+    'timeout expired',
+    'Query read timeout',
+    'Connection terminated due to connection timeout',
+  ]) {
+    expect(explain(new Error(silent))).toBe(`PostgreSQL does not answer (${silent})`);
+  }
+  const hungUp = 'Connection terminated unexpectedly';
+  expect(explain(new Error(hungUp))).toBe(hungUp);
   const asked = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string';
   expect(explain(new Error(asked))).toMatch(/^PostgreSQL asks for a password, .*has none$/);
   const refused = { sqlstate: '42501', message: 'permission denied to create role' };

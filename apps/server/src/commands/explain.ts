@@ -27,8 +27,9 @@ const SURROUNDINGS =
 const NO_CONNECTION = /^(08|28|3D|53|57P)/;
 /** PostgreSQL's code for what the role may not do. */
 const NO_RIGHT = '42501';
-/** Messages of `pg`, which have no code, for a server that does not answer. */
-const NO_ANSWER = /^(Connection terminated|timeout expired)/;
+/** Messages of `pg`, which have no code, for a server that is silent, and for one that hangs up. */
+const NO_ANSWER = /^(timeout expired|Query read timeout|Connection terminated due to)/;
+const HUNG_UP = /^Connection terminated/;
 /** The message of `pg`, which has no code, for a `DATABASE_URL` without the password that PostgreSQL asks for. */
 const NO_PASSWORD = /client password must be/;
 /**
@@ -53,6 +54,7 @@ export function explain(fault: unknown): string {
   if (NO_PASSWORD.test(message)) {
     return 'PostgreSQL asks for a password, and the address of the database has none';
   }
+  if (NO_ANSWER.test(message)) return `PostgreSQL does not answer (${message})`;
   if ((sqlstate ?? code) === NO_RIGHT) {
     return `PostgreSQL answers: ${message}; docs/operations.md says what the role of DATABASE_URL needs`;
   }
@@ -61,7 +63,7 @@ export function explain(fault: unknown): string {
     EXPLAINED.some((kind) => fault instanceof kind) ||
     isTransient(fault) ||
     message === UNENCRYPTED ||
-    NO_ANSWER.test(message) ||
+    HUNG_UP.test(message) ||
     NO_CONNECTION.test(sqlstate ?? code ?? '') ||
     SURROUNDINGS.test(code ?? '');
   return (explained ? message : stack) ?? String(fault);

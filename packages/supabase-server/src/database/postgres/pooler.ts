@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { ANSWER_MS, BoundedClient } from './bounded-client.ts';
 import { ofSession } from './postgres-pool.ts';
 
 /** The answer of a pooler that does not accept session settings. */
@@ -68,9 +69,10 @@ type Connected = pg.Client & {
 };
 
 async function connect(url: string, settings: pg.ClientConfig = {}): Promise<Connected> {
-  const client = new pg.Client({
+  const client: pg.Client = new BoundedClient({
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
     ...settings,
   });
   client.on('error', () => undefined);

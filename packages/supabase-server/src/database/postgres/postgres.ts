@@ -16,6 +16,7 @@ import {
   retryIfOutdated,
 } from '../port/prepared-statements.ts';
 import { NotificationsAfterCommit } from './after-commit.ts';
+import { whileAnswering } from './answering.ts';
 import { cutConnection } from './bounded-client.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { withAdvisoryLock } from './postgres-lock.ts';
@@ -86,7 +87,13 @@ class PostgresExecutor implements Executor {
     { unbounded = false, reportTime }: TransactionOptions = {},
   ): Promise<T> {
     const ask: typeof sendBounded = (client, statements) =>
-      unbounded ? send(client, statements) : sendBounded(client, statements, reportTime);
+      unbounded
+        ? whileAnswering(
+            client,
+            () => this.ping(),
+            () => send(client, statements),
+          )
+        : sendBounded(client, statements, reportTime);
     return this.#withClient(async (client, giveUp) => {
       const limits = unbounded ? [withoutLimits] : this.#keepsSession ? [] : [ofTransaction];
       await ask(client, [statement('begin'), ...limits]);

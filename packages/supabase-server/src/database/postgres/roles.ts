@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { MAKE_PLATFORM_ROLES, PLATFORM_ROLES } from '../migrations/platform-roles.ts';
+import { ANSWER_MS, BoundedClient } from './bounded-client.ts';
 
 /**
  * Creates the roles as the first start on a database does.
@@ -7,7 +7,11 @@ import { MAKE_PLATFORM_ROLES, PLATFORM_ROLES } from '../migrations/platform-role
  * @throws the error of PostgreSQL or the network
  */
 export async function makeRoles(url: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new BoundedClient({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
   try {
     await client.connect();
     await client.query(MAKE_PLATFORM_ROLES);
