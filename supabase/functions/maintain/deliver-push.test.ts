@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { vapidKeysOf } from '../_shared/vapid-keys.ts';
 import { createPushDelivery, outcomeOf } from './deliver-push.ts';
 import { pushMessage } from './push-message.ts';
 
@@ -7,7 +11,8 @@ describe('what an answer of a push service says', () => {
     [200, 'sent'],
     [201, 'sent'],
     [202, 'sent'],
-    [301, 'gone'],
+    [301, 'later'],
+    [307, 'later'],
     [400, 'gone'],
     [404, 'gone'],
     [410, 'gone'],
@@ -50,6 +55,52 @@ it('deletes a device whose key cannot encrypt, before anything is sent', async (
     auth: 'A'.repeat(22),
   };
   expect(await deliver(device, '{}')).toMatchObject({ outcome: 'gone' });
+});
+
+/** A push service that answers like this, and a function that hands a message for a device of it over. */
+async function stage(reply: (response: ServerResponse) => void, longestMs = 5_000) {
+  let asked = 0;
+  const server = createServer((_, response) => {
+    asked += 1;
+    reply(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const keys = vapidKeysOf(randomBytes(32).toString('base64url'));
+  const times = { longestMs, leftAloneMs: 2 * longestMs };
+  const deliver = createPushDelivery(keys, 'mailto:a@b.example', times);
+  const browser = {
+    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const { port } = server.address() as AddressInfo;
+  const send = (to = port) => deliver({ endpoint: `http://127.0.0.1:${to}/`, ...browser }, '{}');
+  return { send, asked: () => asked };
+}
+
+it('leaves a push service alone for a while that does not answer, and no other one', async () => {
+  let isSilent = true;
+  const { send, asked } = await stage((response) => isSilent || response.writeHead(201).end(), 500);
+  for (let round = 0; round < 5; round += 1) expect((await send()).outcome).toBe('later');
+  expect(asked()).toBe(3);
+  expect(await send()).toMatchObject({ why: 'the push service has not answered lately' });
+  expect(await send(1)).toMatchObject({ why: expect.stringMatching(/\(.+\)$/) });
+  isSilent = false;
+  await expect.poll(() => send()).toEqual({ outcome: 'sent' });
+  expect(await send()).toEqual({ outcome: 'sent' });
+});
+
+it('believes an answer that breaks off, or does not end', async () => {
+  const replies = [
+    (response: ServerResponse) => {
+      response.writeHead(201, { 'Content-Length': '1000' }).write('a', () => {
+        response.socket?.resetAndDestroy();
+      });
+    },
+    (response: ServerResponse) => void response.writeHead(201).write('a'),
+  ];
+  for (const reply of replies)
+    expect(await (await stage(reply)).send()).toEqual({ outcome: 'sent' });
 });
 
 it('fits the limit of push services, whatever the titles of goals', () => {
