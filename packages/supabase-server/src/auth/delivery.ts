@@ -1,3 +1,4 @@
+import type { Transaction } from '../database/port/executor.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import type { TextMessages } from '../mail/text-messages.ts';
 import { LINK_SECONDS } from './lifetimes.ts';
@@ -61,11 +62,26 @@ function createDelivery<Message>(sendOne: (message: Message) => Promise<void>): 
 }
 
 /** Sends mails without revealing by the duration whether there was one. */
-export type MailDelivery = Delivery<Mail>;
+export interface MailDelivery extends Delivery<Mail> {
+  /**
+   * Stores mails in the transaction that decides on them: they are sent later also when nobody hears how it ended. Gives the
+   * mails to be sent after the commit.
+   */
+  store(tx: Transaction, mails: readonly Mail[]): Promise<readonly Mail[]>;
+  /** Takes stored mails back that are not to be sent. */
+  withdraw(tx: Transaction, mails: readonly Mail[]): Promise<void>;
+}
 
 /** Mails that say nothing else are good for as long as their links. */
-export const createMailDelivery = (mailer: Mailer): MailDelivery =>
-  createDelivery((mail) => mailer.send({ goodForSeconds: LINK_SECONDS, ...mail }));
+const dated = (mail: Mail): Mail => ({ goodForSeconds: LINK_SECONDS, ...mail });
+
+export const createMailDelivery = (mailer: Mailer): MailDelivery => ({
+  ...createDelivery((mail: Mail) => mailer.send(dated(mail))),
+  store: async (tx, mails) => (await mailer.store?.(tx, mails.map(dated))) ?? mails,
+  async withdraw(tx, mails) {
+    if (mailer.withdrawing) await tx.run(mailer.withdrawing(mails));
+  },
+});
 
 export interface TextMessage {
   /** Digits, beginning with the country code. */

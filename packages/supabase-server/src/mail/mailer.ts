@@ -1,3 +1,5 @@
+import type { Statement, Transaction } from '../database/port/executor.ts';
+
 /** One mail, ready to send. `text` always accompanies `html`. */
 export interface Mail {
   readonly to: string;
@@ -12,12 +14,21 @@ export interface Mail {
   readonly goodForSeconds?: number;
   /** When it was asked for, if that was a while ago. */
   readonly askedAt?: Date;
+  /** Under which id its mailer has stored it already. */
+  readonly storedAs?: string;
 }
 
 /** The port for outgoing mail. `RetryingMailer` stores what another one cannot hand over now. */
 export interface Mailer {
   /** Resolves when the mail was handed over; rejects when that failed. */
   send(mail: Mail): Promise<void>;
+  /**
+   * Stores mails in the transaction that decides on them, so that they are sent also when nobody hears how it ended, or
+   * the server ends after it; absent where nothing is stored. Gives the mails for `send`, which follows the commit.
+   */
+  store?(tx: Transaction, mails: readonly Mail[]): Promise<readonly Mail[]>;
+  /** The statement that takes stored mails back that are not to be sent. */
+  withdrawing?(mails: readonly Mail[]): Statement;
   /** Resolves when mails can be handed over now; absent where that cannot fail. */
   check?(): Promise<void>;
   close(): Promise<void>;

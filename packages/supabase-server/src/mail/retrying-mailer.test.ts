@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, SAMPLE_SCHEMA } from '../../testing/database.ts';
 import type { Executor } from '../database/port/executor.ts';
+import { AUTH_SCOPE, withinScope } from '../database/scope.ts';
 import type { Mail } from './mailer.ts';
 import { RetryingMailer } from './retrying-mailer.ts';
 
@@ -149,4 +150,52 @@ it('sends other mails at once while one recipient is deferred', async () => {
   fault = null;
   await retrying.send(mail('b@x.example'));
   expect(taken.map(({ to }) => to)).toEqual(['b@x.example']);
+});
+
+/** Stores mails as a transaction does that decides on them, and then ends like this. */
+const storing = (retrying: RetryingMailer, end = async () => undefined as unknown) =>
+  withinScope(database, AUTH_SCOPE, async (tx) => {
+    const stored = await retrying.store(
+      tx,
+      ['a', 'b'].map((to) => mail(`${to}@x.example`)),
+    );
+    await end();
+    return stored;
+  });
+
+it('sends what a transaction stored after the commit, once among several servers, and stores it no longer', async () => {
+  const [server] = [0, 1].map(() => open(undefined, 300));
+  const stored = await storing(server as RetryingMailer);
+  expect(JSON.stringify(await kept())).not.toMatch(/the-link|x\.example/);
+  needsMs = 1_000;
+  await Promise.all(stored.map((one) => server?.send(one)));
+  await expect.poll(kept).toEqual([]);
+  for (const one of opened.splice(0)) await one.close();
+  expect(taken.map(({ to }) => to).sort()).toEqual(['a@x.example', 'b@x.example']);
+});
+
+it('sends what a transaction stored whose commit nobody heard of, and nothing of one that was rolled back', async () => {
+  const retrying = open();
+  await storing(retrying);
+  expect(await kept()).toHaveLength(2);
+  const refusal = () => Promise.reject(new Error('refused'));
+  await expect(storing(retrying, refusal)).rejects.toThrow('refused');
+  expect(taken).toEqual([]);
+  await letTimePass();
+  await expect.poll(kept).toEqual([]);
+  expect(taken.map(({ to }) => to).sort()).toEqual(['a@x.example', 'b@x.example']);
+});
+
+it('stores no second time what a transaction stored and cannot be sent, and forgets what is refused or withdrawn', async () => {
+  const retrying = open();
+  const [one, other] = await storing(retrying);
+  fault = { responseCode: 451 };
+  await retrying.send(one as Mail);
+  await expect.poll(async () => (await kept()).length).toBe(2);
+  await database.batch([retrying.withdrawing([one as Mail])]);
+  expect(await kept()).toHaveLength(1);
+  fault = { responseCode: 550 };
+  const another = open();
+  await expect(another.send(other as Mail)).rejects.toThrow('refused');
+  await expect.poll(kept).toEqual([]);
 });

@@ -1,9 +1,20 @@
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Executor, sql } from '../database/port/executor.ts';
-import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
-import { seal, unseal } from '../database/sealing.ts';
+import type { Executor, Statement, Transaction } from '../database/port/executor.ts';
+import { AUTH_SCOPE, runAllInScope, runInScope } from '../database/scope.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import {
+  deleting,
+  deletingExpired,
+  keeping,
+  lettingGo,
+  NOT_WAITING_FOR_THE_DISK,
+  openStored,
+  type StoredMail,
+  storing,
+  taking,
+  Unreadable,
+} from './stored-mails.ts';
 
 /** What the mailer needs. */
 export interface RetryingDependencies {
@@ -27,13 +38,12 @@ const EVERY_MS = 2_000;
 const DOWN_MS = 15_000;
 /** A server that tries has the mail for this long, and takes it anew meanwhile: each answer of a mail server may be slow. */
 const TAKEN_FOR_MS = 30_000;
-const MOST_WAITING = 10_000;
-/** A mail without a validity of its own is worth sending for three days. */
-const GOOD_FOR_SECONDS = 3 * 86_400;
+const AGAIN_AFTER_SECONDS = 2;
 
 /**
  * A mailer that stores what cannot be handed over now, and hands it over later, on this server or another one. A
- * permanent refusal of the mail server is reported at once.
+ * permanent refusal of the mail server is reported at once. What was stored by the transaction that decided on it is kept
+ * from other servers while this one tries it first.
  */
 export class RetryingMailer implements Mailer {
   readonly #executor: Executor;
@@ -44,6 +54,7 @@ export class RetryingMailer implements Mailer {
   readonly #takenForMs: number;
   #downUntil = 0;
   #passing: Promise<void> | null = null;
+  readonly #noting = new Set<Promise<void>>();
   #isClosed = false;
 
   constructor({ executor, mailer, secret, label, log, everyMs, takenForMs }: RetryingDependencies) {
@@ -55,19 +66,38 @@ export class RetryingMailer implements Mailer {
     this.#timer = setInterval(() => this.#pass(), everyMs ?? EVERY_MS).unref();
   }
 
+  async store(tx: Transaction, mails: readonly Mail[]): Promise<readonly Mail[]> {
+    if (mails.length === 0) return mails;
+    const stored = storing(mails, this.#key, this.#takenForMs / 1000);
+    const { rows } = await tx.run(stored.statement);
+    return rows.length === 0 ? mails : stored.mails;
+  }
+
+  withdrawing(mails: readonly Mail[]): Statement {
+    return deleting(mails.flatMap(({ storedAs }) => storedAs ?? []));
+  }
+
   async send(mail: Mail): Promise<void> {
+    const { storedAs: id, ...unstored } = mail;
     if (performance.now() >= this.#downUntil) {
       try {
-        await this.#mailer.send(mail);
+        await this.#handOver(unstored, id);
+        if (id !== undefined) this.#note([NOT_WAITING_FOR_THE_DISK, deleting([id])]);
         return;
       } catch (fault) {
-        if (isForGood(fault)) throw fault;
+        if (isForGood(fault)) {
+          if (id !== undefined) this.#note([deleting([id])]);
+          throw fault;
+        }
         // A refused recipient does not mean that the mail server is down: anybody may enter an address that is deferred.
         if (!isAboutRecipient(fault)) this.#downUntil = performance.now() + DOWN_MS;
         this.#log.warn({ err: fault }, 'handing over a mail failed: it is stored and retried');
       }
     }
-    await this.#store(mail);
+    if (id !== undefined) return this.#note([lettingGo(id)]);
+    const { statement } = storing([unstored], this.#key, AGAIN_AFTER_SECONDS);
+    const { rows } = await this.#ask(statement);
+    if (rows.length === 0) throw new Error('Too many mails wait already');
   }
 
   check(): Promise<void> {
@@ -78,21 +108,8 @@ export class RetryingMailer implements Mailer {
     this.#isClosed = true;
     clearInterval(this.#timer);
     await this.#passing;
+    await Promise.all(this.#noting);
     await this.#mailer.close();
-  }
-
-  async #store(mail: Mail): Promise<void> {
-    const id = randomUUID();
-    const now = Date.now();
-    const good = mail.goodForSeconds ?? GOOD_FOR_SECONDS;
-    const stored = { ...mail, askedAt: new Date(now).toISOString() };
-    const { rows } = await this.#ask<{ id: string }>(sql`
-      insert into auth.outgoing_mails (id, sealed, due_at, expires_at)
-      select ${id}::uuid, ${seal(JSON.stringify(stored), this.#key, id)}::text,
-        clock_timestamp() + interval '2 seconds', clock_timestamp() + make_interval(secs => ${good})
-      where (select count(*) from auth.outgoing_mails) < ${MOST_WAITING}::int
-      returning id::text as id`);
-    if (rows.length === 0) throw new Error('Too many mails wait already');
   }
 
   #pass(): void {
@@ -104,75 +121,57 @@ export class RetryingMailer implements Mailer {
   }
 
   async #deliver(): Promise<void> {
-    const { rows: late } = await this.#ask(
-      sql`delete from auth.outgoing_mails where expires_at < clock_timestamp() returning 1`,
-    );
+    const { rows: late } = await this.#ask(deletingExpired);
     if (late.length > 0) this.#log.warn({ mails: late.length }, 'waiting mails expired');
     while (!this.#isClosed) {
-      const due = await this.#take();
+      const { rows } = await this.#ask<StoredMail>(taking(this.#takenForMs / 1000));
+      const [due] = rows;
       if (due === undefined) return;
       await this.#try(due);
     }
   }
 
-  /** Takes a due mail: other servers do not see it meanwhile. */
-  async #take(): Promise<Kept | undefined> {
-    const { rows } = await this.#ask<Kept>(sql`
-      update auth.outgoing_mails m set tries = m.tries + 1,
-        due_at = clock_timestamp() + make_interval(secs => least(900, ${this.#takenForMs / 1000}::float * power(2, m.tries)))
-      where id in (
-        select id from auth.outgoing_mails where due_at <= clock_timestamp()
-        order by due_at limit 1 for update skip locked)
-      returning id::text as id, sealed, tries::text as tries`);
-    return rows[0];
-  }
-
-  async #try({ id, sealed, tries }: Kept): Promise<void> {
-    const renewal = setInterval(() => this.#keep(id), this.#takenForMs / 3);
+  async #try(due: StoredMail): Promise<void> {
+    const { id, tries } = due;
     try {
-      await this.#mailer.send(this.#open(sealed, id));
+      await this.#handOver(openStored(due, this.#key), id);
       this.#downUntil = 0;
       this.#log.info({ mail: id, tries }, 'waiting mail handed over');
     } catch (fault) {
       if (!isForGood(fault)) return;
       this.#log.warn({ mail: id, err: fault }, 'waiting mail refused permanently');
+    }
+    await this.#ask(deleting([id]));
+  }
+
+  /** Hands a mail over; one that is stored is kept from other servers meanwhile. */
+  async #handOver(mail: Mail, id: string | undefined): Promise<void> {
+    if (id === undefined) return this.#mailer.send(mail);
+    const renewal = setInterval(
+      () => this.#note([keeping(id, this.#takenForMs / 1000)]),
+      this.#takenForMs / 3,
+    );
+    try {
+      await this.#mailer.send(mail);
     } finally {
       clearInterval(renewal);
     }
-    await this.#ask(sql`delete from auth.outgoing_mails where id = ${id}::uuid`);
   }
 
-  /** Keeps a mail that is being tried from other servers. */
-  #keep(id: string): void {
-    const kept = this.#ask(sql`
-      update auth.outgoing_mails
-      set due_at = greatest(due_at, clock_timestamp() + make_interval(secs => ${this.#takenForMs / 1000}::float))
-      where id = ${id}::uuid`);
-    kept.catch((fault: unknown) =>
-      this.#log.warn({ mail: id, err: fault }, 'keeping a mail failed'),
+  /** Writes what became of a stored mail, behind the request: where that fails, it is at worst sent twice. */
+  #note(statements: readonly Statement[]): void {
+    const noting = runAllInScope(this.#executor, AUTH_SCOPE, statements).then(
+      () => undefined,
+      (fault: unknown) => this.#log.warn({ err: fault }, 'noting what became of a mail failed'),
     );
+    this.#noting.add(noting);
+    void noting.finally(() => this.#noting.delete(noting));
   }
 
-  /** @throws Unreadable when another secret sealed it */
-  #open(sealed: string, id: string): Mail {
-    try {
-      const { askedAt, ...mail } = JSON.parse(unseal(sealed, this.#key, id)) as Mail & {
-        askedAt: string;
-      };
-      return { ...mail, askedAt: new Date(askedAt) };
-    } catch (cause) {
-      throw new Unreadable('A mail is sealed under another secret', { cause });
-    }
-  }
-
-  #ask<R extends Record<string, unknown>>(statement: ReturnType<typeof sql>) {
+  #ask<R extends Record<string, unknown>>(statement: Statement) {
     return runInScope<R>(this.#executor, AUTH_SCOPE, statement);
   }
 }
-
-type Kept = { readonly id: string; readonly sealed: string; readonly tries: string };
-
-class Unreadable extends Error {}
 
 /** Whether the mail server refused only the recipient (RFC 5321, section 3.3). */
 function isAboutRecipient(fault: unknown): boolean {

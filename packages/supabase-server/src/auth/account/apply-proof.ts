@@ -22,7 +22,7 @@ export type Effect =
  * @throws AuthError 422 `email_exists` or `phone_exists` when somebody took the new one in the meantime
  */
 export async function applyProof(
-  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   proof: Proof,
 ): Promise<Effect> {

@@ -28,7 +28,7 @@ import type { UserRow } from '../store/users.ts';
  * the interval between mails
  */
 export async function changeEmail(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   newEmail: string,
@@ -84,13 +84,16 @@ export interface MovedEmail {
  * the meantime
  */
 export async function applyEmailChange(
-  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
 ): Promise<MovedEmail> {
   if (!user.email_change) throw AUTH_ERRORS.linkInvalid();
   const moved = await moveTo(auth, tx, user, user.email_change);
-  return { user: moved, notice: movedNotice(auth, { user: moved, movedFrom: user.email }) };
+  return {
+    user: moved,
+    notice: await movedNotice(auth, tx, { user: moved, movedFrom: user.email }),
+  };
 }
 
 async function moveTo(

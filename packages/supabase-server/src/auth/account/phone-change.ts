@@ -27,7 +27,7 @@ export interface Changing {
  * @throws AuthError 422 `phone_exists` for a number that somebody else has, unless accounts are concealed
  */
 export async function changePhone(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   phone: string,
@@ -64,7 +64,7 @@ export interface MovedPhone {
  * @throws AuthError 403 where another one is wanted by now, 422 `phone_exists` when somebody took it in the meantime
  */
 export async function applyPhoneChange(
-  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   phone: string,

@@ -38,7 +38,7 @@ export function adminDeleteFactor(
       if (!found) throw MFA_ERRORS.factorNotFound();
       await dropFactor(tx, found);
       const notice =
-        found.status === 'verified' ? accountNotice(auth, user, 'factorRemoved') : null;
+        found.status === 'verified' ? await accountNotice(auth, tx, user, 'factorRemoved') : null;
       return { factor: found, notice };
     });
     await sendNotice(auth, c, notice);

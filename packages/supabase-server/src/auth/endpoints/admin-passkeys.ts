@@ -37,7 +37,7 @@ export function adminDeletePasskey(
       const passkey = await findPasskey(tx, userId, passkeyId);
       if (!passkey) throw PASSKEY_ERRORS.webauthnCredentialUnknown();
       await deletePasskey(tx, passkey.id, null);
-      return accountNotice(auth, user, 'passkeyRemoved');
+      return accountNotice(auth, tx, user, 'passkeyRemoved');
     });
     await sendNotice(auth, c, notice);
     return c.body(null, 204);

@@ -105,13 +105,15 @@ export function adminDeleteUser(
     const user = await withinScope(auth.executor, AUTH_SCOPE, (tx) => findUser(tx, id));
     if (!user) throw AUTH_ERRORS.userNotFound();
     await auth.belongings.remove(id);
-    const existed = await withinScope(auth.executor, AUTH_SCOPE, (tx) => deleteUser(tx, id));
-    if (!existed) throw AUTH_ERRORS.userNotFound();
+    const isOwn = user.email_confirmed_at !== null;
+    const notice = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      if (!(await deleteUser(tx, id))) throw AUTH_ERRORS.userNotFound();
+      return isOwn ? accountNotice(auth, tx, user, 'accountDeleted') : null;
+    });
     await auth.belongings.removeLate(id).catch((fault: unknown) => {
       c.get('log').error({ err: fault, person: id }, 'photos of a deleted account are left');
     });
-    const isOwn = user.email_confirmed_at !== null;
-    await sendNotice(auth, c, isOwn ? accountNotice(auth, user, 'accountDeleted') : null);
+    await sendNotice(auth, c, notice);
     return c.json({});
   };
 }

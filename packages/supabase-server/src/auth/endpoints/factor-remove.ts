@@ -23,7 +23,7 @@ export function removeFactor(
       }
       await dropFactor(tx, factor);
       const notice =
-        factor.status === 'verified' ? accountNotice(auth, user, 'factorRemoved') : null;
+        factor.status === 'verified' ? await accountNotice(auth, tx, user, 'factorRemoved') : null;
       return { id: factor.id, notice };
     });
     await sendNotice(auth, c, notice);

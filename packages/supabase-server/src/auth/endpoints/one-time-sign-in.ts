@@ -91,7 +91,7 @@ function refuseMixed({ email, phone, channel }: Given): void {
 }
 
 async function prepare(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   { newcomer, welcome }: { readonly newcomer: Newcomer; readonly welcome: boolean },
   mailRequest: MailRequest,

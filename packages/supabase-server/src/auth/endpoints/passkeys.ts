@@ -62,7 +62,7 @@ export function removePasskey(
       await requireRaised(tx, signedIn, MFA_ERRORS.aalToUnenrol);
       requireFreshProof(auth, { user, session });
       await deletePasskey(tx, passkey.id, session.id);
-      return accountNotice(auth, user, 'passkeyRemoved');
+      return accountNotice(auth, tx, user, 'passkeyRemoved');
     });
     await sendNotice(auth, c, notice);
     return c.body(null, 204);

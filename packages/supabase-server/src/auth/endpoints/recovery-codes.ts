@@ -92,7 +92,7 @@ export function removeRecoveryCodes(
       if (session.aal !== 'aal2') throw MFA_ERRORS.aalToUnenrol();
       requireFreshProof(auth, { user, session });
       await dropFactor(tx, factor);
-      return { id: factor.id, notice: accountNotice(auth, user, 'factorRemoved') };
+      return { id: factor.id, notice: await accountNotice(auth, tx, user, 'factorRemoved') };
     });
     await sendNotice(auth, c, notice);
     return c.json({ id });

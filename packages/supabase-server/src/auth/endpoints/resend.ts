@@ -89,7 +89,7 @@ function checkMembers({ type, email, phone }: Given): void {
 }
 
 async function confirmationAgain(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   email: string,
   mailRequest: MailRequest,
@@ -97,14 +97,14 @@ async function confirmationAgain(
   const user = await lockUserByEmail(tx, email);
   if (!user) return null;
   // Somebody who signed up with an address that has an account is waiting, too, and is told so again.
-  if (user.email_confirmed_at !== null) return alreadyRegisteredMail(auth, user);
+  if (user.email_confirmed_at !== null) return alreadyRegisteredMail(auth, tx, user);
   checkRequestedMailInterval(auth, user.confirmation_sent_at);
   return confirmationMail(auth, tx, user, mailRequest);
 }
 
 /** Both addresses start over: a half that was already confirmed has to be confirmed again. */
 async function emailChangeAgain(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   email: string,
   mailRequest: MailRequest,

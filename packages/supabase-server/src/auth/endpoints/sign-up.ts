@@ -113,7 +113,9 @@ interface Registered {
  * again.
  */
 async function register(
-  auth: AuthWith<'clock' | 'executor' | 'keys' | 'mailTexts' | 'passwords' | 'settings'>,
+  auth: AuthWith<
+    'clock' | 'executor' | 'keys' | 'delivery' | 'mailTexts' | 'passwords' | 'settings'
+  >,
   email: string,
   { password, data }: { readonly password: string; readonly data: Newcomer['data'] },
   mailRequest: MailRequest,
@@ -134,7 +136,7 @@ async function register(
 }
 
 async function write(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   newcomer: Newcomer,
   named: SignUpPassword,
@@ -143,7 +145,7 @@ async function write(
   const known = await lockUserByEmail(tx, newcomer.email);
   if (known?.email_confirmed_at) {
     if (named.hash !== null) await concealPassword(tx, known.id, named.hash);
-    const pending = alreadyRegisteredMail(auth, known);
+    const pending = await alreadyRegisteredMail(auth, tx, known);
     return { pending, answer: obfuscated(auth, newcomer), isKnown: true };
   }
   const isNew = named.hash !== null;

@@ -26,7 +26,7 @@ export function unlinkIdentity(
       requireFreshProof(auth, signedIn);
       const user = await unlinkAccount(auth, tx, signedIn.user, id);
       const { email } = signedIn.user;
-      return movedNotice(auth, { user, movedFrom: email === user.email ? null : email });
+      return movedNotice(auth, tx, { user, movedFrom: email === user.email ? null : email });
     });
     await sendNotice(auth, c, notice);
     return c.json({});

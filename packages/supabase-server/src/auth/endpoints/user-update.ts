@@ -104,12 +104,10 @@ export function updateUser(
     const began = performance.now();
     const change = () =>
       changeAsSignedIn(auth, c, (tx, signedIn) => apply(auth, tx, signedIn, changes));
-    const { pending, text, answer } = await (phone === null
+    const { pending, notice, text, answer } = await (phone === null
       ? change()
       : countedText(auth, { phone, clientAddress }, change));
-    if (changes.password) {
-      await sendNotice(auth, c, accountNotice(auth, asking.user, 'passwordChanged'));
-    }
+    await sendNotice(auth, c, notice);
     if (pending) await sendAlways(auth, pending, began);
     if (phone !== null)
       await sendRequestedText(auth, text, { phone, clientAddress }, 'phone change', began);
@@ -166,7 +164,7 @@ async function sendAlways(
 }
 
 async function apply(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   signedIn: SignedIn,
   changes: Changes,
@@ -176,13 +174,17 @@ async function apply(
     await recordReauthentication(auth, tx, user, signedIn.session, changes.nonce);
   if (changes.password)
     user = await applyPassword(auth, tx, user, signedIn.session, changes.password);
+  const notice = changes.password
+    ? await accountNotice(auth, tx, signedIn.user, 'passwordChanged')
+    : null;
   if (changes.data) user = await changeMetadata(tx, user, changes.data, auth.clock());
   const moves = changes.email !== null && changes.email !== user.email;
   const pending = moves
     ? await changeEmail(auth, tx, user, changes.email, changes.mailRequest)
     : null;
   user = pending?.user ?? user;
-  if (changes.phone === null) return { pending, text: null, answer: await present(tx, user) };
+  if (changes.phone === null)
+    return { pending, notice, text: null, answer: await present(tx, user) };
   const changing = await changePhone(auth, tx, user, changes.phone);
-  return { pending, text: changing.pending, answer: await present(tx, changing.user) };
+  return { pending, notice, text: changing.pending, answer: await present(tx, changing.user) };
 }

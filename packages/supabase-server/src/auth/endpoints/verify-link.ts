@@ -90,7 +90,7 @@ async function follow(
 }
 
 function open(
-  auth: AuthWith<'clock' | 'executor' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'executor' | 'delivery' | 'mailTexts' | 'settings'>,
   { type, token, pkce }: Link,
   userAgent?: string,
 ): Promise<Opened> {

@@ -184,6 +184,7 @@ export async function sendPending(
     await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
       await markSent(tx, pending.user.id, pending.kind, null);
       await deleteTokensOfUser(tx, pending.user.id, pending.tokens);
+      await auth.delivery.withdraw(tx, pending.mails);
     });
     if (cause instanceof AuthError) throw cause;
     throw Object.assign(AUTH_ERRORS.mailFailed(NAMES[pending.kind]), { cause });

@@ -47,7 +47,7 @@ const RECOVERY: LinkedMail = {
 const MAGIC_LINK: LinkedMail = { ...RECOVERY, name: 'magicLink', type: 'magiclink' };
 
 type Prepare = (
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   mailRequest: MailRequest,
@@ -78,7 +78,8 @@ function preparing({ name, kind, token, type }: LinkedMail): Prepare {
       hours: seconds / 3600,
     });
     const marked = await markSent(tx, user.id, kind, auth.clock());
-    return { user: marked, kind, tokens: [token], mails: [{ ...mail, goodForSeconds: seconds }] };
+    const mails = await auth.delivery.store(tx, [{ ...mail, goodForSeconds: seconds }]);
+    return { user: marked, kind, tokens: [token], mails };
   };
 }
 
@@ -88,7 +89,7 @@ function preparing({ name, kind, token, type }: LinkedMail): Prepare {
  * is never completed; the person who asked cannot tell.
  */
 export async function emailChangeMails(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   mailRequest: MailRequest,
@@ -112,19 +113,19 @@ export async function emailChangeMails(
   const toOld = oldAddress === null ? null : await factsTo('email_change_current', oldAddress);
   const holder = await holderOf(tx, { kind: 'email', value: newAddress ?? '' });
   const text = toOld === null ? 'confirmation' : 'emailChangeToNew';
+  // The account with that address may be one that the anonymous person has forgotten about.
+  const told = holder !== null && toOld === null ? alreadyRegistered(auth, holder) : null;
+  const mails = [
+    ...(holder === null ? [write(auth, user, newAddress ?? '', text, toNew)] : []),
+    ...(toOld === null ? [] : [write(auth, user, oldAddress ?? '', 'emailChangeToCurrent', toOld)]),
+    ...(told === null ? [] : [told]),
+  ];
   return {
     user: await markSent(tx, user.id, 'email_change', auth.clock()),
     kind: 'email_change',
     stranger: newAddress ?? '',
     tokens: ['email_change_new', 'email_change_current'],
-    mails: [
-      ...(holder === null ? [write(auth, user, newAddress ?? '', text, toNew)] : []),
-      ...(toOld === null
-        ? []
-        : [write(auth, user, oldAddress ?? '', 'emailChangeToCurrent', toOld)]),
-      // The account with that address may be one that the anonymous person has forgotten about.
-      ...((holder !== null && toOld === null && alreadyRegisteredMail(auth, holder)?.mails) || []),
-    ],
+    mails: await auth.delivery.store(tx, mails),
   };
 }
 
@@ -132,21 +133,28 @@ export async function emailChangeMails(
  * Prepares the mail to somebody who signed up with an address that already has an account: it says so, and carries no
  * token. Null where there are no pages to link to.
  */
-export function alreadyRegisteredMail(
-  auth: AuthWith<'mailTexts' | 'settings'>,
+export async function alreadyRegisteredMail(
+  auth: AuthWith<'delivery' | 'mailTexts' | 'settings'>,
+  tx: Transaction,
   user: UserRow,
-): PendingMails | null {
+): Promise<PendingMails | null> {
+  const mail = alreadyRegistered(auth, user);
+  if (mail === null) return null;
+  const mails = await auth.delivery.store(tx, [mail]);
+  return { user, kind: 'confirmation', tokens: [], mails };
+}
+
+function alreadyRegistered(auth: AuthWith<'mailTexts' | 'settings'>, user: UserRow): Mail | null {
   const links = accountLinks(auth);
   if (links === null) return null;
-  const mail = write(auth, user, user.email ?? '', 'alreadyRegistered', links);
   // As long as in the mail that it replaces.
   const goodForSeconds = linkSeconds('confirmation');
-  return { user, kind: 'confirmation', tokens: [], mails: [{ ...mail, goodForSeconds }] };
+  return { ...write(auth, user, user.email ?? '', 'alreadyRegistered', links), goodForSeconds };
 }
 
 /** Prepares the mail with the code that a password change may ask for (protocol 2.12). */
 export async function reauthenticationMail(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts'>,
   tx: Transaction,
   user: UserRow,
 ): Promise<PendingMails> {
@@ -154,9 +162,9 @@ export async function reauthenticationMail(
   const token = { user, type: 'reauthentication', address, pkce: false } as const;
   const { code } = await issueToken(auth, tx, token);
   const text = write(auth, user, address, 'reauthentication', { code });
-  const mail = { ...text, goodForSeconds: CODE_SECONDS };
+  const mails = await auth.delivery.store(tx, [{ ...text, goodForSeconds: CODE_SECONDS }]);
   const marked = await markSent(tx, user.id, 'reauthentication', auth.clock());
-  return { user: marked, kind: 'reauthentication', tokens: ['reauthentication'], mails: [mail] };
+  return { user: marked, kind: 'reauthentication', tokens: ['reauthentication'], mails };
 }
 
 function write<Name extends keyof MailFacts>(

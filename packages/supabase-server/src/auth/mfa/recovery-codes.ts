@@ -30,7 +30,7 @@ export interface MadeCodes {
   readonly notice: Mail | null;
 }
 
-type Making = AuthWith<'clock' | 'mailTexts' | 'settings'>;
+type Making = AuthWith<'clock' | 'delivery' | 'mailTexts' | 'settings'>;
 
 /**
  * Creates a person's recovery codes (protocol 2.21).
@@ -143,5 +143,7 @@ export async function redeemRecoveryCode(
   const method = 'mfa/recovery_code';
   const open = await raiseToAal2(auth, tx, signedIn, factor.id, method, request);
   const { remaining } = await countRecoveryCodes(tx, factor.id);
-  return { open, notice: accountNotice(auth, signedIn.user, 'recoveryCodeUsed', { remaining }) };
+  const { user } = signedIn;
+  const notice = await accountNotice(auth, tx, user, 'recoveryCodeUsed', { remaining });
+  return { open, notice };
 }

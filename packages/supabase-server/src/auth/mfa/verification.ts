@@ -49,7 +49,7 @@ export type Verification =
  * person's row, so that a code works once even when several requests bring it; the same request is answered again.
  */
 export async function verifyAttempt(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   signedIn: SignedIn,
   attempt: Attempt,

@@ -54,7 +54,7 @@ export type PasskeyAdding =
 
 /** Stores the passkey that a browser has created for a challenge of the same session (protocol 2.24). */
 export async function addPasskey(
-  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   signedIn: SignedIn,
   { challengeId, created }: { readonly challengeId: string; readonly created: CreatedCredential },

@@ -27,6 +27,7 @@ it.each([
       mailTexts: plainMailTexts,
       settings: { undoPage: null } as Parts['settings'],
       keys: {} as Parts['keys'],
+      delivery: {} as Parts['delivery'],
     };
     const claims = {
       issuer: 'i',

@@ -39,7 +39,15 @@ interface Registered {
  */
 export async function signUpByPhone(
   auth: AuthWith<
-    'clock' | 'executor' | 'keys' | 'limits' | 'mailTexts' | 'passwords' | 'settings' | 'texts'
+    | 'clock'
+    | 'executor'
+    | 'keys'
+    | 'limits'
+    | 'delivery'
+    | 'mailTexts'
+    | 'passwords'
+    | 'settings'
+    | 'texts'
   >,
   given: PhoneSignUp,
   clientAddress: string,
@@ -67,7 +75,7 @@ export async function signUpByPhone(
  * Another sign-up for the number may come between comparing the password and writing the row: then both are done again.
  */
 async function register(
-  auth: AuthWith<'clock' | 'executor' | 'keys' | 'mailTexts' | 'passwords'>,
+  auth: AuthWith<'clock' | 'executor' | 'keys' | 'delivery' | 'mailTexts' | 'passwords'>,
   phone: string,
   { password, data }: PhoneSignUp,
   first: SignUpPassword,
@@ -84,7 +92,7 @@ async function register(
 }
 
 async function write(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts'>,
   tx: Transaction,
   phone: string,
   data: Metadata,

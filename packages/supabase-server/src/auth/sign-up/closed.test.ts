@@ -21,6 +21,7 @@ const refused = {
 function comeFromProvider(settings: object, emailVerified: boolean) {
   const parts = {
     ...{ clock: () => new Date(), mailTexts: plainMailTexts, keys: {} as Parts['keys'] },
+    delivery: {} as Parts['delivery'],
     settings: { signUps: 'off', undoPage: null, ...settings } as Parts['settings'],
   };
   const email = 'newcomer@example.com';

@@ -43,7 +43,7 @@ export function refusalOfNewcomer(
  * @throws AuthError 429 within the interval
  */
 export async function confirmNewcomer(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   known: UserRow | null,
   newcomer: Newcomer,

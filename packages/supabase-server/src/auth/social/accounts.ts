@@ -51,7 +51,7 @@ export type Matched =
  * any address
  */
 export async function matchAccount(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   proof: SocialProof,
 ): Promise<Matched> {
@@ -92,7 +92,7 @@ async function lockHolder(
 }
 
 async function matchKnownIdentity(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   proof: SocialProof,
   { identity, user }: Holder,
@@ -127,7 +127,7 @@ function refuseNewcomer(
 
 /** Creates an account; it is confirmed at once when the provider has verified the address. */
 async function createAccount(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   proof: SocialProof,
   email: string,
@@ -151,7 +151,7 @@ async function createAccount(
 
 /** Adds the identity to an account that exists; the provider has verified its address. */
 async function linkToHolder(
-  auth: AuthWith<'clock' | 'mailTexts'>,
+  auth: AuthWith<'clock' | 'delivery' | 'mailTexts'>,
   tx: Transaction,
   user: UserRow,
   proof: SocialProof,
@@ -164,7 +164,7 @@ async function linkToHolder(
 
 /** The language of the sign-in, for somebody who has not chosen one. */
 const withLanguage = (
-  { mailTexts }: AuthWith<'mailTexts'>,
+  { mailTexts }: AuthWith<'delivery' | 'mailTexts'>,
   language: string | null,
   metadata: Metadata,
 ): Metadata => (language === null ? metadata : { ...mailTexts.readerOf(language), ...metadata });
@@ -190,7 +190,7 @@ export async function addIdentity(
 
 /** The answer is the same for the confirmed address of somebody else, who gets no mail. */
 async function answerUnverified(
-  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   holder: UserRow,
   { mailRequest }: SocialProof,

@@ -22,7 +22,8 @@ async function link(email: string | null, emailVerified = true) {
   const linking = { userId: user.id, sessionId: session_id };
   const claims = { issuer: 'i', subject: user.id, email, emailVerified, description: {} };
   const proof = { provider: 'google', providerName: 'Google', claims };
-  const parts = { clock: () => new Date(), mailTexts: plainMailTexts, settings };
+  const delivery = {} as Parameters<typeof linkAccount>[0]['delivery'];
+  const parts = { clock: () => new Date(), delivery, mailTexts: plainMailTexts, settings };
   await withinScope(auth.executor, AUTH_SCOPE, (tx) => linkAccount(parts, tx, linking, proof));
   return (await auth.send('GET', '/user', undefined, token)).body;
 }
@@ -44,7 +45,8 @@ it('nobody keeps an address from an anonymous person by only signing up with it'
 /** Links the account `subject` at a provider, as a browser that brings the session of an access token. */
 function linkAs(accessToken: string, subject: string, userId = claimsOf(accessToken).sub) {
   const settings = { undoPage: null } as Parameters<typeof linkAccount>[0]['settings'];
-  const parts = { clock: () => new Date(), mailTexts: plainMailTexts, settings };
+  const delivery = {} as Parameters<typeof linkAccount>[0]['delivery'];
+  const parts = { clock: () => new Date(), delivery, mailTexts: plainMailTexts, settings };
   const linking = { userId, sessionId: claimsOf(accessToken).session_id };
   const claims = { issuer: 'i', subject, email: null, emailVerified: false, description: {} };
   const proof = { provider: 'google', providerName: 'Google', claims };

@@ -31,7 +31,7 @@ interface Linked {
  * @throws AuthError 422 `identity_already_exists`, or where there are too many; 403 when the person or the session no longer exists
  */
 export async function linkAccount(
-  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   { userId, sessionId }: Linking,
   proof: Pick<SocialProof, 'provider' | 'providerName' | 'claims'>,

@@ -24,7 +24,7 @@ function providerOf(auth: AuthWith<'providers'>, name: string | undefined): Prov
  * @throws AuthError 400
  */
 export function readOAuthFlowRequest(
-  auth: AuthWith<'mailTexts' | 'providers'>,
+  auth: AuthWith<'delivery' | 'mailTexts' | 'providers'>,
   c: AuthContext,
   target: URL,
   linking: SignedIn | null,

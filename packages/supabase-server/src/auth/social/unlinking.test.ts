@@ -26,7 +26,8 @@ async function leaveOwnAddress(access_token: string, accounts: readonly Account[
     session_id: string;
   };
   const settings = { undoPage: null } as Parameters<typeof linkAccount>[0]['settings'];
-  const parts = { clock: () => new Date(), mailTexts: plainMailTexts, settings };
+  const delivery = {} as Parameters<typeof linkAccount>[0]['delivery'];
+  const parts = { clock: () => new Date(), delivery, mailTexts: plainMailTexts, settings };
   return withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
     for (const account of accounts) {
       const description = { email: account.email, email_verified: account.emailVerified };

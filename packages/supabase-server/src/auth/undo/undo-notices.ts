@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/port/executor.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { UNDO_SECONDS } from '../lifetimes.ts';
+import { storedNotice } from '../mail-links/account-notices.ts';
 import { linkHash } from '../one-time-tokens/one-time-tokens.ts';
 import { insertUndoToken } from '../store/undo-tokens.ts';
 import type { UserRow } from '../store/users.ts';
@@ -25,7 +26,7 @@ const NAMES = {
  * page for that, or no address.
  */
 export async function undoNotice(
-  auth: AuthWith<'clock' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'delivery' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   way: NewWay,
@@ -51,5 +52,5 @@ export async function undoNotice(
     way.kind === 'identity'
       ? auth.mailTexts.mail('identityLinked', { link, provider: way.providerName }, reader)
       : auth.mailTexts.mail(NAMES[way.kind], { link }, reader);
-  return { to: user.email, goodForSeconds: UNDO_SECONDS, ...text };
+  return storedNotice(auth, tx, { to: user.email, goodForSeconds: UNDO_SECONDS, ...text });
 }
