@@ -64,6 +64,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   ),
   'storage.buckets': OPERATOR,
   'storage.installation': 'one',
+  'storage.late_removals': by('Those of deleted objects, until the store is back.'),
   'storage.objects': by('photos_at_most with their previews, and photo_bytes_at_most.'),
   'storage.resumable_parts': by('Those of the uploads.'),
   'storage.resumable_uploads': by('So many unfinished ones of one person; finished ones an hour.'),

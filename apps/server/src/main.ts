@@ -5,6 +5,7 @@ import { type Listener, listen } from '@bloom/supabase-server/listener';
 import { type RetryingDependencies, RetryingMailer } from '@bloom/supabase-server/retrying-mailer';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { guardRemovals } from '@bloom/supabase-server/storage/installation';
+import { noteRemovals } from '@bloom/supabase-server/storage/late-removals';
 import type { Logger } from 'pino';
 import { setAccessSettings } from './billing/access-settings.ts';
 import { openBilling } from './billing/billing.ts';
@@ -61,8 +62,12 @@ async function start(): Promise<void> {
     counting: observing.counting,
   });
   const files = createHoldableFiles(
-    guardRemovals(openFiles(config), executor, (left) =>
-      log.error({ left }, 'photos not removed: the store has the id of another installation'),
+    noteRemovals(
+      guardRemovals(openFiles(config), executor, (left) =>
+        log.error({ left }, 'photos not removed: the store has the id of another installation'),
+      ),
+      executor,
+      (fault, noted) => log.warn({ err: fault, noted }, 'photos not removed yet: tried again'),
     ),
   );
   const allowOutbound = guardFetch(addressesOf(config, ownAddress));

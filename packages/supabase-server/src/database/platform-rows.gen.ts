@@ -195,6 +195,10 @@ export interface PlatformRows {
     readonly predates_id: boolean;
     readonly swept_at: string | null;
   };
+  readonly 'storage.late_removals': {
+    readonly version: string;
+    readonly noted_at: string;
+  };
   readonly 'storage.objects': {
     readonly id: string;
     readonly bucket_id: string;

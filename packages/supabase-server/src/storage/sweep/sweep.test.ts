@@ -7,6 +7,7 @@ import { openStorage, type StorageUnderTest } from '../../../testing/storage-ser
 import { createDiskFiles } from '../backends/disk.ts';
 import type { ObjectFiles } from '../backends/object-files.ts';
 import { guardRemovals, readInstallation } from './installation.ts';
+import { noteRemovals } from './late-removals.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
 let storage: StorageUnderTest;
@@ -182,4 +183,27 @@ it('ignores what is in the folder and is not a photo', async () => {
   await mkdir(join(folder, '.set-aside', 'notes'), { recursive: true });
   await know(await place(folder, 2));
   expect(await pass({ now: days(3) })).toEqual(DONE);
+});
+
+it('deletes later what the store did not delete, however much it is, and nothing that a row names', async () => {
+  const { executor, files: store, folder, pass, kept } = await fresh();
+  let isAway = true;
+  const noted: number[] = [];
+  const remove = (versions: readonly string[]) =>
+    isAway ? Promise.reject(new Error('away')) : store.remove(versions);
+  const files = noteRemovals({ ...store, remove }, executor, (_, count) => noted.push(count));
+  await pass({ files });
+  const [known, ...deleted] = (await place(folder, 600)) as [string, ...string[]];
+  await know([known]);
+  await files.remove(deleted.slice(0, 550));
+  await files.remove([known, ...deleted.slice(500)]);
+  expect(noted).toEqual([550, 100]);
+  expect([(await pass({ files })).kind, (await kept()).length]).toEqual(['done', 600]);
+  isAway = false;
+  expect(await pass({ files })).toEqual(DONE);
+  expect(await kept()).toEqual([known]);
+  const [left] = await executor.batch([
+    { text: 'select version from storage.late_removals', values: [] },
+  ]);
+  expect(left?.rows).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Executor } from '../../database/port/executor.ts';
 import { type AsideFile, dayOf, type ObjectFiles } from '../backends/object-files.ts';
 import { endOverdueUploads } from '../resumable/ended-uploads.ts';
 import { type Installation, readInstallation, recordSweep } from './installation.ts';
+import { makeUpForRemovals } from './late-removals.ts';
 import { type Census, findKnownVersions, takeCensus } from './unknown-files.ts';
 
 /** Longer than any upload may take: younger files may belong to a request that is still running. */
@@ -39,14 +40,15 @@ export type Pass =
 /**
  * Removes what crashes left in the store: staged bytes, and bytes that no row names. (Rows without bytes cannot occur,
  * see `uploads/store-upload.ts`.) Bytes are first set aside, and deleted when no row names them for a week; when a row
- * does, because the right database is back, they are put back. The store is searched once a day; unfinished uploads are
- * deleted at each pass.
+ * does, because the right database is back, they are put back. The store is searched once a day; unfinished uploads, and
+ * what the store did not delete when it was asked to, are deleted at each pass.
  */
 export async function sweep(sweeping: Sweeping): Promise<Pass> {
   const { executor, files, now, limited, ended } = sweeping;
   const database = await readInstallation(executor);
   const store = (await files.readInstallation()) ?? (await pair(sweeping, database));
   if (store !== database.id) return { kind: 'foreign', id: database.id, store };
+  await makeUpForRemovals(executor, files, ended);
   await endOverdueUploads({ executor, files }, now);
   const { putBack, removed } = await goThroughAside(sweeping);
   const due = database.sweptAt === null || +now - +database.sweptAt >= DAY_MS;
