@@ -3,7 +3,7 @@ import type { DraftPlace } from '../../../drafts/draft.ts';
 import { formOf } from '../../../drafts/draft-claim.ts';
 import { parkPhoto } from '../../../photos/parked-photos.ts';
 import { type PhotoChoice, parsePhotoChoice } from '../../../photos/photo-choice.ts';
-import { CARDS } from '../goal.ts';
+import { CARDS, COLLECTIONS } from '../goal.ts';
 import { changePhotosOfForm } from './form-photos.ts';
 import type { CardValues, GoalValues, TitledValues } from './goal-values.ts';
 import { NO_PENDING_INPUTS, type PendingInputs } from './pending-inputs.ts';
@@ -36,6 +36,28 @@ export function goalIdOf(name: string): string | null {
 /** The form as it is stored: chosen photos are put into the browser's database. */
 export function withParkedPhotos(form: GoalDraft, owner: string): GoalDraft {
   return changePhotosOfForm(form, (photo) => parkPhoto(owner, photo));
+}
+
+/**
+ * The form without the rows that it leaves as they are: opening it again takes those from the goal. Every key press stores
+ * a draft, and a goal of hundreds of cards, twice, is more than a browser has room for.
+ */
+export function withoutUntouchedRows(form: GoalDraft): GoalDraft {
+  const { initialValues, values, pendingInputs } = form;
+  const { card, edits } = pendingInputs;
+  const only = (some: GoalValues, others: GoalValues): GoalValues => {
+    const lists = COLLECTIONS.map((name) => {
+      const known = new Set<{ readonly id: string }>(others[name]);
+      const isOpen = (id: string) => id === card?.id || edits[id] !== undefined;
+      return [name, some[name].filter((row) => !known.has(row) || isOpen(row.id))];
+    });
+    return { ...some, ...Object.fromEntries(lists) };
+  };
+  return {
+    ...form,
+    initialValues: only(initialValues, values),
+    values: only(values, initialValues),
+  };
 }
 
 /** Parses an owner's draft; null if it cannot be used. A missing photo is replaced by the initial one. */

@@ -119,9 +119,9 @@ function sameRows<Row extends { readonly id: string }>(
   same: (one: Row, other: Row) => boolean,
 ): boolean {
   if (one.length !== other.length) return false;
-  return one.every((row) => {
-    const twin = other.find(({ id }) => id === row.id);
-    return twin !== undefined && same(row, twin);
+  return one.every((row, at) => {
+    const twin = other[at]?.id === row.id ? other[at] : other.find(({ id }) => id === row.id);
+    return twin !== undefined && (twin === row || same(row, twin));
   });
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type GoalDraft, withParkedPhotos } from '../draft/goal-draft.ts';
+import { type GoalDraft, withoutUntouchedRows, withParkedPhotos } from '../draft/goal-draft.ts';
 
 /**
  * Stores an owner's form after every change until it is finished; null is a form with nothing to store. Returns the ref
@@ -14,7 +14,7 @@ export function useStoredForm(
   const last = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (isOver.current) return;
-    const stored = form && withParkedPhotos(form, owner);
+    const stored = form && withParkedPhotos(withoutUntouchedRows(form), owner);
     const next = stored && JSON.stringify(stored);
     if (next === last.current) return;
     last.current = next;
