@@ -39,3 +39,22 @@ it('shows a panel from its top when the one before was scrolled', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'stem' }));
   await vi.waitFor(() => expect(shown.slice(-2)).toEqual(['the whole', 'stem']));
 });
+
+it('looks through none of its panels again for a letter that is typed in one of them', async () => {
+  function Written() {
+    const [text, write] = useState('');
+    const field = <input value={text} onChange={({ target }) => write(target.value)} />;
+    const rows = <p>{text === '' ? 'empty' : 'written'}</p>;
+    const tabs = [
+      { id: 'field', title: 'Field', children: field },
+      { id: 'rows', title: 'Rows', children: rows },
+    ];
+    return <Tabs label="Parts" tabs={tabs} />;
+  }
+  render(<Written />);
+  await userEvent.click(screen.getByRole('textbox'));
+  const walks = vi.spyOn(document, 'createTreeWalker');
+  await userEvent.keyboard('Sea');
+  expect(screen.getByText('written').isConnected).toBe(true);
+  expect(walks).not.toHaveBeenCalled();
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, memo, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { useScrollCue } from './use-scroll-cue.ts';
 
@@ -19,13 +19,31 @@ interface TabsProps {
 const FADING =
   'data-[more=end]:[mask-image:linear-gradient(to_left,#0000,#000_min(4rem,20%))] data-[more=start]:[mask-image:linear-gradient(to_right,#0000,#000_min(4rem,20%))] data-[more=both]:[mask-image:linear-gradient(to_right,#0000,#000_min(4rem,20%)_calc(100%-min(4rem,20%)),#0000)]';
 
+const Contents = createContext<readonly TabContent[]>([]);
+
 /**
  * Tabs over panels. A hidden panel keeps what was typed into it. Uncontrolled without `selected`. The tabs stick to the
  * upper edge of a dialog's content, which must have a padding of 2; if they do not fit, they scroll sideways and fade
  * out at the edge. The padding belongs to the sticky bar around the tab list, so that the list is below the upper edge
  * of all this only while it sticks.
  */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const latest = useRef(props.onSelect);
+  useEffect(() => {
+    latest.current = props.onSelect;
+  });
+  return (
+    <Contents value={props.tabs}>
+      <Frame {...props} onSelect={(id) => latest.current?.(id)} />
+    </Contents>
+  );
+}
+
+/**
+ * Not drawn again for a change in a panel, which shows it by itself: each panel that is drawn looks for what in it takes the
+ * focus, which in a hidden one with hundreds of rows takes longer than to type a letter.
+ */
+const Frame = memo(function Frame({ label, tabs, selected, onSelect }: TabsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const more = useScrollCue(list);
@@ -63,11 +81,22 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       </div>
       {tabs.map((tab) => (
         <TabPanel key={tab.id} id={tab.id} shouldForceMount className="py-5 data-inert:hidden">
-          {tab.children}
+          <Content id={tab.id} />
         </TabPanel>
       ))}
     </AriaTabs>
   );
+}, isSameFrame);
+
+function isSameFrame(one: TabsProps, other: TabsProps): boolean {
+  const names = ({ tabs }: TabsProps) => tabs.flatMap(({ id, title }) => [id, title]);
+  const parts = [other.label, other.selected, ...names(other)];
+  const before = [one.label, one.selected, ...names(one)];
+  return before.length === parts.length && before.every((part, at) => part === parts[at]);
+}
+
+function Content({ id }: { id: string }) {
+  return useContext(Contents).find((tab) => tab.id === id)?.children;
 }
 
 /** Scrolls a tab into view together with its neighbours, and its panel to its start. */
