@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { TIES, type TiedRow } from './tie.ts';
@@ -11,11 +12,18 @@ interface RowTieProps {
 }
 
 /**
+ * Up to how many choices stand in the page from the start. A goal of 400 issues and 400 strategies would have 160,000 of
+ * them, which held up a fast computer for half a minute; more than these are there while the field is used.
+ */
+const MOST_AT_REST = 40;
+
+/**
  * Chooses which issue a strategy answers, or which strategy helped to overcome an issue. Shown only if there is
  * something to choose from, and for an issue only once it is overcome.
  */
 export function RowTie({ name, row, others, onChange }: RowTieProps) {
   const { t } = useTranslation();
+  const [isUsed, setUsed] = useState(false);
   const tie = TIES[name];
   const chosen = others.find(({ id }) => id === row[tie]) ?? null;
   const isAsked = (name === 'issues') === (row.completed_at !== null);
@@ -24,6 +32,8 @@ export function RowTie({ name, row, others, onChange }: RowTieProps) {
     name === 'issues'
       ? (['helped', 'whatHelped', 'whatHelpedOf'] as const)
       : (['if', 'which', 'whichOf'] as const);
+  const isWhole = isUsed || others.length <= MOST_AT_REST;
+  const choices = isWhole ? sorted(name, row, others) : chosen ? [chosen] : [];
 
   return (
     <span
@@ -45,13 +55,16 @@ export function RowTie({ name, row, others, onChange }: RowTieProps) {
       <select
         aria-label={t(($) => $.goals.ifThen[label], { title: row.title })}
         value={chosen?.id ?? ''}
+        onPointerDown={() => setUsed(true)}
+        onFocus={() => setUsed(true)}
+        onBlur={() => setUsed(false)}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...row, [tie]: value === '' ? null : value })
         }
         className="absolute inset-0 w-full cursor-pointer text-base opacity-0"
       >
         <option value="">{t(($) => $.goals.ifThen[asked])}</option>
-        {sorted(name, row, others).map(({ id, title }) => (
+        {choices.map(({ id, title }) => (
           <option key={id} value={id}>
             {t(($) => $.goals.ifThen[said], { title })}
           </option>

@@ -1,16 +1,15 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
 import { Check, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TitledValues } from '../draft/goal-values.ts';
+import { OwnList } from './both-lists.ts';
 
-export interface TitleEditorProps {
+interface TitleEditorProps {
   readonly row: TitledValues;
-  /** All rows of the list; a title may stand in it once. */
-  readonly rows: readonly TitledValues[];
   readonly savesAtOnce: boolean;
   /** Whether saving was tried: from then on a fault is shown at once. */
   readonly isTried: boolean;
@@ -29,8 +28,10 @@ export interface TitleEditorProps {
  * which stores it. Escape undoes the edit, unless another row has its title by then.
  */
 export function TitleEditor(props: TitleEditorProps) {
-  const { row, rows, savesAtOnce, isTried, onChange, onInput, onDone } = props;
+  const { row, savesAtOnce, isTried, onChange, onInput, onDone } = props;
   const { t } = useTranslation();
+  // A title may stand in its list once.
+  const rows = useContext(OwnList);
   const input = useRef<HTMLInputElement>(null);
   const [before] = useState(row.title);
   const [text, setText] = useState(props.pendingTitle ?? row.title);

@@ -1,6 +1,5 @@
-import { checkListTitle } from '@bloom/domain/title';
 import { ListPlus, Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, memo, type RefObject, useContext, useRef, useState } from 'react';
 import { Overcome } from '../../../cards/overcome.tsx';
 import { RowTie } from '../../../cards/row-tie.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -11,30 +10,47 @@ import { classNames } from '../../../ui/class-names.ts';
 import { focusNext } from '../../../ui/focus-next.ts';
 import type { TitledValues } from '../draft/goal-values.ts';
 import type { TitledName } from '../goal.ts';
-import { TitleEditor, type TitleEditorProps } from './title-editor.tsx';
+import { OtherList } from './both-lists.ts';
+import { TitleEditor } from './title-editor.tsx';
 
-interface TitledListRowProps extends Omit<TitleEditorProps, 'onDone'> {
+/** What a row does in its list. */
+export interface RowCalls {
+  /** `seen` is the row as the person saw it, if that is not how it is stored now. */
+  readonly change: (row: TitledValues, seen?: TitledValues) => void;
+  readonly edit: (id: string, text: string | null) => void;
+  readonly remove: (row: TitledValues) => void;
+  readonly do: ((row: TitledValues) => void) | undefined;
+}
+
+interface TitledListRowProps {
   readonly name: TitledName;
-  readonly others: readonly TitledValues[];
-  readonly onDo?: (() => void) | undefined;
-  readonly onRemove: () => void;
+  readonly row: TitledValues;
+  readonly savesAtOnce: boolean;
+  readonly isTried: boolean;
+  readonly pendingTitle: string | null;
+  /** Whether another row has its title. */
+  readonly isDoubled: boolean;
+  /** Whether it is a strategy that answers an issue. */
+  readonly isAnswer: boolean;
+  readonly canDo: boolean;
+  /** As the list was drawn last. */
+  readonly calls: RefObject<RowCalls>;
 }
 
 /** An issue or a strategy: struck through when resolved, with a title that is edited in place. */
-export function TitledListRow(props: TitledListRowProps) {
-  const { row, rows, name, others, isTried, onChange, onRemove } = props;
+export const TitledListRow = memo(function TitledListRow(props: TitledListRowProps) {
+  const { row, name, isAnswer, canDo, calls, savesAtOnce, isTried, pendingTitle } = props;
   const { t } = useTranslation();
   const line = useRef<HTMLLIElement>(null);
-  const [isEditing, setEditing] = useState(props.pendingTitle !== null);
+  const [isEditing, setEditing] = useState(pendingTitle !== null);
   const [isNew, setNew] = useState(false);
   const { title } = row;
   const isResolved = row.completed_at !== null;
-  const isDoubled = isTried && checkListTitle(title, rows, row.id) === 'duplicate';
   // Three buttons with their words leave a phone no room beside them: they stand right under what they are about.
-  const goesBelow = props.onDo !== undefined && !isResolved;
+  const goesBelow = canDo && !isResolved;
 
+  const onChange = (next: TitledValues) => calls.current.change(next);
   // "If the issue, then" is read before the strategy.
-  const isAnswer = name === 'strategies' && others.some(({ id }) => id === row.issue_id);
   const words = (
     <p className={classNames('wrap-anywhere text-pretty', isResolved && 'text-muted line-through')}>
       {title}
@@ -49,7 +65,14 @@ export function TitledListRow(props: TitledListRowProps) {
   return (
     <li ref={line} className="flex min-w-0 flex-wrap items-center gap-1 px-2 py-1">
       {isEditing ? (
-        <TitleEditor {...props} onDone={stop} />
+        <TitleEditor
+          {...{ row, savesAtOnce, isTried, pendingTitle }}
+          onInput={(text) => calls.current.edit(row.id, text)}
+          onChange={(next, seen) =>
+            calls.current.change(next, seen === undefined ? undefined : { ...row, title: seen })
+          }
+          onDone={stop}
+        />
       ) : (
         <>
           <Checkbox
@@ -72,9 +95,9 @@ export function TitledListRow(props: TitledListRowProps) {
             )}
           >
             {!isAnswer && words}
-            <RowTie name={name} row={row} others={others} onChange={onChange} />
+            <Tie name={name} row={row} onChange={onChange} />
             {isAnswer && words}
-            {isDoubled && (
+            {props.isDoubled && (
               <p role="alert" className="font-medium text-error text-sm">
                 {t(($) => $.goals.rows.duplicate)}
               </p>
@@ -92,7 +115,7 @@ export function TitledListRow(props: TitledListRowProps) {
                 variant="icon"
                 aria-label={t(($) => $.strategies.do, { title })}
                 caption={t(($) => $.strategies.doHint)}
-                onPress={props.onDo}
+                onPress={() => calls.current.do?.(row)}
               >
                 <ListPlus aria-hidden="true" className="size-4" />
               </Button>
@@ -110,7 +133,7 @@ export function TitledListRow(props: TitledListRowProps) {
               variant="icon"
               aria-label={t(($) => $.goals.rows.delete, { title })}
               caption={t(($) => $.goals.rows.deleteConfirm)}
-              onPress={onRemove}
+              onPress={() => calls.current.remove(row)}
             >
               <Trash2 aria-hidden="true" className="size-4" />
             </Button>
@@ -119,4 +142,8 @@ export function TitledListRow(props: TitledListRowProps) {
       )}
     </li>
   );
+});
+
+function Tie(props: Omit<ComponentProps<typeof RowTie>, 'others'>) {
+  return <RowTie {...props} others={useContext(OtherList)} />;
 }

@@ -11,7 +11,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { dropRow, putRow, type TitledValues } from '../draft/goal-values.ts';
 import type { PendingInputs } from '../draft/pending-inputs.ts';
 import type { TitledName } from '../goal.ts';
-import { TitledListRow } from './titled-list-row.tsx';
+import { OtherList, OwnList } from './both-lists.ts';
+import { type RowCalls, TitledListRow } from './titled-list-row.tsx';
 
 interface TitledListProps {
   readonly name: TitledName;
@@ -40,7 +41,8 @@ interface TitledListProps {
  * (specification/goals.md#issues-and-strategies).
  */
 export function TitledList(props: TitledListProps) {
-  const { name, rows, text, isTried = false, savesAtOnce = false, onChange, onInput } = props;
+  const { name, rows, others, text, edits, isTried = false, savesAtOnce = false } = props;
+  const { onChange, onInput } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState('');
@@ -52,10 +54,12 @@ export function TitledList(props: TitledListProps) {
   // A row may be deleted elsewhere while its title is edited: what was typed for it goes into the field that adds one.
   const known = useRef<readonly TitledValues[]>(rows);
   useEffect(() => {
-    const gone = known.current.filter(({ id }) => !rows.some((row) => row.id === id));
+    if (known.current === rows) return;
+    const there = new Set(rows.map(({ id }) => id));
+    const gone = known.current.filter(({ id }) => !there.has(id));
     known.current = rows;
-    const [typed, ...more] = gone.flatMap(({ id }) => props.edits[id] ?? []);
-    for (const { id } of gone) if (props.edits[id] !== undefined) props.onEdit(id, null);
+    const [typed, ...more] = gone.flatMap(({ id }) => edits[id] ?? []);
+    for (const { id } of gone) if (edits[id] !== undefined) props.onEdit(id, null);
     if (typed !== undefined)
       onInput([text, typed, ...more].filter((one) => one.trim() !== '').join(' '));
   });
@@ -91,6 +95,19 @@ export function TitledList(props: TitledListProps) {
     });
   }
 
+  const calls: RowCalls = {
+    change: (next, seen) => onChange(putRow(rows, next), seen),
+    edit: props.onEdit,
+    remove,
+    do: props.onDo,
+  };
+  const latest = useRef(calls);
+  useEffect(() => {
+    latest.current = calls;
+  });
+  const issues = new Set(name === 'strategies' ? others.map(({ id }) => id) : []);
+  const titles = isTried ? rows.map(({ title }) => cleanTitle(title)) : [];
+
   return (
     <section className="grid content-start gap-3">
       {!savesAtOnce && (
@@ -105,27 +122,23 @@ export function TitledList(props: TitledListProps) {
         </p>
       ) : (
         <ul className="grid divide-y divide-base-300 rounded-box border border-base-300">
-          {rows.map((row) => (
-            <TitledListRow
-              key={row.id}
-              row={row}
-              rows={rows}
-              name={name}
-              others={props.others}
-              savesAtOnce={savesAtOnce}
-              isTried={isTried}
-              pendingTitle={props.edits[row.id] ?? null}
-              onInput={(text) => props.onEdit(row.id, text)}
-              onChange={(next, seen) =>
-                onChange(
-                  putRow(rows, next),
-                  seen === undefined ? undefined : { ...row, title: seen },
-                )
-              }
-              onDo={props.onDo && (() => props.onDo?.(row))}
-              onRemove={() => remove(row)}
-            />
-          ))}
+          <OwnList value={rows}>
+            <OtherList value={others}>
+              {rows.map((row, at) => (
+                <TitledListRow
+                  key={row.id}
+                  {...{ row, name, savesAtOnce, isTried }}
+                  pendingTitle={edits[row.id] ?? null}
+                  isDoubled={
+                    titles.indexOf(titles[at] ?? '') !== titles.lastIndexOf(titles[at] ?? '')
+                  }
+                  isAnswer={issues.has(row.issue_id ?? '')}
+                  canDo={props.onDo !== undefined}
+                  calls={latest}
+                />
+              ))}
+            </OtherList>
+          </OwnList>
         </ul>
       )}
       <div className="grid gap-2 min-[22rem]:grid-cols-[minmax(0,1fr)_auto] print:hidden">

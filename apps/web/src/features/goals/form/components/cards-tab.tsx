@@ -1,6 +1,6 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { wallCardName } from '@bloom/domain/wall-card';
-import { useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { type CardOperation, EditableCard } from '../../../../cards/editable-card.tsx';
 import { PlusCard } from '../../../../cards/plus-card.tsx';
 import { WallCardDialog } from '../../../../cards/wall-card-dialog.tsx';
@@ -59,11 +59,11 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
     });
   }
 
-  const perform: Record<CardOperation, (card: CardValues) => void> = {
-    edit: setOpen,
-    delete: remove,
-    fulfil: toggle,
-  };
+  const perform: Operations = { edit: setOpen, delete: remove, fulfil: toggle };
+  const latest = useRef(perform);
+  useEffect(() => {
+    latest.current = perform;
+  });
 
   return (
     <div className="grid gap-4">
@@ -74,15 +74,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
       >
         {rows.map((card) => (
           <li key={card.id} className="min-w-0">
-            <EditableCard
-              name={name}
-              description={card.description}
-              photo={card.photo}
-              bucket={PHOTO_BUCKETS[name]}
-              photoAlt={t(($) => $.goals[name].photo)}
-              isFulfilled={name === 'wishes' ? card.completed_at !== null : null}
-              onOperation={(operation) => perform[operation](card)}
-            />
+            <FormCard name={name} card={card} operations={latest} />
           </li>
         ))}
         <li className="min-w-0">
@@ -110,6 +102,31 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
     </div>
   );
 }
+
+type Operations = Readonly<Record<CardOperation, (card: CardValues) => void>>;
+
+interface FormCardProps {
+  readonly name: CardName;
+  readonly card: CardValues;
+  /** As the tab was drawn last. */
+  readonly operations: RefObject<Operations>;
+}
+
+/** Memoised: a goal may have hundreds of cards, and each key press in the form draws the tab again. */
+const FormCard = memo(function FormCard({ name, card, operations }: FormCardProps) {
+  const { t } = useTranslation();
+  return (
+    <EditableCard
+      name={name}
+      description={card.description}
+      photo={card.photo}
+      bucket={PHOTO_BUCKETS[name]}
+      photoAlt={t(($) => $.goals[name].photo)}
+      isFulfilled={name === 'wishes' ? card.completed_at !== null : null}
+      onOperation={(operation) => operations.current[operation](card)}
+    />
+  );
+});
 
 /** The card in the draft: its values before the edit, and what was typed. */
 function openCardOf({ values, pendingInputs }: GoalForm, name: CardName) {
