@@ -15,16 +15,32 @@ export async function readTrash(before: string | null): Promise<readonly Trashed
   );
 }
 
+/** How often the server is asked at most to empty the next part: far more often than the fullest trash has parts. */
+const MOST_PARTS = 200;
+
 /**
- * Empties the trash for good of what was deleted until a moment. Photos that cannot be deleted at once are deleted by
- * the server later. Rejects with the backend's error where something is left: an answer may have been lost.
+ * Empties the trash for good of what was deleted until a moment, part by part. Photos that cannot be deleted at once are
+ * deleted by the server later. Rejects with the backend's error where something is left: an answer may have been lost.
  */
 export async function emptyTrash(until: string): Promise<void> {
   const client = await supabase();
-  const { data, error } = await client.rpc('empty_trash', { until });
-  if (error && (await isEmptied(until))) return;
-  if (error) throw error;
-  const photos = data as readonly { bucket: string; name: string }[];
+  for (let part = 0; part < MOST_PARTS; part += 1) {
+    const { data, error } = await client.rpc('empty_trash', { until });
+    if (error && (await isEmptied(until))) return;
+    if (error) throw error;
+    await removePhotos(data as readonly TrashedPhoto[]);
+    const rest = await readTrash(null).catch(() => []);
+    if (!rest.some(({ deleted_at: at }) => at <= until)) return;
+  }
+}
+
+interface TrashedPhoto {
+  readonly bucket: string;
+  readonly name: string;
+}
+
+async function removePhotos(photos: readonly TrashedPhoto[]): Promise<void> {
+  const client = await supabase();
   const AT_ONCE = 100;
   for (const [bucket, all] of Map.groupBy(photos, (photo) => photo.bucket)) {
     for (let start = 0; start < all.length; start += AT_ONCE) {

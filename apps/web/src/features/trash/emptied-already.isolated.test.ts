@@ -39,3 +39,21 @@ it('nothing is known of a trash that fills its page', async () => {
   moments = Array.from({ length: 20 }, () => LATER);
   await expect(emptyTrash(UNTIL)).rejects.toThrow('Failed to fetch');
 });
+
+it('a trash of thousands is emptied part by part, up to the moment and no further', async () => {
+  const parts = [[LATER, UNTIL], [LATER, UNTIL], [LATER]];
+  let asked = 0;
+  signInAt(
+    (path) => {
+      if (!path.includes('/list_trash')) {
+        asked += 1;
+        return Response.json([]);
+      }
+      const left = parts[asked - 1] ?? [];
+      return Response.json(left.map((deleted_at) => ({ deleted_at, row: {}, row_id: '1' })));
+    },
+    sessionOf({ id: 'ana' }),
+  );
+  await emptyTrash(UNTIL);
+  expect(asked).toBe(3);
+});
