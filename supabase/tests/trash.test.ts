@@ -245,23 +245,3 @@ it('lists for deletion only photos that exist', async () => {
     await run('update private.settings set trash_at_most = 20000');
   }
 });
-
-it('is emptied in parts, what was deleted first before the rest, so that no statement takes too long', async () => {
-  const anna = await newPerson();
-  await as(
-    anna,
-    `insert into todos (title, "order") select 'To-do ' || number, number from generate_series(1, 1200) as number`,
-  );
-  await as(anna, 'delete from todos where "order" <= 1100');
-  await as(anna, 'delete from todos');
-  const kept = 'public.trash where "row" is not null and user_id';
-  const left = async () =>
-    Number((await run(`select count(*) from ${kept} = '${anna}'`))[0]?.count);
-  expect(await left()).toBe(1200);
-  await as(anna, 'select empty_trash()');
-  expect(await left()).toBe(200);
-  const oldest = `select count(*) from ${kept} = '${anna}' and ("row" ->> 'order')::int > 1100`;
-  expect(Number((await run(oldest))[0]?.count)).toBe(100);
-  await as(anna, 'select empty_trash()');
-  expect(await left()).toBe(0);
-});

@@ -41,3 +41,30 @@ it('deletes nothing more once the session that asked for it has ended: its owner
   await expect(deleteAfter(1)).rejects.toThrow('ended');
   expect(new Set(done)).toEqual(new Set(['photos']));
 });
+
+it('deletes the rows part by part before the account, and no further once the session has ended', async () => {
+  const left = [1000, 1000, 7, 0];
+  const done: string[] = [];
+  const rpc = (name: string) => ({
+    throwOnError: async () => {
+      if (name !== 'delete_part_of') return { data: [] };
+      const data = left.shift();
+      done.push(`${data} rows`);
+      return { data };
+    },
+  });
+  const deleteUser = async () => done.push('account') && { error: null };
+  const operator = {
+    ...{ rpc, auth: { admin: { deleteUser } } },
+  } as unknown as DeletionDependencies['operator'];
+  let checks = 0;
+  const stillAsked = async () => {
+    checks += 1;
+    if (checks > 3) throw new Error('ended');
+  };
+  const request = { operator, stripe: null, failed: vi.fn(), stillAsked };
+  await expect(deletePerson(request, 'person')).rejects.toThrow('ended');
+  expect(done).toEqual(['1000 rows', '1000 rows']);
+  await deletePerson({ ...request, stillAsked: async () => undefined }, 'person');
+  expect(done.slice(2)).toEqual(['7 rows', '0 rows', 'account']);
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Executor } from '@bloom/supabase-server';
+import { runInScope } from '@bloom/supabase-server/database/scope';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openProductDatabase } from './product-database.ts';
+
+let executor: Executor;
+
+beforeAll(async () => {
+  executor = await openProductDatabase();
+});
+afterAll(() => executor.close());
+
+/** Runs a statement as the owner of the database. */
+async function run(
+  text: string,
+  values: unknown[] = [],
+): Promise<readonly Record<string, unknown>[]> {
+  const [result] = await executor.batch([{ text, values }]);
+  return result?.rows ?? [];
+}
+
+async function newPerson(): Promise<string> {
+  const id = randomUUID();
+  await run(
+    `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+     values ($1::text::uuid, $2::text, now(), now(), now())`,
+    [id, `${id}@example.com`],
+  );
+  return id;
+}
+
+/** Runs a statement as a person does. */
+async function as(person: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  const claims = { sub: person, role: 'authenticated', aal: 'aal1' };
+  const { rows } = await runInScope(
+    executor,
+    { role: 'authenticated', claims },
+    { text, values: [] },
+  );
+  return rows;
+}
+
+const countOf = async (text: string, person: string) =>
+  Number((await run(`select count(*) from ${text} where user_id = '${person}'`))[0]?.count);
+
+it('a trash of thousands is emptied in parts, what was deleted first before the rest, so that no statement takes too long', async () => {
+  const anna = await newPerson();
+  await as(
+    anna,
+    `insert into todos (title, "order") select 'To-do ' || number, number from generate_series(1, 1200) as number`,
+  );
+  await as(anna, 'delete from todos where "order" <= 1100');
+  await as(anna, 'delete from todos');
+  const kept = 'public.trash where "row" is not null and user_id';
+  const left = async () =>
+    Number((await run(`select count(*) from ${kept} = '${anna}'`))[0]?.count);
+  expect(await left()).toBe(1200);
+  await as(anna, 'select empty_trash()');
+  expect(await left()).toBe(200);
+  const oldest = `select count(*) from ${kept} = '${anna}' and ("row" ->> 'order')::int > 1100`;
+  expect(Number((await run(oldest))[0]?.count)).toBe(100);
+  await as(anna, 'select empty_trash()');
+  expect(await left()).toBe(0);
+});
+
+it('the rows of an account that goes are deleted in parts, those of others stay, and nobody else may', async () => {
+  const [anna, bruno] = [await newPerson(), await newPerson()];
+  for (const person of [anna, bruno]) {
+    await as(person, `insert into goals (title) values ('One'), ('Two')`);
+    await as(person, `insert into issues (goal_id, title) select id, 'An issue' from goals`);
+    await as(person, `insert into strategies (goal_id, title) select id, 'A strategy' from goals`);
+    await as(person, `insert into wishes (description) values ('A wish'), ('Another one')`);
+    await as(person, `insert into todos (title) values ('A'), ('B'), ('C')`);
+    await as(person, `delete from todos where title = 'A'`);
+  }
+  const tables = ['goals', 'issues', 'strategies', 'wishes', 'todos', 'actions', 'trash'];
+  const counts = (person: string) =>
+    Promise.all(tables.map((table) => countOf(`public.${table}`, person)));
+  const before = await counts(bruno);
+  const parts: number[] = [];
+  while (parts.at(-1) !== 0) {
+    const [answer] = await run(`select delete_part_of('${anna}', 2) as rows`);
+    parts.push(Number(answer?.rows));
+  }
+  expect(Math.max(...parts)).toBe(2);
+  expect(await counts(anna)).toEqual(tables.map(() => 0));
+  expect(await counts(bruno)).toEqual(before);
+  await expect(as(bruno, `select delete_part_of('${bruno}', 2)`)).rejects.toThrow(
+    'permission denied',
+  );
+});
