@@ -22,6 +22,15 @@ it('ends work on a connection that is silent, once the database is silent to oth
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
+it('waits for work while the database has no place for others: that is an answer, too', async () => {
+  const client = await connectToSilent();
+  const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
+  const ask = vi.fn(() => Promise.reject(full));
+  const working = () => vi.waitFor(() => expect(ask.mock.calls.length).toBeGreaterThan(4), 10_000);
+  await whileAnswering(client, ask, working, LOOKS);
+  expect(client.connection.stream.destroyed).toBe(false);
+});
+
 it('waits for work as long as the database answers others now and then', async () => {
   const client = await connectToSilent();
   const ask = vi.fn<() => Promise<void>>(async () => undefined);

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { isConnectionLost } from '../port/conditions.ts';
+import { toDatabaseError } from '../port/database-error.ts';
 import { cutConnection } from './bounded-client.ts';
 
 /** How long after one look the next one follows, and how many may be in vain one after the other. */
@@ -21,7 +23,8 @@ export async function whileAnswering<T>(
   const look = async () => {
     inVain = await ask().then(
       () => 0,
-      () => inVain + 1,
+      // A refusal, as where no connection is left, is an answer.
+      (fault: unknown) => (isConnectionLost(toDatabaseError(fault)) ? inVain + 1 : 0),
     );
     if (isDone) return;
     if (inVain < looks.most) timer.refresh();
