@@ -29,8 +29,7 @@ export async function emptyTrash(until: string): Promise<void> {
     if (error && (await isEmptied(until))) return;
     if (error) throw error;
     await removePhotos(data as readonly TrashedPhoto[]);
-    const rest = await readTrash(null).catch(() => []);
-    if (!rest.some(({ deleted_at: at }) => at <= until)) return;
+    if (await isEmptied(until)) return;
   }
 }
 
@@ -53,8 +52,13 @@ async function removePhotos(photos: readonly TrashedPhoto[]): Promise<void> {
   }
 }
 
-/** Whether the trash has nothing from until that moment; not where the server does not say, or has too much to tell. */
+/** Whether the trash has nothing from until that moment; not where the server does not say. */
 async function isEmptied(until: string): Promise<boolean> {
-  const left = await readTrash(null).catch(() => null);
-  return left !== null && left.length < PAGE && left.every(({ deleted_at: at }) => at > until);
+  for (let before: string | null = null; ; ) {
+    const page: readonly Trashed[] | null = await readTrash(before).catch(() => null);
+    if (page === null || page.some(({ deleted_at: at }) => at <= until)) return false;
+    // What was deleted since then comes first.
+    before = page[PAGE - 1]?.deleted_at ?? null;
+    if (before === null) return true;
+  }
 }

@@ -1,18 +1,25 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../lib/testing-server.ts';
-import { emptyTrash } from './api.ts';
+import { emptyTrash, PAGE } from './api.ts';
 
 const UNTIL = '2026-11-25T10:00:00.5+00:00';
 const LATER = '2026-11-25T10:00:00.51+00:00';
 /** When what is in the trash was deleted. */
 let moments: string[];
 
+/** A page of the deletions of these moments, the newest of which is the first. */
+function listed(from: readonly string[], request?: RequestInit): Response {
+  const { before = '~', page } = JSON.parse(String(request?.body));
+  const some = from.filter((moment) => moment < before).slice(0, page);
+  return Response.json(some.map((deleted_at) => ({ deleted_at, row: {}, row_id: '1' })));
+}
+
 /** The server's answer about the emptied trash is lost. */
 beforeEach(() => {
   signInAt(
-    (path) => {
+    (path, request) => {
       if (!path.includes('/list_trash')) throw noAnswer();
-      return Response.json(moments.map((deleted_at) => ({ deleted_at, row: {}, row_id: '1' })));
+      return listed(moments, request);
     },
     sessionOf({ id: 'ana' }),
   );
@@ -35,25 +42,56 @@ it.each([[[UNTIL]], [[LATER, '2026-11-24T10:00:00+00:00']]])(
   },
 );
 
-it('nothing is known of a trash that fills its page', async () => {
-  moments = Array.from({ length: 20 }, () => LATER);
-  await expect(emptyTrash(UNTIL)).rejects.toThrow('Failed to fetch');
+it.each([
+  ['emptied', []],
+  ['not emptied', [UNTIL]],
+])('a trash that begins with pages of what came later is read on, and is %s', async (is, left) => {
+  const later = Array.from({ length: 2 * PAGE }, (_, number) => `2026-11-26T10:00:${60 - number}`);
+  moments = [...later, ...left];
+  const emptying = emptyTrash(UNTIL);
+  if (is === 'emptied') await expect(emptying).resolves.toBeUndefined();
+  else await expect(emptying).rejects.toThrow('Failed to fetch');
 });
 
-it('a trash of thousands is emptied part by part, up to the moment and no further', async () => {
-  const parts = [[LATER, UNTIL], [LATER, UNTIL], [LATER]];
-  let asked = 0;
-  signInAt(
-    (path) => {
-      if (!path.includes('/list_trash')) {
-        asked += 1;
-        return Response.json([]);
-      }
-      const left = parts[asked - 1] ?? [];
-      return Response.json(left.map((deleted_at) => ({ deleted_at, row: {}, row_id: '1' })));
-    },
-    sessionOf({ id: 'ana' }),
-  );
-  await emptyTrash(UNTIL);
-  expect(asked).toBe(3);
+describe('a trash of thousands is emptied part by part', () => {
+  /** Plays a server that empties two deletions at each call, the oldest first; some of its lists may get lost. */
+  function fill(kept: readonly string[], isLost: (list: number) => boolean = () => false) {
+    let [left, lists] = [kept.toSorted(), 0];
+    signInAt(
+      (path, request) => {
+        if (!path.includes('/list_trash')) {
+          const { until } = JSON.parse(String(request?.body));
+          const gone = left.filter((moment) => moment <= until).slice(0, 2);
+          left = left.filter((moment) => !gone.includes(moment));
+          return Response.json([]);
+        }
+        lists += 1;
+        if (isLost(lists)) throw noAnswer();
+        return listed(left.toReversed(), request);
+      },
+      sessionOf({ id: 'ana' }),
+    );
+    return () => left;
+  }
+  const at = (second: number) => `2026-11-25T10:00:${second}+00:00`;
+  const older = [10, 11, 12, 13].map(at);
+
+  it('up to the moment and no further', async () => {
+    const left = fill([...older, at(14), at(15)]);
+    await emptyTrash(at(14));
+    expect(left()).toEqual([at(15)]);
+  });
+
+  it('also where more than a page was deleted since then', async () => {
+    const later = Array.from({ length: 2 * PAGE }, (_, number) => at(20 + number));
+    const left = fill([...older, ...later]);
+    await emptyTrash(at(14));
+    expect(left()).toEqual(later);
+  });
+
+  it('also where an answer about what is left was lost', async () => {
+    const left = fill(older, (list) => list === 1);
+    await emptyTrash(at(14));
+    expect(left()).toEqual([]);
+  });
 });
