@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { TitledValues } from '../draft/goal-values.ts';
 import { putEdit } from '../draft/pending-inputs.ts';
 import { TitledList } from './titled-list.tsx';
@@ -63,4 +64,39 @@ it('has all choices of a row only while the row is asked: together they would be
   expect(first).toHaveProperty('value', 'i7');
   act(() => second.focus());
   expect(second.options).toHaveLength(1 + COUNT);
+});
+
+it('changes the rows that it shows also when it is pressed as soon as they are drawn', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const changed = vi.fn<(rows: readonly TitledValues[]) => void>();
+  let follow: (rows: readonly TitledValues[]) => void = () => undefined;
+  function Followed() {
+    const [rows, setRows] = useState<readonly TitledValues[]>(issues);
+    follow = setRows;
+    const nothing = () => undefined;
+    return (
+      <TitledList
+        {...{ name: 'issues', rows, others: [], text: '', edits: {}, onChange: changed }}
+        onInput={nothing}
+        onEdit={nothing}
+      />
+    );
+  }
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+    vi.unstubAllGlobals();
+  });
+  root.render(<Followed />);
+  await screen.findByText('Issue 1');
+  // It is told of what is drawn before the browser shows it.
+  new MutationObserver(() => place.querySelector('input')?.click()).observe(place, {
+    subtree: true,
+    characterData: true,
+  });
+  follow(issues.map((row) => (row.id === 'i1' ? { ...row, title: 'Theirs' } : row)));
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+  expect(changed.mock.calls[0]?.[0][1]?.title).toBe('Theirs');
 });

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -102,7 +102,8 @@ export function TitledList(props: TitledListProps) {
     do: props.onDo,
   };
   const latest = useRef(calls);
-  useEffect(() => {
+  // Before anybody can press what this drawing shows: the whole list is changed, which may have come from elsewhere.
+  useLayoutEffect(() => {
     latest.current = calls;
   });
   const issues = new Set(name === 'strategies' ? others.map(({ id }) => id) : []);
