@@ -27,7 +27,7 @@ export interface Changing {
  * @throws AuthError 422 `phone_exists` for a number that somebody else has, unless accounts are concealed
  */
 export async function changePhone(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts' | 'settings'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts' | 'settings'>,
   tx: Transaction,
   user: UserRow,
   phone: string,

@@ -13,15 +13,7 @@ import { toldInAddress } from './told-in-address.ts';
 /** GET /authorize: sends a browser to a provider (protocol 2.17). When that or the database is down, the app is told. */
 export function authorize(
   auth: AuthWith<
-    | 'clock'
-    | 'executor'
-    | 'keys'
-    | 'delivery'
-    | 'mailTexts'
-    | 'limits'
-    | 'providers'
-    | 'redirect'
-    | 'settings'
+    'clock' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'providers' | 'redirect' | 'settings'
   >,
 ): AuthHandler {
   return async (c) => {
@@ -45,15 +37,7 @@ export function authorize(
  */
 export function authorizeLinking(
   auth: AuthWith<
-    | 'clock'
-    | 'executor'
-    | 'keys'
-    | 'delivery'
-    | 'mailTexts'
-    | 'limits'
-    | 'providers'
-    | 'redirect'
-    | 'settings'
+    'clock' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'providers' | 'redirect' | 'settings'
   >,
 ): AuthHandler {
   return async (c) => {

@@ -16,14 +16,7 @@ const body = z.object({ channel: optionalText, webauthn: claimedParty });
 /** POST /factors/{id}/challenge: begins a verification (protocol 2.21). */
 export function challengeFactor(
   auth: AuthWith<
-    | 'clock'
-    | 'executor'
-    | 'keys'
-    | 'delivery'
-    | 'mailTexts'
-    | 'limits'
-    | 'settings'
-    | 'textMessages'
+    'clock' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'settings' | 'textMessages'
   >,
 ): AuthHandler {
   return async (c) => {

@@ -34,9 +34,7 @@ export function reauthenticate(
 }
 
 async function textReauthentication(
-  auth: AuthWith<
-    'clock' | 'executor' | 'keys' | 'delivery' | 'mailTexts' | 'limits' | 'settings' | 'texts'
-  >,
+  auth: AuthWith<'clock' | 'executor' | 'keys' | 'mailTexts' | 'limits' | 'settings' | 'texts'>,
   c: AuthContext,
   phone: string,
 ): Promise<Record<string, never>> {

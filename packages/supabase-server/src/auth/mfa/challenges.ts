@@ -77,7 +77,7 @@ function drawCode(
  * @throws AuthError 500 `sms_send_failed`, 429 above the limits of an address or a number
  */
 export async function deliverCode(
-  auth: AuthWith<'limits' | 'delivery' | 'mailTexts' | 'textMessages'>,
+  auth: AuthWith<'limits' | 'mailTexts' | 'textMessages'>,
   { user }: SignedIn,
   begun: BegunFactorChallenge,
   clientAddress: string,

@@ -15,7 +15,7 @@ import { phoneNumber, requireTexts } from './phone-numbers.ts';
 import { type PendingText, sendRequestedText, textedCode } from './texted-codes.ts';
 
 type Texting = AuthWith<
-  'clock' | 'executor' | 'keys' | 'limits' | 'delivery' | 'mailTexts' | 'settings' | 'texts'
+  'clock' | 'executor' | 'keys' | 'limits' | 'mailTexts' | 'settings' | 'texts'
 >;
 
 /** A request to sign in with a texted code. */

@@ -39,15 +39,7 @@ interface Registered {
  */
 export async function signUpByPhone(
   auth: AuthWith<
-    | 'clock'
-    | 'executor'
-    | 'keys'
-    | 'limits'
-    | 'delivery'
-    | 'mailTexts'
-    | 'passwords'
-    | 'settings'
-    | 'texts'
+    'clock' | 'executor' | 'keys' | 'limits' | 'mailTexts' | 'passwords' | 'settings' | 'texts'
   >,
   given: PhoneSignUp,
   clientAddress: string,
@@ -75,7 +67,7 @@ export async function signUpByPhone(
  * Another sign-up for the number may come between comparing the password and writing the row: then both are done again.
  */
 async function register(
-  auth: AuthWith<'clock' | 'executor' | 'keys' | 'delivery' | 'mailTexts' | 'passwords'>,
+  auth: AuthWith<'clock' | 'executor' | 'keys' | 'mailTexts' | 'passwords'>,
   phone: string,
   { password, data }: PhoneSignUp,
   first: SignUpPassword,
@@ -92,7 +84,7 @@ async function register(
 }
 
 async function write(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts'>,
   tx: Transaction,
   phone: string,
   data: Metadata,

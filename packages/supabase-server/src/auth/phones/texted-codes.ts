@@ -30,7 +30,7 @@ const TOKENS: Readonly<Record<TextKind, TokenType>> = {
 
 /** Generates a code for this number in place of an older one, and writes the text message with it. */
 export async function textedCode(
-  auth: AuthWith<'clock' | 'keys' | 'delivery' | 'mailTexts'>,
+  auth: AuthWith<'clock' | 'keys' | 'mailTexts'>,
   tx: Transaction,
   user: UserRow,
   kind: TextKind,

@@ -151,7 +151,7 @@ async function createAccount(
 
 /** Adds the identity to an account that exists; the provider has verified its address. */
 async function linkToHolder(
-  auth: AuthWith<'clock' | 'delivery' | 'mailTexts'>,
+  auth: AuthWith<'clock' | 'mailTexts'>,
   tx: Transaction,
   user: UserRow,
   proof: SocialProof,
@@ -164,7 +164,7 @@ async function linkToHolder(
 
 /** The language of the sign-in, for somebody who has not chosen one. */
 const withLanguage = (
-  { mailTexts }: AuthWith<'delivery' | 'mailTexts'>,
+  { mailTexts }: AuthWith<'mailTexts'>,
   language: string | null,
   metadata: Metadata,
 ): Metadata => (language === null ? metadata : { ...mailTexts.readerOf(language), ...metadata });

@@ -24,7 +24,7 @@ function providerOf(auth: AuthWith<'providers'>, name: string | undefined): Prov
  * @throws AuthError 400
  */
 export function readOAuthFlowRequest(
-  auth: AuthWith<'delivery' | 'mailTexts' | 'providers'>,
+  auth: AuthWith<'mailTexts' | 'providers'>,
   c: AuthContext,
   target: URL,
   linking: SignedIn | null,
