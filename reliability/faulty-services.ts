@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import Stripe from 'stripe';
 import { SECRET_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
 import { type FaultyLine, openFaultyLine } from './faulty-line.ts';
+import { startMailServer } from './mail-server.ts';
 import type { Place } from './places.ts';
 import { startSmallS3 } from './small-s3.ts';
 
@@ -24,16 +23,13 @@ const SUFFIX = SECRET_KEY.replace('sb_secret_', '');
 
 /** Starts a mail server, an S3, and a second Bloom for its stand-in for Stripe. */
 export async function openFaultyServices({ database, env }: Place): Promise<FaultyServices> {
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => void stream.on('end', done).resume(),
-  });
-  smtp.on('error', () => undefined);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const [s3, other] = await Promise.all([startSmallS3(), startServer({ asDeployed: true })]);
+  const [mails, s3, other] = await Promise.all([
+    startMailServer(),
+    startSmallS3(),
+    startServer({ asDeployed: true }),
+  ]);
   const lines = new Map<Service, FaultyLine>([
-    ['SMTP', await openFaultyLine((smtp.server.address() as AddressInfo).port)],
+    ['SMTP', await openFaultyLine(mails.port)],
     ['S3', await openFaultyLine(s3.port)],
     ['Stripe', await openFaultyLine(portOf(other.url))],
   ]);
@@ -67,7 +63,7 @@ export async function openFaultyServices({ database, env }: Place): Promise<Faul
       for (const line of lines.values()) line.close();
       s3.close();
       await other.stop();
-      smtp.close();
+      mails.close();
     },
   };
 }
