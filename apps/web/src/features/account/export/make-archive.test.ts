@@ -79,6 +79,17 @@ it('holds every row as JSON, the same to read, and the photos under their names'
   expect(progress.at(-1)).toBe('5/5');
 });
 
+it('is JSON even when the last page of a table is empty: then the one before it was full', async () => {
+  const pages = [[{ id: 'a' }], []];
+  async function* rows(table: TableName) {
+    yield* (table === 'todos' ? pages : [[]]) as never[];
+  }
+  const { files, make } = setUp(sourcesWith({ rows }));
+  expect(await make()).toEqual([]);
+  expect(JSON.parse(files.get('rows/todos.json') ?? '')).toEqual([{ id: 'a' }]);
+  expect(JSON.parse(files.get('rows/wishes.json') ?? '')).toEqual([]);
+});
+
 it('continues when a table or a photo cannot be read, and names both', async () => {
   const { files, make } = setUp(
     sourcesWith({

@@ -154,11 +154,15 @@ class Archive {
     }
   }
 
-  /** The rows of a table as JSON, page by page; the readable text is added to `words`. */
+  /**
+   * The rows of a table as JSON, page by page; the readable text is added to `words`. After a full page an empty one can
+   * come last, which would leave a comma behind.
+   */
   async *#rowsOf(table: TableName, pages: Pages, words: string[]): AsyncGenerator<string> {
     const print = this.#request.printer.row(table);
     for await (const page of pages) {
       this.#advance(page.length);
+      if (page.length === 0) continue;
       if (print !== null) words.push(...page.map((row) => print(row as never)));
       yield page.map((row) => JSON.stringify(row, null, 2)).join(',\n');
     }

@@ -104,6 +104,13 @@ describe('reading an export', () => {
     },
   );
 
+  it('reads a table with the comma too many that earlier exports left after a full page', async () => {
+    const left = `[\n${JSON.stringify(goal, null, 2)},\n\n]\n`;
+    const archive = await readArchive(await archiveOf({ 'rows/goals.json': new Blob([left]) }));
+    expect(archive.rows.goals).toHaveLength(1);
+    expect(archive.faults).toEqual([]);
+  });
+
   it('rejects a ZIP that is not an export', async () => {
     await expect(readArchive(await archiveOf({ 'a.txt': 'a' }))).rejects.toThrow(NotAnExport);
   });

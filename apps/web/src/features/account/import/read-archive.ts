@@ -101,11 +101,15 @@ async function readTable(
   });
 }
 
+/** How exports once ended a table whose last page was full: with a comma too many. */
+const COMMA_LEFT = ',\n\n]\n';
+
 /** The parsed JSON of a file in the archive; undefined if it is missing, too large or broken. */
 async function readJson(file: ZipFile | undefined): Promise<unknown> {
   try {
     const text = await (await file?.read(LARGEST_TABLE))?.text();
-    return text === undefined ? undefined : JSON.parse(text);
+    if (text === undefined) return undefined;
+    return JSON.parse(text.endsWith(COMMA_LEFT) ? `${text.slice(0, -COMMA_LEFT.length)}]` : text);
   } catch {
     return undefined;
   }
