@@ -6,11 +6,13 @@ import '../../../i18n/pages-texts.ts';
 import type { ExportState } from '../export/use-export.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
-const state: ExportState = { kind: 'ready', file: new Blob(['zip']), missing: [] };
+const whole: ExportState = { kind: 'ready', file: new Blob(['zip']), missing: [] };
+let state: ExportState;
 vi.mock('../export/use-export.ts', () => ({ useExport: () => state }));
 
 const names: string[] = [];
 beforeEach(() => {
+  state = whole;
   names.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -41,6 +43,16 @@ it('says that what the server does not have is not in the file', () => {
   cleanup();
   show([]);
   expect(lack()).toBeNull();
+});
+
+it('offers to try again where something is missing in the file, and only there', () => {
+  const retry = () => screen.queryByRole('button', { name: 'Try again' });
+  show([]);
+  expect(retry()).toBeNull();
+  cleanup();
+  state = { ...whole, missing: ['photos/1.webp'] };
+  show([]);
+  expect(retry()).toBeTruthy();
 });
 
 it('names the file by the day of whoever exports, late in the evening too', () => {

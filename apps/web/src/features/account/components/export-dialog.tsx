@@ -22,6 +22,7 @@ function Attempt({ onRetry, onClose }: { onRetry: () => void; onClose: () => voi
   const { t } = useTranslation();
   const state = useExport();
   const isMaking = state.kind === 'making';
+  const isIncomplete = state.kind === 'ready' && state.missing.length > 0;
   return (
     <Dialog
       isOpen
@@ -29,7 +30,7 @@ function Attempt({ onRetry, onClose }: { onRetry: () => void; onClose: () => voi
       onClose={onClose}
       footer={
         <>
-          {state.kind === 'failed' && (
+          {(state.kind === 'failed' || isIncomplete) && (
             <Button onPress={onRetry}>{t(($) => $.account.export.retry)}</Button>
           )}
           <Button variant={isMaking ? 'quiet' : 'outline'} onPress={onClose}>
@@ -89,7 +90,7 @@ function Ready({ file, missing }: { file: Blob; missing: readonly string[] }) {
   }, [file]);
   return (
     <>
-      <Notice tone="success">
+      <Notice tone={missing.length > 0 ? 'warning' : 'success'}>
         <p>{t(($) => $.account.export.done)}</p>
       </Notice>
       {isBehind && (
