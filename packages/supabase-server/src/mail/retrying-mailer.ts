@@ -55,6 +55,8 @@ export class RetryingMailer implements Mailer {
   #downUntil = 0;
   #passing: Promise<void> | null = null;
   readonly #noting = new Set<Promise<void>>();
+  /** Stored mails that were handed over and are deleted at the next look. */
+  #sent: string[] = [];
   #isClosed = false;
 
   constructor({ executor, mailer, secret, label, log, everyMs, takenForMs }: RetryingDependencies) {
@@ -63,7 +65,10 @@ export class RetryingMailer implements Mailer {
     this.#log = log;
     this.#takenForMs = takenForMs ?? TAKEN_FOR_MS;
     this.#key = new Uint8Array(hkdfSync('sha256', secret, '', `${label} outgoing mails`, 32));
-    this.#timer = setInterval(() => this.#pass(), everyMs ?? EVERY_MS).unref();
+    this.#timer = setInterval(() => {
+      this.#deleteSent();
+      this.#pass();
+    }, everyMs ?? EVERY_MS).unref();
   }
 
   async store(tx: Transaction, mails: readonly Mail[]): Promise<readonly Mail[]> {
@@ -82,7 +87,8 @@ export class RetryingMailer implements Mailer {
     if (performance.now() >= this.#downUntil) {
       try {
         await this.#handOver(unstored, id);
-        if (id !== undefined) this.#note([NOT_WAITING_FOR_THE_DISK, deleting([id])]);
+        // Not behind this request: the next one would wait for it, and tell whether this one sent a mail.
+        if (id !== undefined) this.#sent.push(id);
         return;
       } catch (fault) {
         if (isForGood(fault)) {
@@ -108,6 +114,7 @@ export class RetryingMailer implements Mailer {
     this.#isClosed = true;
     clearInterval(this.#timer);
     await this.#passing;
+    this.#deleteSent();
     await Promise.all(this.#noting);
     await this.#mailer.close();
   }
@@ -118,6 +125,11 @@ export class RetryingMailer implements Mailer {
       .finally(() => {
         this.#passing = null;
       });
+  }
+
+  #deleteSent(): void {
+    if (this.#sent.length > 0) this.#note([NOT_WAITING_FOR_THE_DISK, deleting(this.#sent)]);
+    this.#sent = [];
   }
 
   async #deliver(): Promise<void> {
