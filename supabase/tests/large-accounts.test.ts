@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { runInScope } from '@bloom/supabase-server/database/scope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as people from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -11,44 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => executor.close());
 
-/** Runs a statement as the owner of the database. */
-async function run(
-  text: string,
-  values: unknown[] = [],
-): Promise<readonly Record<string, unknown>[]> {
-  const [result] = await executor.batch([{ text, values }]);
-  return result?.rows ?? [];
-}
-
-async function newPerson(): Promise<string> {
-  const id = randomUUID();
-  await run(
-    `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-     values ($1::text::uuid, $2::text, now(), now(), now())`,
-    [id, `${id}@example.com`],
-  );
-  return id;
-}
-
-/** Runs a statement as a person does. */
-async function as(person: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const claims = { sub: person, role: 'authenticated', aal: 'aal1' };
-  const { rows } = await runInScope(
-    executor,
-    { role: 'authenticated', claims },
-    { text, values: [] },
-  );
-  return rows;
-}
+const run = (text: string, values: readonly unknown[] = []) => people.run(executor, text, values);
+const newPerson = () => people.newPerson(executor);
+const as = (person: string, text: string) => people.runAs(executor, person, text);
+const countOf = (table: string, person: string) => people.countOf(executor, table, person);
 
 /** Runs a statement with the rights of the secret key, which the functions have. */
 async function asOperator(text: string): Promise<readonly Record<string, unknown>[]> {
   const scope = { role: 'service_role', claims: { role: 'service_role' } } as const;
   return (await runInScope(executor, scope, { text, values: [] })).rows;
 }
-
-const countOf = async (text: string, person: string) =>
-  Number((await run(`select count(*) from ${text} where user_id = '${person}'`))[0]?.count);
 
 it('a trash of thousands is emptied in parts, what was deleted first before the rest, so that no statement takes too long', async () => {
   const anna = await newPerson();

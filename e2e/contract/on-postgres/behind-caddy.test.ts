@@ -11,6 +11,7 @@ import { freshPlace } from '../own-server.ts';
 import { newPerson } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { bytesOf, freshName, picture } from '../storage-samples.ts';
+import { trustAnyCertificate } from '../trust-any-certificate.ts';
 
 const read = (path: string) => readFile(join(import.meta.dirname, '../../..', path), 'utf8');
 const caddy = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find(existsSync);
@@ -48,13 +49,7 @@ async function startCaddy(port: number, servers: readonly TestServer[]) {
 it.skipIf(caddy === undefined)(
   'two servers behind Caddy accept a photo, keep sockets open, and leave without a failed request',
   async () => {
-    // Only this test trusts the certificate.
-    const trusted = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-    onTestFinished(() => {
-      if (trusted === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-      else process.env.NODE_TLS_REJECT_UNAUTHORIZED = trusted;
-    });
+    trustAnyCertificate();
     const port = await freePort();
     const url = `https://localhost:${port}`;
     const settings = { PUBLIC_URL: url, TRUSTED_PROXY: 'true', SHUTDOWN_DELAY_SECONDS: '3' };

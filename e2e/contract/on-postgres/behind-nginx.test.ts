@@ -10,6 +10,7 @@ import { freshPlace } from '../own-server.ts';
 import { newPerson } from '../person.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { bytesOf, freshName, picture } from '../storage-samples.ts';
+import { trustAnyCertificate } from '../trust-any-certificate.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
@@ -58,13 +59,7 @@ async function startNginx(port: number, servers: () => readonly TestServer[]) {
 it.skipIf(nginx === undefined)(
   'two servers behind nginx accept a photo of 3 MB and keep sockets open',
   async () => {
-    // Only this test trusts the certificate.
-    const trusted = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-    onTestFinished(() => {
-      if (trusted === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-      else process.env.NODE_TLS_REJECT_UNAUTHORIZED = trusted;
-    });
+    trustAnyCertificate();
     const port = await freePort();
     const url = `https://localhost:${port}`;
     const env = { ...(await freshPlace()), PUBLIC_URL: url, TRUSTED_PROXY: 'true' };
