@@ -43,6 +43,9 @@ test('an account near its limit says so, and a full one says what is full, where
   const wishes = new Wall(page, words, 'wishes');
   const expectFull = (kind: keyof typeof what, limit: string) =>
     wishes.expectToast(say(full, { what: what[kind], limit }));
+  /** Well before the message would go by itself. */
+  const expectWithdrawn = (success: string) =>
+    expect(page.getByText(success, { exact: true })).toHaveCount(0, { timeout: 2000 });
 
   const small = { QUOTA_GOALS: LIMIT, QUOTA_ROWS: LIMIT, QUOTA_TODOS: LIMIT, QUOTA_PHOTOS: PHOTOS };
   await server.different(small, async () => {
@@ -65,6 +68,7 @@ test('an account near its limit says so, and a full one says what is full, where
       await wall.field('new').fill('One too many');
       await wall.field('new').press('Control+Enter');
       await expectFull('gratitudes', LIMIT);
+      await expectWithdrawn(words.walls.gratitudes.created);
       const notice = page.getByRole('main').getByRole('alert');
       await expect(notice).toContainText(
         say(words.walls.unsaved.refused, { text: 'One too many' }),
@@ -79,6 +83,9 @@ test('an account near its limit says so, and a full one says what is full, where
       await list.newTitle().fill('One too many');
       await list.newTitle().press('Enter');
       await expectFull('todos', LIMIT);
+      await list.paste('Two\nmore');
+      await expectFull('todos', LIMIT);
+      await expectWithdrawn(say(words.todos.added.other, { count: '2' }));
     });
 
     await test.step('goals, and what is in them', async () => {
@@ -88,6 +95,7 @@ test('an account near its limit says so, and a full one says what is full, where
       await form.writeTitle('One too many');
       await form.dialog.getByRole('button', { name: words.goals.form.create, exact: true }).click();
       await expectFull('goals', LIMIT);
+      await expectWithdrawn(words.goals.form.created);
       await expect(page.getByText(words.goals.problems.create)).toBeVisible();
     });
 
@@ -97,6 +105,7 @@ test('an account near its limit says so, and a full one says what is full, where
       await wishes.choosePhoto('new', await phonePhoto(context));
       await wishes.field('new').press('Control+Enter');
       await expectFull('photos', PHOTOS);
+      await expectWithdrawn(words.walls.wishes.created);
       const notice = page.getByRole('main').getByRole('alert');
       await expect(notice).toContainText(
         say(words.walls.unsaved.refused, { text: words.walls.card.untitled }),

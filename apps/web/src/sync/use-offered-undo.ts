@@ -5,15 +5,16 @@ import type { Undo } from './changes.ts';
 
 /**
  * Returns a function that shows a toast about what was done, with an undo button for ten seconds if it can be undone,
- * even if the person goes to another page meanwhile. It returns the id of the toast. What comes back is not covered by
- * the message that it is back, where its id is known.
+ * even if the person goes to another page meanwhile. It returns the id of the toast. `id` is the row that it speaks of,
+ * of several the last one: the toast does not cover it, and goes once the server refuses the save.
  */
 export function useOfferedUndo(): (text: string, undo: Undo | null, id?: string) => number {
   const { t } = useTranslation();
   return useCallback(
     (text, undo, id) => {
-      if (undo === null) return toast.success(text);
-      return toast.success(text, {
+      const extras = id === undefined ? {} : { about: id };
+      if (undo === null) return toast.success(text, undefined, extras);
+      const action = {
         label: t(($) => $.sync.undo),
         isUndo: true,
         // The toast appears at once, even if the device is slow.
@@ -22,10 +23,11 @@ export function useOfferedUndo(): (text: string, undo: Undo | null, id?: string)
           toast.success(
             t(($) => $.sync.undone),
             undefined,
-            id === undefined ? {} : { about: id },
+            extras,
           );
         },
-      });
+      };
+      return toast.success(text, action, extras);
     },
     [t],
   );

@@ -15,9 +15,10 @@ import { performUndoable } from '../../sync/undo.ts';
 import { selectTodos } from './list.ts';
 import type { Todo, TodoFields } from './todo.ts';
 
-/** How many to-dos were changed, and a function that undoes it, if that is possible. */
+/** How many to-dos were changed, the last of them, and a function that undoes it, if that is possible. */
 interface Done {
   readonly count: number;
+  readonly last: string | undefined;
   readonly undo: Undo | null;
 }
 
@@ -31,7 +32,8 @@ export function addTodos(titles: readonly string[]) {
     });
     await dispatch(perform(added.map((row) => insertRow('todos', row))));
     const ids = added.map(({ id }) => id);
-    return { count: ids.length, undo: () => dispatch(perform([deleteRows('todos', ids)])) };
+    const undo = () => dispatch(perform([deleteRows('todos', ids)]));
+    return { count: ids.length, last: ids.at(-1), undo };
   };
 }
 
@@ -46,7 +48,8 @@ export function removeTodos(goes: (todo: Todo) => boolean) {
     const going = selectTodos(getState() as HasSync).list.filter(goes);
     const ids = going.map(({ id }) => id);
     const changes = ids.length > 0 ? [deleteRows('todos', ids)] : [];
-    return { count: ids.length, undo: await dispatch(performUndoable(changes)) };
+    const undo = await dispatch(performUndoable(changes));
+    return { count: ids.length, last: ids.at(-1), undo };
   };
 }
 

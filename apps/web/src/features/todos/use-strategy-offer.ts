@@ -26,6 +26,7 @@ export function useStrategyOffer(): (todo: Todo) => Promise<void> {
             offerUndo(
               t(($) => $.todos.carriedOut, { title }),
               undo,
+              strategy,
             ),
           );
         },

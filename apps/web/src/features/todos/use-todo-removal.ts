@@ -11,8 +11,8 @@ export function useTodoRemoval() {
   const offerUndo = useOfferedUndo();
 
   async function removeAll(goes: (todo: Todo) => boolean, textOf: (count: number) => string) {
-    const { count, undo } = await dispatch(removeTodos(goes));
-    if (count > 0) offerUndo(textOf(count), undo);
+    const { count, last, undo } = await dispatch(removeTodos(goes));
+    if (count > 0) offerUndo(textOf(count), undo, last);
   }
 
   const removed = (count: number) => t(($) => $.todos.removed, { count });

@@ -12,18 +12,18 @@ import type { WallRow } from './wall.ts';
 
 /**
  * Makes an achievement from a fulfilled wish: its text, its goal, and a copy of its photo, as each bucket belongs to
- * one table. Resolves to whether it was saved: not if the photo cannot be loaded.
+ * one table. Resolves to its id; null if it was not saved, as the photo cannot be loaded.
  */
 export function keepAsAchievement({ description, photo_filepath: path, goal }: WallRow) {
-  return async (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<string | null> => {
     const { owner } = selectSync(getState() as HasSync);
-    if (owner === null) return false;
+    if (owner === null) return null;
     let placed: PlacedPhoto | null = null;
     try {
       if (path !== null)
         placed = await placePhoto(owner, await loadPhoto(PHOTO_BUCKETS.wishes, path));
     } catch {
-      return false;
+      return null;
     }
     const bucket = PHOTO_BUCKETS.achievements;
     const upload = placed ? uploadPhoto(bucket, placed.choice.path, placed.photo) : [];
@@ -33,6 +33,6 @@ export function keepAsAchievement({ description, photo_filepath: path, goal }: W
     const photo = photoColumns(placed?.choice ?? { kind: 'none' });
     const row = { id: newId(), description, ...photo, goal_id: goal?.id ?? null };
     await dispatch(perform([...upload, insertRow('achievements', row)]));
-    return true;
+    return row.id;
   };
 }

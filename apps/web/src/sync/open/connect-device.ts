@@ -19,6 +19,7 @@ import { type Patch, versionOf } from '../patch.ts';
 import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '../prefetch.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
+import { withdrawSuccesses } from '../withdraw-successes.ts';
 
 /** From the opening of a person's device until it is closed. */
 export interface Visit {
@@ -116,6 +117,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       channel?.postMessage(device.sharedPart(patch));
       return written;
     });
+    withdrawSuccesses(() => selectSync(getState() as HasSync), signal);
     const send = () => dispatch(sendOutbox(owner, device, signal));
     // What only this tab has, no other tab can send.
     const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, send) : send();

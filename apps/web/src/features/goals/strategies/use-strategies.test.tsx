@@ -66,3 +66,14 @@ it('shows changes at once, also while the code that saves them is on its way, an
     { kind: 'insert', table: 'strategies', row: { id: 'n', title: 'Cap' } },
   ]);
 });
+
+it('says that it is saved only until the server refuses it', async () => {
+  const { result } = renderHook(useFirst, { wrapper });
+  const next = { id: 'n', title: 'Cap', completed_at: null };
+  await act(() => result.current.change([...result.current.strategies, next]));
+  expect(result.current.progress).toBe('saved');
+  const refusal = { kind: 'refused', code: 'PT413', message: 'full' } as const;
+  const refused = store.getState().sync.outbox.map((entry) => [entry.key, { ...entry, refusal }]);
+  act(() => void store.dispatch(syncActions.patched({ entries: Object.fromEntries(refused) })));
+  expect(result.current.progress).toBe('idle');
+});

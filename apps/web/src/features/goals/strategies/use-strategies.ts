@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
+import type { HasSync } from '../../../sync/slice.ts';
 import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
 import { putRow, type TitledValues, valuesOf } from '../draft/goal-values.ts';
 import type { Goal } from '../goal.ts';
 import { prefetchSaves } from '../saves/prefetch-saves.ts';
+import { selectRefusedSaves } from '../saves/refused-saves.ts';
 import { useGoalSaves } from '../saves/use-goal-saves.ts';
 
 type Progress = 'idle' | 'saving' | 'saved';
@@ -22,6 +25,9 @@ export function useStrategies(goal: Goal) {
   // Shown until it is saved, as the code that saves may still be on its way.
   const [unsaved, setUnsaved] = useState<readonly TitledValues[] | null>(null);
   useEffect(prefetchSaves, []);
+  const isRefused = useSelector((state: HasSync) =>
+    selectRefusedSaves(state).some(({ goalId }) => goalId === goal.id),
+  );
   const { strategies: saved, issues } = valuesOf(goal);
   const strategies = unsaved ?? saved;
 
@@ -51,8 +57,11 @@ export function useStrategies(goal: Goal) {
       offerUndo(
         t(($) => $.sync.deleted, { text: gone.title }),
         undo,
+        gone.id,
       );
   }
 
-  return { strategies, issues, progress, change };
+  // The page says what was refused; it must not be called saved beside that.
+  const told = progress === 'saved' && isRefused ? 'idle' : progress;
+  return { strategies, issues, progress: told, change };
 }

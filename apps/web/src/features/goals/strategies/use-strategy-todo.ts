@@ -24,6 +24,7 @@ export function useStrategyTodo(): (goalId: string, title: string) => Promise<vo
       offerUndo(
         t(($) => $.strategies.added, { title }),
         undo,
+        goalId,
       );
   };
 }

@@ -49,10 +49,11 @@ export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
     if (titles.length < 2 || !/\S[\r\n]+\s*\S/.test(whole)) return;
     event.preventDefault();
     input('');
-    const { count, undo } = await dispatch(addTodos(titles));
+    const { count, last, undo } = await dispatch(addTodos(titles));
     offerUndo(
       t(($) => $.todos.added, { count }),
       undo,
+      last,
     );
     onAdded();
   }

@@ -42,7 +42,11 @@ export default function Trash({ Section }: TrashProps): ReactNode {
   function restore(trashed: Trashed, index: number) {
     void trash.restore(trashed);
     const text = wordsOf(trashed) ?? t(($) => $.trash.untitled);
-    toast.success(t(($) => $.trash.restored, { text }));
+    toast.success(
+      t(($) => $.trash.restored, { text }),
+      undefined,
+      { about: trashed.row.id },
+    );
     focusAt(index);
   }
 

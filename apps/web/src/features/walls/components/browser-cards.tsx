@@ -24,7 +24,12 @@ export function BrowserCards() {
     const isKept = await dispatch(adoptCards('affirmations', rows));
     setSaving(false);
     if (isKept) writeAffirmations([]);
-    toast.success(t(($) => $.walls.browser.adopted, { count }));
+    const last = rows.at(-1);
+    toast.success(
+      t(($) => $.walls.browser.adopted, { count }),
+      undefined,
+      last && { about: last.id },
+    );
   }
 
   function drop() {

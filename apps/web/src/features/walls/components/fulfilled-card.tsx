@@ -33,10 +33,15 @@ export function FulfilledCard({ row, front, onPutAway }: FulfilledCardProps) {
 
   async function keep() {
     setStep('saving');
-    const isKept = await dispatch(keepAsAchievement(row));
-    setStep(isKept ? 'kept' : 'offered');
-    if (isKept) toast.success(t(($) => $.walls.achievements.created));
-    else toast.error(t(($) => $.walls.failed));
+    const kept = await dispatch(keepAsAchievement(row));
+    setStep(kept === null ? 'offered' : 'kept');
+    if (kept === null) toast.error(t(($) => $.walls.failed));
+    else
+      toast.success(
+        t(($) => $.walls.achievements.created),
+        undefined,
+        { about: kept },
+      );
   }
 
   return (

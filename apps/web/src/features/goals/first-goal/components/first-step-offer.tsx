@@ -84,7 +84,8 @@ function Offer({ owner, goal, onOver }: OfferProps) {
     }
     await dispatch(createFirstStep(typed));
     close();
-    toast.success(t(($) => $.firstGoal[typed.isTodo ? 'stepToDo' : 'stepAdded'], { title }));
+    const added = t(($) => $.firstGoal[typed.isTodo ? 'stepToDo' : 'stepAdded'], { title });
+    toast.success(added, undefined, { about: goal.id });
   }
 
   return (

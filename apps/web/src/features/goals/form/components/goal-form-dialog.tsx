@@ -88,7 +88,7 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
       if (ended !== 'nothing' && ended !== 'complete') {
         toast.success(messages[ended], undefined, { about: form.values.id });
       }
-      if (undo !== null) offerUndo(partsDeleted, undo);
+      if (undo !== null) offerUndo(partsDeleted, undo, form.values.id);
     }
     onClose({ goalId: ended === 'delete' ? null : form.values.id });
   }
