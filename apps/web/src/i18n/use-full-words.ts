@@ -11,7 +11,9 @@ export function useFullWords(): (full: ReachedQuota) => string {
   return useCallback(
     ({ kind, limit: amount }) => {
       const limit = amountOf(kind, amount, locale);
-      if (kind === 'actions') return t(($) => $.quotas.timelineFull, { limit });
+      const what = kind === 'actions' ? t(($) => $.quotas.entries, { limit }) : limit;
+      if (kind === 'actions' || kind === 'action_bytes')
+        return t(($) => $.quotas.timelineFull, { what });
       return t(($) => $.quotas.full, { what: t(($) => $.quotas.what[kind]), limit });
     },
     [t, locale],

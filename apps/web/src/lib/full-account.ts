@@ -11,6 +11,7 @@ export type QuotaKind =
   | 'sittings'
   | 'check_ins'
   | 'actions'
+  | 'action_bytes'
   | 'text_bytes'
   | 'photos'
   | 'photo_bytes';

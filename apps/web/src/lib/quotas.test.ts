@@ -13,6 +13,7 @@ it('is three quarters of the limit, to the row', () => {
 it.each([
   ['goals', 1000, '1,000', '1.000'],
   ['text_bytes', 256 * 2 ** 20, '256 MB', '256 MB'],
+  ['action_bytes', 2 ** 30, '1 GB', '1 GB'],
   ['photo_bytes', 800 * 2 ** 20, '800 MB', '800 MB'],
   ['photo_bytes', 1.25 * 2 ** 30, '1.3 GB', '1,3 GB'],
 ] as const)('writes %s %d in the person’s way', (kind, amount, english, portuguese) => {

@@ -37,7 +37,7 @@ export async function emitIfPhotosAreFull(refusal: unknown): Promise<ReachedQuot
   return { kind: full.kind, limit: full.limit };
 }
 
-const BYTES: readonly QuotaKind[] = ['text_bytes', 'photo_bytes'];
+const BYTES: readonly QuotaKind[] = ['action_bytes', 'text_bytes', 'photo_bytes'];
 const UNITS = ['megabyte', 'gigabyte'] as const;
 const MEGABYTE = 2 ** 20;
 

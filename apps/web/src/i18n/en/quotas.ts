@@ -1,7 +1,8 @@
 export const quotas = {
   full: 'There is no room for more {{what}}: an account holds {{limit}}. Delete some to make room.',
   timelineFull:
-    'Your timeline is full: it holds {{limit}} entries, and nothing that it would tell can be saved. Please, write to the support.',
+    'Your timeline is full: it holds {{what}}, and nothing that it would tell can be saved. Please, write to the support.',
+  entries: '{{limit}} entries',
   filling: 'Your account is filling up',
   kept: '{{what}}: {{kept}} of {{limit}}',
   afterwards: 'Once it is full, you can add more only after deleting something.',
@@ -17,6 +18,7 @@ export const quotas = {
     sittings: 'sittings',
     check_ins: 'answers of sittings',
     actions: 'timeline entries',
+    action_bytes: 'timeline texts',
     text_bytes: 'texts',
     photos: 'photos',
     photo_bytes: 'photos',

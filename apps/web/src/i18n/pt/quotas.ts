@@ -4,7 +4,8 @@ import type { Texts } from '../texts.ts';
 export const quotas: Texts<typeof english> = {
   full: 'Não cabem mais {{what}}: uma conta guarda até {{limit}}. Exclua o que não precisa mais para abrir espaço.',
   timelineFull:
-    'Sua linha do tempo está cheia: ela guarda {{limit}} registros, e nada que apareceria nela pode ser salvo. Escreva para o suporte.',
+    'Sua linha do tempo está cheia: ela guarda {{what}}, e nada que apareceria nela pode ser salvo. Escreva para o suporte.',
+  entries: '{{limit}} registros',
   filling: 'Sua conta está quase cheia',
   kept: '{{what}}: {{kept}} de {{limit}}',
   afterwards:
@@ -21,6 +22,7 @@ export const quotas: Texts<typeof english> = {
     sittings: 'pausas da semana',
     check_ins: 'respostas de pausas da semana',
     actions: 'registros da linha do tempo',
+    action_bytes: 'textos da linha do tempo',
     text_bytes: 'textos',
     photos: 'fotos',
     photo_bytes: 'fotos',
