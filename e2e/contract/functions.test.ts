@@ -53,6 +53,13 @@ describe('contact', () => {
     expect(arrived).toHaveLength(1);
   });
 
+  it('refuses a message that shows nothing', async () => {
+    for (const message of ['', ' \n', '\u200b \u2060'])
+      expect(
+        (await write(inject('contract').url, { message, email: 'ana@example.com' })).status,
+      ).toBe(400);
+  });
+
   it('accepts five messages an hour and refuses the sixth', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {

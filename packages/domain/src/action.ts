@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts';
 import { isSatisfaction, type Satisfaction } from './satisfaction.ts';
 
 /** The kinds of events on the timeline, and what they can be about (specification/timeline.md#actions). */
@@ -124,7 +125,7 @@ function readTitle(stored: StoredAction): string {
   ];
   return (
     words
-      .find((word) => typeof word === 'string' && word.trim() !== '')
+      .find((word) => typeof word === 'string' && !isBlank(word))
       ?.toString()
       .trim() ?? ''
   );

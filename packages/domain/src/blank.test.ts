@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank } from './blank.ts';
+import { isBlank, shownText } from './blank.ts';
 
 describe('whether a text shows nothing', () => {
   it.each([
@@ -24,4 +24,13 @@ describe('whether a text shows nothing', () => {
   ])('%s: something', (_, text) => {
     expect(isBlank(text)).toBe(false);
   });
+});
+
+it.each([
+  ['a text without the white space around it', '  Run \n', 'Run'],
+  ['nothing for white space', ' \n', ''],
+  ['nothing for what is drawn as nothing', ' \u200b\u2060', ''],
+  ['a text with its own invisible characters', '\u200fب', '\u200fب'],
+])('%s', (_, typed, shown) => {
+  expect(shownText(typed)).toBe(shown);
 });

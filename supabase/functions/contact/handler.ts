@@ -17,6 +17,9 @@ const MESSAGE_LENGTH = 5_000;
 /** Good enough for a reply address; it is never a recipient. */
 const ADDRESS = /^[^\s\p{Cc}@<>,;:"]+@[^\s\p{Cc}@<>,;:"]+\.[^\s\p{Cc}@<>,;:"]+$/u;
 
+/** Anything but white space and characters that are drawn as nothing. */
+const SHOWN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
 /** What a device makes for one message. */
 const ID = /^[\w-]{16,64}$/;
 
@@ -84,7 +87,7 @@ async function readLetter(request: Request): Promise<Letter | null> {
     id?: unknown;
   } | null;
   const { message, email, id = null } = body ?? {};
-  if (typeof message !== 'string' || message.trim() === '' || message.length > MESSAGE_LENGTH)
+  if (typeof message !== 'string' || !SHOWN.test(message) || message.length > MESSAGE_LENGTH)
     return null;
   if (typeof email !== 'string' || email.length > 255 || !ADDRESS.test(email)) return null;
   if (id !== null && (typeof id !== 'string' || !ID.test(id))) return null;

@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { isWallCardFilled } from '@bloom/domain/wall-card';
@@ -99,7 +100,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
     if (isWaiting) return;
     const isFilled = isWallCardFilled({ ...values, hasPhoto: values.photo.kind !== 'none' });
     setEmpty(!isFilled);
-    if (isFilled) onSubmit({ ...values, description: values.description.trim() });
+    if (isFilled) onSubmit({ ...values, description: shownText(values.description) });
   }
 
   function close() {

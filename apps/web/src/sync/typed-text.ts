@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import type { Fields } from '@bloom/domain/merge-row';
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
 
@@ -18,5 +19,5 @@ function writtenBy(step: Step): Fields {
 
 function textIn(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? shownText(value) : '';
 }

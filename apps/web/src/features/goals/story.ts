@@ -1,4 +1,5 @@
 import type { SatisfactionChange } from '@bloom/domain/action';
+import { shownText } from '@bloom/domain/blank';
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import { isSatisfaction } from '@bloom/domain/satisfaction';
 import type { RowOf } from '../../sync/tables.ts';
@@ -69,7 +70,7 @@ export function storyOf(
       }),
     ),
     ...checkIns.flatMap(({ id, goal_id, created_at, description }) => {
-      const title = description.trim();
+      const title = shownText(description);
       return goal_id !== goal.id || title === ''
         ? []
         : [eventOf('said', created_at, { id, title })];

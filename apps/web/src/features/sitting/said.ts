@@ -1,3 +1,4 @@
+import { isBlank } from '@bloom/domain/blank';
 import { rowsOfTable } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';
 import type { HasSync } from '../../sync/slice.ts';
@@ -75,4 +76,4 @@ const byAge = (one: CheckIn, other: CheckIn) =>
 
 /** The texts that are not empty. */
 const nonEmpty = (texts: readonly (string | undefined)[]): readonly string[] =>
-  texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : text.trim()));
+  texts.flatMap((text) => (text === undefined || isBlank(text) ? [] : text.trim()));

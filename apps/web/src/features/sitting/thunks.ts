@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { strategyTodo } from '@bloom/domain/strategy-todo';
 import { newId } from '../../lib/new-id.ts';
 import { presentMoment, presentTime } from '../../lib/present.ts';
@@ -26,7 +27,7 @@ export function answerGoal(goal: SittingGoal, answer: Answer, seen?: string) {
     const open = openIn(getState);
     const { id: goal_id, now } = goal;
     const { satisfaction, strategyId: strategy_id } = answer;
-    const said = { satisfaction, description: answer.description.trim(), strategy_id };
+    const said = { satisfaction, description: shownText(answer.description), strategy_id };
     // The same time for all changes: what is completed with a check-in counts as completed in its sitting.
     const moment = presentMoment();
     const changes: Change[] = [];

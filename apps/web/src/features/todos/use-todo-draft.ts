@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { useState } from 'react';
 import type { DraftPlace } from '../../drafts/draft.ts';
 import { useDraftAt } from '../../drafts/use-draft.ts';
@@ -20,12 +21,12 @@ interface TodoDraft {
 export function useTodoDraft(place: DraftPlace, title: string): TodoDraft {
   const { restored, keep } = useDraftAt(place, parseTodoDraft);
   const [text, setText] = useState(restored ?? title);
-  const settle = useUnsaved(text.trim() !== title, () => keep(null));
+  const settle = useUnsaved(shownText(text) !== title, () => keep(null));
   return {
     text,
     input(text) {
       setText(text);
-      keep(text.trim() === title ? null : text);
+      keep(shownText(text) === title ? null : text);
     },
     forget() {
       settle();

@@ -1,3 +1,4 @@
+import { isBlank } from '@bloom/domain/blank';
 import type { Row } from '@bloom/domain/outbox/entry';
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import { type PhotoChoice, storedPhoto } from '../../photos/photo-choice.ts';
@@ -28,7 +29,7 @@ export function countOthers({ counts }: Pick<Trashed, 'counts'>): number {
 /** Its text; null if it has none. */
 export function wordsOf({ row }: Pick<Trashed, 'row'>): string | null {
   const words = [row.title, row.description].find(
-    (text) => typeof text === 'string' && text.trim() !== '',
+    (text) => typeof text === 'string' && !isBlank(text),
   );
   return typeof words === 'string' ? words : null;
 }

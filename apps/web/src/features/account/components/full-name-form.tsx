@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useDraftAt } from '../../../drafts/use-draft.ts';
@@ -25,12 +26,12 @@ export function FullNameForm({ owner, fullName }: FullNameFormProps) {
   const [typed, setTyped] = useState(restored);
   const [isPending, setPending] = useState(false);
   const failure = useFailureToast();
-  const wanted = (typed ?? fullName).trim();
+  const wanted = shownText(typed ?? fullName);
   useUnsaved(wanted !== fullName, () => keep(null));
 
   function type(text: string) {
     setTyped(text);
-    keep(text.trim() === fullName ? null : text);
+    keep(shownText(text) === fullName ? null : text);
   }
 
   async function submit(event: FormEvent) {

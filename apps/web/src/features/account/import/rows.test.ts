@@ -55,3 +55,22 @@ describe.each(IMPORTED)('a row of %s', (table) => {
 it.each([null, 5, 'x', [], {}])('%j is no row', (value) => {
   for (const table of IMPORTED) expect(parseRow(table, value)).toBeNull();
 });
+
+it.each([
+  ['goals', { title: '\u200b' }],
+  ['goals', { tags: ['\u2060'] }],
+  ['issues', { title: '\u3164' }],
+  ['strategies', { title: '\u00ad' }],
+  ['todos', { title: ' \u200d ' }],
+  ['affirmations', { description: '\ufeff' }],
+  ['wishes', { description: '\u200b' }],
+  ['achievements', { description: '' }],
+  ['gratitudes', { description: ' \u200b' }],
+] as const)('a row of %s that shows nothing is refused: %j', (table, part) => {
+  expect(parseRow(table, { ...WHOLE[table], ...part })).toBeNull();
+});
+
+it('a card that shows nothing but its photo is read', () => {
+  const photo = { description: '\u200b', photo_filepath: `${id}/a.jpg` };
+  expect(parseRow('wishes', { ...WHOLE.wishes, ...photo })).not.toBeNull();
+});

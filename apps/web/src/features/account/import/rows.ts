@@ -1,4 +1,5 @@
 import { TRACKABLE_TYPES } from '@bloom/domain/action';
+import { isBlank } from '@bloom/domain/blank';
 import { MAXIMUM_PROOFS, MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/limits';
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
 import { isSatisfaction } from '@bloom/domain/satisfaction';
@@ -33,7 +34,7 @@ const text =
 const title =
   (limit: number): Check =>
   (value) =>
-    text(limit)(value) && String(value).trim() !== '';
+    text(limit)(value) && !isBlank(String(value));
 /** Missing in exports made before there were ranks. */
 const isRank: Check = (value) =>
   value === undefined || value === null || /^[0-9a-z]{0,499}[1-9a-z]$/.test(String(value));
@@ -118,7 +119,8 @@ export function parseRow(table: ImportedTable, value: unknown): ImportedRow | nu
     if (!check(given[column])) return null;
     if (given[column] !== undefined) row[column] = given[column];
   }
-  return row as ImportedRow;
+  const hasPhoto = bucketOf(table) === null || typeof row.photo_filepath === 'string';
+  return hasPhoto || standsWithoutPhoto(table, row as ImportedRow) ? (row as ImportedRow) : null;
 }
 
 /** The bucket of a table's photos; null if its rows have none. */
@@ -131,5 +133,5 @@ export function bucketOf(table: ImportedTable): PhotoBucket | null {
 /** Whether a row is still valid without its photo. */
 export function standsWithoutPhoto(table: ImportedTable, { description }: ImportedRow): boolean {
   const isCard = table === 'wishes' || table === 'achievements' || table === 'gratitudes';
-  return !isCard || String(description).trim() !== '';
+  return !isCard || !isBlank(String(description));
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
 import { Plus } from 'lucide-react';
@@ -48,7 +49,7 @@ export function TitledList(props: TitledListProps) {
   const [status, setStatus] = useState('');
   const [shownFault, setFault] = useState<TitleFault | null>(null);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
-  const standing = isTried && text.trim() !== '' ? checkListTitle(text, rows) : null;
+  const standing = isTried && !isBlank(text) ? checkListTitle(text, rows) : null;
   const fault = shownFault ?? standing;
 
   // A row may be deleted elsewhere while its title is edited: what was typed for it goes into the field that adds one.
@@ -61,7 +62,7 @@ export function TitledList(props: TitledListProps) {
     const [typed, ...more] = gone.flatMap(({ id }) => edits[id] ?? []);
     for (const { id } of gone) if (edits[id] !== undefined) props.onEdit(id, null);
     if (typed !== undefined)
-      onInput([text, typed, ...more].filter((one) => one.trim() !== '').join(' '));
+      onInput([text, typed, ...more].filter((one) => !isBlank(one)).join(' '));
   });
 
   function add() {

@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { UnfinishedFormsNotice } from '../../../drafts/unfinished-forms-notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ export function UnfinishedGoals({ owner }: { owner: string }) {
       beginning={GOAL_FORMS}
       parse={parseGoalDraft}
       hasPhotos
-      nameOf={({ values }) => values.title.trim() || t(($) => $.goals.draft.untitled)}
+      nameOf={({ values }) => shownText(values.title) || t(($) => $.goals.draft.untitled)}
       waiting={(text) => t(($) => $.goals.draft.waiting, { text })}
       resume={(form) => {
         const id = goalIdOf(form);

@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { FIRST_SATISFACTION, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
 import { sameTags } from '@bloom/domain/tags';
 import { cleanTitle } from '@bloom/domain/title';
@@ -85,7 +86,7 @@ function cardValuesOf(row: CardRow): CardValues {
 export function sameValues(one: GoalValues, other: GoalValues): boolean {
   return (
     cleanTitle(one.title) === cleanTitle(other.title) &&
-    one.description.trim() === other.description.trim() &&
+    shownText(one.description) === shownText(other.description) &&
     one.satisfaction === other.satisfaction &&
     one.completed_at === other.completed_at &&
     sameTags(one.tags, other.tags) &&

@@ -28,6 +28,12 @@ describe('gatherPendingInputs', () => {
     expect(gathered.strategies).toEqual([{ id: 'new', title: 'Row', completed_at: null }]);
   });
 
+  it('adds nothing for what shows nothing', () => {
+    const typed = { ...NO_PENDING_INPUTS, tag: '\u200b', issues: '\u2060 ' };
+    expect(gatherPendingInputs(values, typed, newId)).toEqual({ values, refusal: null });
+    expect(hasPendingInputs(typed)).toBe(false);
+  });
+
   it('refuses a title that the list has, and changes nothing', () => {
     expect(
       gatherPendingInputs(values, { ...NO_PENDING_INPUTS, tag: 'sea', issues: 'Rain ' }, newId),

@@ -1,3 +1,4 @@
+import { isBlank } from '@bloom/domain/blank';
 import { addTag } from '@bloom/domain/tags';
 import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
 import { type CardName, TITLED, type TitledName } from '../goal.ts';
@@ -43,7 +44,7 @@ export function putEdit(
 /** Whether a card or a title is being edited, or one of the fields contains more than spaces. */
 export function hasPendingInputs({ card, edits, ...fields }: PendingInputs): boolean {
   if (card !== null || Object.keys(edits).length > 0) return true;
-  return Object.values(fields).some((text) => text.trim() !== '');
+  return Object.values(fields).some((text) => !isBlank(text));
 }
 
 export interface Gathered {
@@ -65,7 +66,7 @@ export function gatherPendingInputs(
       const fault = text === undefined ? null : checkListTitle(text, values[name], id);
       if (fault !== null) return { values, refusal: { name, fault } };
     }
-    if (pendingInputs[name].trim() === '') continue;
+    if (isBlank(pendingInputs[name])) continue;
     const fault = checkListTitle(pendingInputs[name], gathered[name]);
     if (fault !== null) return { values, refusal: { name, fault } };
     const row = { id: newId(), title: pendingInputs[name], completed_at: null };

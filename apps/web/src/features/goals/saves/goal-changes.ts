@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { sameValue } from '@bloom/domain/merge-row';
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { cleanTitle } from '@bloom/domain/title';
@@ -176,7 +177,7 @@ function replacedPhotos(before: GoalValues, after: GoalValues): readonly Change[
 function fieldsOf(values: GoalValues) {
   return {
     title: cleanTitle(values.title),
-    description: values.description.trim(),
+    description: shownText(values.description),
     tags: [...values.tags],
     satisfaction: values.satisfaction,
     completed_at: values.completed_at,
@@ -184,7 +185,7 @@ function fieldsOf(values: GoalValues) {
 }
 
 function cardFieldsOf({ description, photo, completed_at }: CardValues) {
-  return { description: description.trim(), ...photoColumns(photo), completed_at };
+  return { description: shownText(description), ...photoColumns(photo), completed_at };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isBlank } from '@bloom/domain/blank';
 import { parseEdits } from '../draft/goal-draft.ts';
 import type { PendingInputs } from '../draft/pending-inputs.ts';
 
@@ -16,7 +17,7 @@ export const NOTHING_WRITTEN: UnsavedStrategies = { text: '', edits: {} };
 
 /** Whether a card has anything unsaved. */
 export function hasUnsavedText({ text, edits }: UnsavedStrategies): boolean {
-  return text.trim() !== '' || Object.keys(edits).length > 0;
+  return !isBlank(text) || Object.keys(edits).length > 0;
 }
 
 /** Sets the unsaved text of one card; returns null if no card has any. */

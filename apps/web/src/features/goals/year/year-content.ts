@@ -1,4 +1,5 @@
 import type { SatisfactionChange } from '@bloom/domain/action';
+import { isBlank, shownText } from '@bloom/domain/blank';
 import { localDay } from '@bloom/domain/local-day';
 import { groupByMonth, type MonthOf } from '@bloom/domain/months';
 import type { Outbox } from '@bloom/domain/outbox/entry';
@@ -73,7 +74,7 @@ export function fulfilledIn(
   const titles = new Map(goals.map(({ id, title }) => [id, title]));
   const eventsOf = (kind: Fulfilled['kind'], at: string | null, row: Card): Fulfilled[] => {
     const goal = titles.get(row.goal_id ?? '') ?? null;
-    const words = row.description.trim();
+    const words = shownText(row.description);
     return isIn(span, at) ? [{ key: `${kind} ${row.id}`, kind, at, words, goal }] : [];
   };
   const completed = goals.flatMap(({ id, title, completed_at: at }): Fulfilled[] =>
@@ -94,7 +95,7 @@ export function gratitudeIn(
   span: Span,
 ): readonly MonthOf<Gratitude>[] {
   const shown = gratitudes
-    .filter(({ created_at, description }) => isIn(span, created_at) && description.trim() !== '')
+    .filter(({ created_at, description }) => isIn(span, created_at) && !isBlank(description))
     .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
   return groupByMonth(shown, localDay);
 }
@@ -125,7 +126,7 @@ export function photosIn(
     const bucket = PHOTO_BUCKETS[table];
     if (row.photo_filepath === null || at === null) return [];
     return [
-      { key: `${bucket}/${row.photo_filepath}`, at, bucket, photo: row, words: words.trim() },
+      { key: `${bucket}/${row.photo_filepath}`, at, bucket, photo: row, words: shownText(words) },
     ];
   };
   const within = (at: string | null) => (isIn(span, at) ? at : null);

@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -48,7 +49,7 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
   }
 
   async function submit() {
-    const sentence = (field.current?.value ?? '').trim();
+    const sentence = shownText(field.current?.value ?? '');
     if (sentence === '') {
       setFault(t(($) => $.landing.demo.empty));
       field.current?.focus();

@@ -1,3 +1,4 @@
+import { isBlank } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { SatisfactionPicker } from '../../../cards/satisfaction-picker.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -29,7 +30,7 @@ export function GoalStep(props: GoalStepProps) {
   const { t } = useTranslation();
   const { outcomes } = answer;
   // To pass over the goal would lose them.
-  const hasWords = answer.description.trim() !== '';
+  const hasWords = !isBlank(answer.description);
   const setOutcome = (id: string, outcome: Outcome) =>
     onChange({ outcomes: withOutcome(goal, outcomes, [id, outcome]) });
   const strategies = strategiesAhead(goal, outcomes);

@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -16,7 +17,7 @@ export function LastTime({ goal, outcomes, onOutcome }: OutcomeProps) {
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   const { last, chosen } = goal;
-  const words = last?.description.trim() ?? '';
+  const words = shownText(last?.description ?? '');
   if (last === null || (words === '' && chosen === null)) return null;
   return (
     <div className="grid gap-1 border-primary/40 border-s-4 ps-4">

@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { CloudSun, HandHeart } from 'lucide-react';
 import { useSelector } from 'react-redux';
@@ -37,7 +38,7 @@ export function WordsStep({
   const written = useSelector((state: HasSync) => selectWords(state, name, card));
   const Icon = ICONS[name];
   const shown = text ?? written ?? '';
-  const words = shown.trim();
+  const words = shownText(shown);
   const next = t(($) => (isLast ? $.sitting.finish : $.sitting.next));
   return (
     <StepFrame

@@ -65,3 +65,14 @@ it('goes on with a draft of the text alone', async () => {
   const { field } = await open();
   expect(field.value).toBe('Hello');
 });
+
+it('asks for a message where only invisible characters are typed, and keeps no draft of them', async () => {
+  signInAt(answer, sessionOf({ id: 'ana' }));
+  const count = sent.length;
+  const { field } = await open();
+  fireEvent.change(field, { target: { value: ' \u200b\u2060' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toHaveLength(count);
+  expect((await open()).field.value).toBe('');
+});

@@ -1,3 +1,4 @@
+import { isBlank } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { useDraft } from '../../../drafts/use-draft.ts';
@@ -34,19 +35,19 @@ export function ContactForm({ person: { id, email }, onSent }: ContactFormProps)
   const [isMissing, setMissing] = useState(false);
   const [isPending, setPending] = useState(false);
   const failure = useFailureToast();
-  const settle = useUnsaved(message.text.trim() !== '', () => draft?.keep(null));
+  const settle = useUnsaved(!isBlank(message.text), () => draft?.keep(null));
 
   function type(text: string) {
     const changed = { id: message.id, text };
     setTyped(changed);
     setMissing(false);
-    draft?.keep(text === '' ? null : changed);
+    draft?.keep(isBlank(text) ? null : changed);
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    if (message.text.trim() === '') {
+    if (isBlank(message.text)) {
       setMissing(true);
       field.current?.focus();
       return;

@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { todoTitles } from '@bloom/domain/todo-titles';
 import { X } from 'lucide-react';
@@ -30,7 +31,7 @@ export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
   const offerUndo = useOfferedUndo();
   const field = useRef<HTMLInputElement>(null);
   const { text, input } = useTodoDraft(place, '');
-  const title = text.trim();
+  const title = shownText(text);
 
   function add() {
     field.current?.focus();

@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { Check, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
   useEffect(() => field.current?.select(), []);
 
   function save() {
-    const wanted = text.trim();
+    const wanted = shownText(text);
     if (wanted === title) return onLeave(true);
     if (wanted === '') {
       toast.error(t(($) => $.todos.titleMissing));

@@ -1,12 +1,14 @@
 import { beginningOf } from '@bloom/domain/beginning';
+import { shownText } from '@bloom/domain/blank';
 
 /** Normalises a text for a card: one kind of line break, no control characters, nothing that the database refuses. */
 export function tidyText(text: string): string {
-  return text
-    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .replaceAll(/\p{Cs}/gu, '\ufffd')
-    .trim();
+  return shownText(
+    text
+      .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
+      .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+      .replaceAll(/\p{Cs}/gu, '\ufffd'),
+  );
 }
 
 /**
@@ -21,7 +23,7 @@ export function* splitText(text: string, limit: number): Generator<string> {
     const head = beginningOf(window, limit);
     const isLast = head.length === window.length;
     const cut = isLast ? head.length : cutOf(head);
-    const part = head.slice(0, cut).trim();
+    const part = shownText(head.slice(0, cut));
     if (part !== '') yield part;
     at += cut;
   }

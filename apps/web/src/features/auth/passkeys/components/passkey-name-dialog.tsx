@@ -1,3 +1,4 @@
+import { shownText } from '@bloom/domain/blank';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -25,7 +26,7 @@ export function PasskeyNameDialog({ id, name, onRenamed, onClose }: PasskeyNameD
   const [isMissing, setMissing] = useState(false);
 
   function submitted() {
-    const wanted = typed.trim();
+    const wanted = shownText(typed);
     setMissing(wanted === '');
     if (wanted === '') return;
     void submission.submit({}, () =>

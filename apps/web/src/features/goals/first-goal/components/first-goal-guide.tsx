@@ -1,4 +1,5 @@
 import '../../../../i18n/first-goal-texts.ts';
+import { isBlank } from '@bloom/domain/blank';
 import { cleanTitle } from '@bloom/domain/title';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -58,7 +59,7 @@ function Steps({ owner, onPlanted, onSkip }: StepsProps) {
   const [isTried, setTried] = useState(false);
   const [planted, setPlanted] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isTyped = planted === null && `${typed.title}${typed.strategy}`.trim() !== '';
+  const isTyped = planted === null && !isBlank(`${typed.title}${typed.strategy}`);
   const settle = useUnsaved(isTyped, () => keep(null));
   useEffect(() => {
     if (step === 'planted') heading.current?.focus();
@@ -67,7 +68,7 @@ function Steps({ owner, onPlanted, onSkip }: StepsProps) {
   function input(part: Partial<FirstGoal>) {
     const next = { ...typed, ...part };
     setTyped(next);
-    keep(`${next.title}${next.strategy}`.trim() === '' ? null : next);
+    keep(isBlank(`${next.title}${next.strategy}`) ? null : next);
   }
 
   function skip() {

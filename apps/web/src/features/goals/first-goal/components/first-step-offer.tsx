@@ -1,4 +1,5 @@
 import '../../../../i18n/first-goal-texts.ts';
+import { isBlank } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { cleanTitle } from '@bloom/domain/title';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -64,7 +65,7 @@ function Offer({ owner, goal, onOver }: OfferProps) {
   function input(part: Partial<FirstStep>) {
     const next = { ...typed, ...part };
     setTyped(next);
-    keep(next.title.trim() === '' ? null : next);
+    keep(isBlank(next.title) ? null : next);
   }
 
   function close() {

@@ -1,4 +1,5 @@
 import '../../../../i18n/first-goal-texts.ts';
+import { isBlank } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { cleanTitle } from '@bloom/domain/title';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -76,7 +77,7 @@ function FirstGoalForm({ owner, onPlanted }: FirstGoalFormProps) {
   function input(part: Partial<Typed>) {
     const next = { ...typed, ...part };
     setTyped(next);
-    keep(next.title.trim() === '' ? null : next);
+    keep(isBlank(next.title) ? null : next);
   }
 
   function plant(event: FormEvent) {
