@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerptOf, foldedWords, foldText, isOneSlip, markWords, wordsIn } from './search-words.ts';
+import {
+  excerptOf,
+  foldedWords,
+  foldText,
+  isOneSlip,
+  markWords,
+  queryWords,
+  wordsIn,
+} from './search-words.ts';
 
 describe('words to search by', () => {
   it('are compared without accents and case', () => {
@@ -28,9 +36,20 @@ describe('words to search by', () => {
         const parts = markWords(text, new Set(words.slice(0, 2)));
         expect(parts.map((part) => part.text).join('')).toBe(text);
         for (const word of words) expect(foldText(word)).toBe(word);
-        for (const word of foldedWords(text)) expect(words.join(' ')).toContain(word);
+        if (!/[^\p{sc=Latin}\p{sc=Common}\p{M}]/u.test(text))
+          for (const word of foldedWords(text)) expect(words.join(' ')).toContain(word);
       }),
     );
+  });
+
+  it('are marked within scripts without spaces', () => {
+    const marked = (text: string, query: string) => {
+      const found = new Set(queryWords(query).map(({ folded }) => folded));
+      return markWords(text, found).map(({ text, isMarked }) => (isMarked ? `[${text}]` : text));
+    };
+    expect(marked('きのう図書館で本', '図書館')).toEqual(['きのう', '[図書館]', 'で本']);
+    expect(marked('친구들과 등산', '친구')).toEqual(['[친구]', '들과 등산']);
+    expect(marked('อยากเรียนว่ายน้ำทุกวัน', 'ว่ายน้ำ')).toEqual(['อยากเรียน', '[ว่ายน้ำ]', 'ทุกวัน']);
   });
 
   it('show the part of a long text around them', () => {

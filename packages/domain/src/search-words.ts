@@ -1,4 +1,5 @@
 import { beginningOf } from './beginning.ts';
+import { isUnspaced, piecesOf } from './unspaced-words.ts';
 
 /** A text as it is searched: in lower case and without accents. */
 export function foldText(text: string): string {
@@ -17,13 +18,44 @@ export interface FoundWord {
   readonly end: number;
 }
 
-/** The words of a text: sequences of letters and digits. */
+const LETTERS = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** The words of a text: sequences of letters and digits, and in scripts without spaces their pieces, which overlap. */
 export function wordsIn(text: string): readonly FoundWord[] {
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: word, index }) => ({
-    folded: foldText(word),
-    start: index,
-    end: index + word.length,
-  }));
+  return [...text.matchAll(LETTERS)].flatMap(({ 0: word, index }) => {
+    if (!isUnspaced(word))
+      return [{ folded: foldText(word), start: index, end: index + word.length }];
+    return piecesOf(word, foldText).map(({ folded, start, end }) => ({
+      folded,
+      start: index + start,
+      end: index + end,
+    }));
+  });
+}
+
+/** The words of `wordsIn` alone: most texts are folded at once. */
+export function indexedWords(text: string): readonly string[] {
+  return isUnspaced(text)
+    ? wordsIn(text.normalize('NFC')).map(({ folded }) => folded)
+    : foldedWords(text);
+}
+
+/** A word of a query. */
+export interface QueryWord {
+  readonly folded: string;
+  /** Whether it is a piece of a script without spaces: it also finds the pieces that begin with it, and has no slips. */
+  readonly isPiece: boolean;
+}
+
+/** The words of a query, to be found among those of `indexedWords`. */
+export function queryWords(query: string): readonly QueryWord[] {
+  if (!isUnspaced(query)) return foldedWords(query).map((folded) => ({ folded, isPiece: false }));
+  return [...query.normalize('NFC').matchAll(LETTERS)].flatMap(([word]) =>
+    piecesOf(word, foldText, true).map(({ folded, isUnspaced }) => ({
+      folded,
+      isPiece: isUnspaced,
+    })),
+  );
 }
 
 /** A part of a text, and whether it is one of the found words. */
@@ -37,9 +69,11 @@ export function markWords(text: string, found: ReadonlySet<string>): readonly Te
   const parts: TextPart[] = [];
   let at = 0;
   for (const { folded, start, end } of wordsIn(text)) {
-    if (!found.has(folded)) continue;
+    if (!found.has(folded) || end <= at) continue;
     if (start > at) parts.push({ text: text.slice(at, start), isMarked: false });
-    parts.push({ text: text.slice(start, end), isMarked: true });
+    // Pieces overlap: they are marked as one.
+    const begun = start < at ? parts.pop()?.text : '';
+    parts.push({ text: `${begun}${text.slice(Math.max(start, at), end)}`, isMarked: true });
     at = end;
   }
   if (at < text.length) parts.push({ text: text.slice(at), isMarked: false });

@@ -71,6 +71,61 @@ describe('the search', () => {
     expect(many.find('garden').count).toBe(6);
   });
 
+  it.each([
+    [
+      'Japanese',
+      'きのう図書館で本を読んだ',
+      ['図書館', '本', '読んだ', '本 図書', '館で本を', 'き'],
+    ],
+    ['Chinese', '今年我想学习游泳2026年', ['游泳', '学习', '泳', '2026', '游泳 今年', '学习游泳']],
+    [
+      'Korean',
+      '주말에는 친구들과 한국어공부',
+      ['친구', '공부', '한국', '공부 친구', '주', '국어공'],
+    ],
+    ['Thai', 'ฉันอยากเรียนว่ายน้ำทุกวัน', ['ว่ายน้ำ', 'เรียน', 'ทุกวัน', 'เรียน ฉัน', 'ว่า']],
+    ['a text with Latin words in it', 'iPhoneを買うreminder', ['iphone', '買う', 'remin', 'を買']],
+  ])('finds words anywhere in %s', (_, title, queries) => {
+    const own = indexOf(thing('1', title), thing('2', 'Correr'));
+    for (const query of queries) expect(ids(own, query), query).toEqual(['1']);
+  });
+
+  it.each([
+    ['きのう図書館で本を読んだ', '書図'],
+    ['今年我想学习游泳', '游学'],
+    ['주말에는 친구들과 등산', '구친'],
+    ['ฉันอยากเรียนว่ายน้ำทุกวัน', 'ยากน้ำ'],
+  ])('finds in %s no letters that do not follow each other: %s', (title, query) => {
+    expect(ids(indexOf(thing('1', title)), query)).toEqual([]);
+  });
+
+  it('finds a word of a script without spaces in any text that contains it', () => {
+    const letters = fc.constantFrom(
+      '本',
+      '海',
+      '山',
+      'か',
+      'カ',
+      '친',
+      '구',
+      'ก',
+      'ข',
+      'ค',
+      ' ',
+      'a',
+    );
+    const text = fc.array(letters, { minLength: 1, maxLength: 12 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(text, fc.nat(), fc.nat(), (title, at, length) => {
+        const from = at % title.length;
+        const query = title.slice(from, from + 1 + (length % 9)).trim();
+        fc.pre(query !== '' && !/a/.test(query));
+        expect(ids(indexOf(thing('1', title)), query)).toEqual(['1']);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('updates and removes entries', () => {
     const own = indexOf(thing('1', 'Seeds'), thing('2', 'Seeds and water'));
     own.put(thing('1', 'Bread'));

@@ -1,4 +1,10 @@
-import { foldedWords, isOneSlip, LETTERS_OF_A_TYPO } from '@bloom/domain/search-words';
+import {
+  indexedWords,
+  isOneSlip,
+  LETTERS_OF_A_TYPO,
+  type QueryWord,
+  queryWords,
+} from '@bloom/domain/search-words';
 import type { Thing, ThingKind } from './thing.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -19,7 +25,6 @@ export interface Found {
 
 interface Entry {
   readonly thing: Thing;
-  readonly words: readonly string[];
   /** A match in a short text counts more than one in a long text. */
   readonly brevity: number;
 }
@@ -56,10 +61,10 @@ export class SearchIndex {
   /** Adds or replaces a thing. */
   put(thing: Thing): void {
     this.remove(thing.key);
-    const words = [...new Set(foldedWords(`${thing.title} ${thing.text}`))];
+    const words = wordsOf(thing);
     const place = this.#free.pop() ?? this.#entries.length;
     this.#places.set(thing.key, place);
-    this.#entries[place] = { thing, words, brevity: 1 / (2 + Math.log2(1 + words.length)) };
+    this.#entries[place] = { thing, brevity: 1 / (2 + Math.log2(1 + words.size)) };
     for (const word of words) {
       const known = this.#things.get(word);
       if (known !== undefined) known.push(place);
@@ -77,7 +82,7 @@ export class SearchIndex {
     this.#places.delete(key);
     this.#entries[place] = undefined;
     this.#free.push(place);
-    for (const word of entry.words) {
+    for (const word of wordsOf(entry.thing)) {
       const rest = this.#things.get(word)?.filter((other) => other !== place) ?? [];
       if (rest.length > 0) this.#things.set(word, rest);
       else {
@@ -88,7 +93,7 @@ export class SearchIndex {
   }
 
   find(query: string): Found {
-    const typed = foldedWords(query).slice(0, WORDS);
+    const typed = queryWords(query).slice(0, WORDS);
     const likes = typed.map((word, index) => this.#wordsLike(word, index === typed.length - 1));
     // How many words of the query a thing matches so far, and how well.
     const counts = new Uint8Array(this.#entries.length);
@@ -107,11 +112,14 @@ export class SearchIndex {
   }
 
   /** The words of the index that match a typed word, best first. */
-  #wordsLike(typed: string, isLast: boolean): readonly (readonly [string, number])[] {
+  #wordsLike(
+    { folded: typed, isPiece }: QueryWord,
+    isLast: boolean,
+  ): readonly (readonly [string, number])[] {
     const exact = this.#things.has(typed) ? [[typed, EXACT] as const] : [];
-    const begun = isLast ? this.#vocabulary.beginningWith(typed) : [];
+    const begun = isLast || isPiece ? this.#vocabulary.beginningWith(typed) : [];
     const slipped =
-      typed.length < LETTERS_OF_A_TYPO
+      isPiece || typed.length < LETTERS_OF_A_TYPO
         ? []
         : this.#vocabulary
             .beginningWith(typed.slice(0, 1))
@@ -146,6 +154,11 @@ export class SearchIndex {
       ),
     };
   }
+}
+
+/** Not kept: they would take more memory than the index itself, and things are rarely removed. */
+function wordsOf({ title, text }: Thing): ReadonlySet<string> {
+  return new Set(indexedWords(`${title} ${text}`));
 }
 
 /** Inserts into the best results; of equally good ones the newer is first. */
