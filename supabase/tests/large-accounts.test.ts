@@ -34,12 +34,25 @@ it('a trash of thousands is emptied in parts, what was deleted first before the 
   const left = async () =>
     Number((await run(`select count(*) from ${kept} = '${anna}'`))[0]?.count);
   expect(await left()).toBe(1200);
-  await as(anna, 'select empty_trash()');
+  await as(anna, 'select empty_trash(in_parts => true)');
   expect(await left()).toBe(200);
   const oldest = `select count(*) from ${kept} = '${anna}' and ("row" ->> 'order')::int > 1100`;
   expect(Number((await run(oldest))[0]?.count)).toBe(100);
-  await as(anna, 'select empty_trash()');
+  await as(anna, 'select empty_trash(in_parts => true)');
   expect(await left()).toBe(0);
+});
+
+it('a trash of thousands is emptied by one call of an app that knows no parts', async () => {
+  const anna = await newPerson();
+  await as(
+    anna,
+    `insert into todos (title, "order") select 'To-do ' || number, number from generate_series(1, 2500) as number`,
+  );
+  await as(anna, 'delete from todos');
+  const text = `public.trash where "row" is not null and user_id`;
+  expect(Number((await run(`select count(*) from ${text} = '${anna}'`))[0]?.count)).toBe(2500);
+  await as(anna, 'select empty_trash()');
+  expect(Number((await run(`select count(*) from ${text} = '${anna}'`))[0]?.count)).toBe(0);
 });
 
 it('the rows of an account that goes are deleted in parts, those of others stay, and nobody else may', async () => {

@@ -25,7 +25,7 @@ const MOST_PARTS = 200;
 export async function emptyTrash(until: string): Promise<void> {
   const client = await supabase();
   for (let part = 0; part < MOST_PARTS; part += 1) {
-    const { data, error } = await client.rpc('empty_trash', { until });
+    const { data, error } = await client.rpc('empty_trash', { until, in_parts: true });
     if (error && (await isEmptied(until))) return;
     if (error) throw error;
     await removePhotos(data as readonly TrashedPhoto[]);
