@@ -61,7 +61,11 @@ export const layers: readonly Layer[] = [
     files: engine('src/(?<room>auth|rest|storage|functions|realtime)/'),
     from: ['engine foundations'],
   },
-  { name: 'engine foundations', files: engine('src/(gateway|limits|database|mail)/'), from: [] },
+  {
+    name: 'engine foundations',
+    files: engine('src/(gateway|limits|database|mail|file-system)/'),
+    from: [],
+  },
   { name: 'engine', files: engine('src/'), from: theEngine },
 
   {

@@ -3,10 +3,10 @@ import { CannotMove } from '@bloom/supabase-server/backup/move';
 import { NotEmpty } from '@bloom/supabase-server/backup/restore';
 import { BrokenArchive } from '@bloom/supabase-server/backup/tar';
 import { isTransient } from '@bloom/supabase-server/database/conditions';
-import { FolderInUse } from '@bloom/supabase-server/database/pglite/folder-lock';
 import { HalfRestored } from '@bloom/supabase-server/database/pglite/half-restored';
 import { MigrationFailed } from '@bloom/supabase-server/database/read-migrations';
 import { SchemaDiffers } from '@bloom/supabase-server/database/schema-check';
+import { FolderInUse } from '@bloom/supabase-server/file-system/folder-lock';
 import { ConfigError } from '../config/config.ts';
 
 /** Faults of the operator's environment: reported in one line, without a stack. */

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { writeDurably } from '@bloom/supabase-server/file-system/write-durably';
 import { generateKeys } from '@bloom/supabase-server/keys';
-import { writeDurably } from '@bloom/supabase-server/write-durably';
 import type { JWK } from 'jose';
 import { type Config, ConfigError } from './config.ts';
 import { isSigningKey, readStoredSecrets, secretsFile } from './stored-secrets.ts';

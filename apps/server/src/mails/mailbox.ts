@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail, Mailer } from '@bloom/supabase-server';
-import { makeFolder } from '@bloom/supabase-server/make-folder';
+import { makeFolder } from '@bloom/supabase-server/file-system/make-folder';
 
 /** A mail that was stored here instead of sent. */
 export interface ReceivedMail extends Mail {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { unlessAbsent } from '@bloom/supabase-server/unless-absent';
+import { unlessAbsent } from '@bloom/supabase-server/file-system/unless-absent';
 import { pictureFile, type WebFile, webFile } from './web-file.ts';
 
 /**

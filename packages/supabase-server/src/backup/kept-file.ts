@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { unlessAbsent } from '../database/pglite/data-folder/unless-absent.ts';
+import { unlessAbsent } from '../file-system/unless-absent.ts';
 import type { TarMember } from './tar.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from '../database/pglite/data-folder/folder-lock.ts';
 import { RESTORING } from '../database/pglite/data-folder/half-restored.ts';
-import { syncTree } from '../database/pglite/data-folder/sync-tree.ts';
-import { unlessAbsent } from '../database/pglite/data-folder/unless-absent.ts';
 import { openPglite } from '../database/pglite/pglite.ts';
+import { lockFolder } from '../file-system/folder-lock.ts';
+import { syncTree } from '../file-system/sync-tree.ts';
+import { unlessAbsent } from '../file-system/unless-absent.ts';
 import type { ObjectFiles } from '../storage/backends/object-files.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { beginHistory } from './history.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessAbsent } from '../database/pglite/data-folder/unless-absent.ts';
+import { unlessAbsent } from '../file-system/unless-absent.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { UNFINISHED } from './write-backup.ts';
 

@@ -3,9 +3,9 @@
  * of `database-thread.ts` in the order in which they arrive; that file decides whose turn it is.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { isDiskLow } from '../../file-system/disk-space.ts';
 import type { Result, Statement } from '../port/executor.ts';
 import { retryIfOutdated } from '../port/prepared-statements.ts';
-import { isDiskLow } from './data-folder/disk-space.ts';
 import { openSession } from './pglite-session.ts';
 import type { Notifications } from './pipeline-answer.ts';
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { lockFolder } from '../../file-system/folder-lock.ts';
 import { databaseFaults } from '../port/database-error.ts';
 import type {
   Executor,
@@ -10,7 +11,6 @@ import type {
   TransactionOptions,
 } from '../port/executor.ts';
 import { beginDatabase } from './data-folder/empty-database.ts';
-import { lockFolder } from './data-folder/folder-lock.ts';
 import { openingFault } from './data-folder/opening-fault.ts';
 import { SyncedMoment } from './data-folder/synced-moment.ts';
 import { DatabaseThread } from './database-thread.ts';

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { putTestDatabase } from '../../../testing/database.ts';
+import { FolderInUse } from '../../file-system/folder-lock.ts';
 import { sql } from '../port/executor.ts';
-import { FolderInUse } from './data-folder/folder-lock.ts';
 import { openPglite } from './pglite.ts';
 
 const worker = new URL('./slow-to-die-worker.ts', import.meta.url);

@@ -1,7 +1,7 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { moveDurably } from '../../database/pglite/data-folder/move-durably.ts';
-import { unlessAbsent } from '../../database/pglite/data-folder/unless-absent.ts';
+import { moveDurably } from '../../file-system/move-durably.ts';
+import { unlessAbsent } from '../../file-system/unless-absent.ts';
 import { type AsideFile, dayOf, type ObjectFiles } from './object-files.ts';
 
 const ASIDE = '.set-aside';

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { type FileHandle, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessAbsent } from '../../database/pglite/data-folder/unless-absent.ts';
+import { unlessAbsent } from '../../file-system/unless-absent.ts';
 
 /** Deletes our own files in a folder that have this prefix and have not been written to since the given time. */
 export async function clearOld(folder: string, beginning: string, before: Date): Promise<void> {

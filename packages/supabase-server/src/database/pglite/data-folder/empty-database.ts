@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyFolder } from './copy-folder.ts';
+import { copyFolder } from '../../../file-system/copy-folder.ts';
+import { syncOne, syncTree } from '../../../file-system/sync-tree.ts';
 import { refuseHalfRestored } from './half-restored.ts';
-import { syncOne, syncTree } from './sync-tree.ts';
 
 const program = fileURLToPath(new URL('./make-empty-database.ts', import.meta.url));
 /** Settings of V8 and the C library with which creating it takes little memory. */

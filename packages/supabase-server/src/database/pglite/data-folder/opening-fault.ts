@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDiskLow } from './disk-space.ts';
+import { isDiskLow } from '../../../file-system/disk-space.ts';
 
 /**
  * Why a database could not be opened. PostgreSQL writes while it opens, and where it cannot PGlite only says that it
