@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { writeDurably } from '@bloom/supabase-server/file-system/write-durably';
+import { writeDurably } from '@bloom/supabase-server/file-system/durable-files';
 import { generateKeys } from '@bloom/supabase-server/keys';
 import type { JWK } from 'jose';
 import { type Config, ConfigError } from './config.ts';

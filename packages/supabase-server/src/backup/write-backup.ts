@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { moveDurably } from '../file-system/durable-files.ts';
 import { makeFolder } from '../file-system/make-folder.ts';
-import { moveDurably } from '../file-system/move-durably.ts';
 import type { BackupProfile } from './backup-profile.ts';
 import { type Contents, verifyBackup } from './verify.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { moveDurably } from '../../file-system/move-durably.ts';
+import { moveDurably } from '../../file-system/durable-files.ts';
 import { unlessAbsent } from '../../file-system/unless-absent.ts';
 import { type AsideFile, dayOf, type ObjectFiles } from './object-files.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from '../../file-system/durable-files.ts';
 import { unlessAbsent } from '../../file-system/unless-absent.ts';
-import { writeDurably } from '../../file-system/write-durably.ts';
 import type { ObjectFiles } from './object-files.ts';
 
 /** The file in the store's folder with the id of the installation that the bytes belong to. */

@@ -5,7 +5,7 @@ import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyFolder } from '../../../file-system/copy-folder.ts';
-import { syncOne, syncTree } from '../../../file-system/sync-tree.ts';
+import { syncOne, syncTree } from '../../../file-system/durable-files.ts';
 import { refuseHalfRestored } from './half-restored.ts';
 
 const program = fileURLToPath(new URL('./make-empty-database.ts', import.meta.url));
