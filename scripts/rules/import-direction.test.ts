@@ -52,6 +52,11 @@ describe('what it forbids', () => {
       "import '../rest/errors.ts';",
     ],
     [
+      'the gateway in the database',
+      'packages/supabase-server/src/database/scope.ts',
+      "import type { Principal } from '../gateway/principal.ts';",
+    ],
+    [
       'settings in a protocol',
       'packages/supabase-server/src/auth/user.ts',
       "import '../../../../apps/server/src/config.ts';",
