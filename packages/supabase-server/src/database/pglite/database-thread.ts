@@ -1,14 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { type DatabaseError, databaseFaults, toDatabaseError } from '../port/database-error.ts';
 import type { ReportTime, Result, Statement } from '../port/executor.ts';
-import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-worker.ts';
+import type { Question, WorkerAnswer, WorkerSettings } from './pglite-worker.ts';
 import { type ComputingAllowance, RunawayWatch } from './runaway-watch.ts';
 
-type Question = WorkerRequest extends infer R
-  ? R extends { id: number }
-    ? Omit<R, 'id'>
-    : never
-  : never;
 type Waiting = {
   readonly resolve: (value: unknown) => void;
   readonly reject: (fault: Error) => void;

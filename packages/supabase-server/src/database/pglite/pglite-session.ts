@@ -4,7 +4,7 @@ import { toParameter } from '../port/column-values.ts';
 import type { Result, Statement } from '../port/executor.ts';
 import { PreparedStatements, type Sendings } from '../port/prepared-statements.ts';
 import { durableStartParams, SyncedFolder } from './data-folder/synced-folder.ts';
-import { type Notifications, PipelineAnswer } from './pipeline-answer.ts';
+import { type OnNotification, PipelineAnswer } from './pipeline-answer.ts';
 import { UnoptimizedParser } from './unoptimized-parser.ts';
 
 /** One open PGlite with its single connection. */
@@ -30,12 +30,12 @@ interface Place {
 }
 
 /** Opens the database in a folder, or one in memory. */
-export async function openSession(place: Place, notify: Notifications): Promise<Session> {
+export async function openSession(place: Place, onNotification: OnNotification): Promise<Session> {
   const database = await open(place);
   const prepared = new PreparedStatements();
   return {
     pipeline: async (statements) => {
-      const answer = new PipelineAnswer(statements, notify);
+      const answer = new PipelineAnswer(statements, onNotification);
       const asked = pipelineBytes(prepared.send(statements));
       await database.execProtocolRawStream(asked, { onRawData: (bytes) => answer.take(bytes) });
       try {
@@ -49,7 +49,7 @@ export async function openSession(place: Place, notify: Notifications): Promise<
       await database.exec(sql);
     },
     listen: async (channel) => {
-      await database.listen(channel, (payload) => notify(channel, payload));
+      await database.listen(channel, (payload) => onNotification(channel, payload));
     },
     close: () => database.close(),
     heapBytes: () => database.Module.HEAPU8.byteLength,

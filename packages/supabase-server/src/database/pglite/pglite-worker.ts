@@ -7,11 +7,11 @@ import { isDiskLow } from '../../file-system/disk-space.ts';
 import type { Result, Statement } from '../port/executor.ts';
 import { retryIfOutdated } from '../port/prepared-statements.ts';
 import { openSession } from './pglite-session.ts';
-import type { Notifications } from './pipeline-answer.ts';
+import type { OnNotification } from './pipeline-answer.ts';
 
-export type WorkerRequest = {
-  readonly id: number;
-} /** One whole transaction. Its writes are refused when the disk is low. */ & (
+/** What the thread is asked to do. */
+export type Question =
+  /** One whole transaction. Its writes are refused when the disk is low. */
   | { readonly kind: 'batch'; readonly statements: readonly Statement[] }
   /** Begins a transaction; `guarded` when its writes are refused while the disk is low. */
   | { readonly kind: 'begin'; readonly guarded: boolean }
@@ -19,8 +19,10 @@ export type WorkerRequest = {
   | { readonly kind: 'pipeline'; readonly statements: readonly Statement[] }
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'listen'; readonly channel: string }
-  | { readonly kind: 'close' }
-);
+  | { readonly kind: 'close' };
+
+/** A question with the id that its answer repeats. */
+export type WorkerRequest = Question & { readonly id: number };
 
 export type WorkerAnswer =
   | {
@@ -57,9 +59,9 @@ const port = parentPort;
 if (port === null) throw new Error('pglite-worker.ts runs in a worker thread only');
 
 const { folder, minFreeMb } = workerData as WorkerSettings;
-const notify: Notifications = (channel, payload) =>
+const onNotification: OnNotification = (channel, payload) =>
   port.postMessage({ channel, payload } satisfies WorkerAnswer);
-const session = await openSession(workerData as WorkerSettings, notify);
+const session = await openSession(workerData as WorkerSettings, onNotification);
 port.postMessage({
   ...{ id: 0, value: null, spentMs: 0 },
   heapBytes: session.heapBytes(),

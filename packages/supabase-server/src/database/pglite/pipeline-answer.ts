@@ -3,7 +3,8 @@ import { type Column, ResultReader } from '../port/column-values.ts';
 import type { Result, Statement } from '../port/executor.ts';
 import { RowSplitter } from '../port/row-splitter.ts';
 
-export type Notifications = (channel: string, payload: string) => void;
+/** Is called with each NOTIFY that the database delivers. */
+export type OnNotification = (channel: string, payload: string) => void;
 
 type Messages = typeof protocol.messages;
 type Message<Kind extends keyof Messages> = InstanceType<
@@ -13,7 +14,7 @@ type Message<Kind extends keyof Messages> = InstanceType<
 /** Reads PGlite's answer to the statements of one pipeline as it arrives. */
 export class PipelineAnswer {
   readonly #statements: readonly Statement[];
-  readonly #notify: Notifications;
+  readonly #onNotification: OnNotification;
   readonly #results: Result[] = [];
   readonly #parser = new protocol.Parser();
   readonly #splitter: RowSplitter;
@@ -21,9 +22,9 @@ export class PipelineAnswer {
   /** Kept instead of thrown: this runs inside a call of the database, which must not be left halfway. */
   #fault: { readonly reason: unknown } | null = null;
 
-  constructor(statements: readonly Statement[], notify: Notifications) {
+  constructor(statements: readonly Statement[], onNotification: OnNotification) {
     this.#statements = statements;
-    this.#notify = notify;
+    this.#onNotification = onNotification;
     this.#reader = this.#nextReader();
     this.#splitter = new RowSplitter(
       (row) => this.#reader.add(row),
@@ -53,7 +54,7 @@ export class PipelineAnswer {
         break;
       case 'notification': {
         const { channel, payload } = message as Message<'NotificationResponseMessage'>;
-        this.#notify(channel, payload);
+        this.#onNotification(channel, payload);
         break;
       }
       case 'rowDescription':

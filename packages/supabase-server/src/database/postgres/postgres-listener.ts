@@ -41,7 +41,7 @@ export class PostgresListener {
       connectionString: url,
       application_name: `${label} listener`,
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
     const listening = `listen ${client.escapeIdentifier(channel)}`;

@@ -24,7 +24,7 @@ import { Pipeline } from './postgres-pipeline.ts';
 import { ofTransaction, type PostgresSettings, poolOf, withoutLimits } from './postgres-pool.ts';
 
 /** A server that does not even cancel a statement within this time counts as gone; milliseconds. */
-const ANSWER_MS = 8_000;
+const CANCELLED_MS = 8_000;
 
 /** Opens the pool. Connections are opened when first needed; a wrong address shows at the first statement. */
 export function openPostgres(settings: PostgresSettings): Executor {
@@ -224,7 +224,7 @@ async function sendBounded(
   const began = performance.now();
   const cut = setTimeout(
     () => cutConnection(client, new Error('the database does not answer')),
-    ANSWER_MS,
+    CANCELLED_MS,
   );
   try {
     return await send(client, statements);
