@@ -6,7 +6,11 @@
 import { appendFileSync, open } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-worker.ts';
+import type {
+  WorkerAnswer,
+  WorkerRequest,
+  WorkerSettings,
+} from '../src/database/pglite/pglite-worker.ts';
 
 const { folder } = workerData as WorkerSettings;
 const place = dirname(folder ?? '');
@@ -34,4 +38,4 @@ function sitInACall(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
 }
 
-await import('./pglite-worker.ts');
+await import('../src/database/pglite/pglite-worker.ts');

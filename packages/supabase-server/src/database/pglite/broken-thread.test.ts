@@ -10,12 +10,12 @@ import { FolderInUse } from '../../file-system/folder-lock.ts';
 import { sql } from '../port/executor.ts';
 import { openPglite } from './pglite.ts';
 
-const worker = new URL('./slow-to-die-worker.ts', import.meta.url);
+const worker = new URL('../../../testing/breaking-database-thread.ts', import.meta.url);
 /** Long enough for another thread to begin on a busy machine. */
 const A_WHILE = 700;
 
 async function opened() {
-  const folder = await mkdtemp(join(tmpdir(), 'bloom-slow-to-die-'));
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-broken-thread-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await putTestDatabase(folder);
   await promisify(execFile)('mkfifo', [join(folder, 'pipe')]);
