@@ -5,8 +5,8 @@ import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { movedNotice } from '../mail-links/account-notices.ts';
-import { checkMailInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { emailChangeMails, type MailRequest } from '../mail-links/mails.ts';
+import { checkMailInterval, type PendingMails } from '../mail-links/pending-mails.ts';
 import type { Proof } from '../one-time-tokens/verification.ts';
 import {
   beginEmailChange,

@@ -6,12 +6,12 @@ import { countedMail } from '../counted-requests.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
 import {
   checkRequestedMailInterval,
   type PendingMails,
   sendRequestedMails,
-} from '../mail-links/mail-requests.ts';
-import { type MailRequest, magicLinkMail } from '../mail-links/mails.ts';
+} from '../mail-links/pending-mails.ts';
 import { sendSignInCode } from '../phones/requested-codes.ts';
 import { readBody } from '../request-body.ts';
 import {

@@ -3,8 +3,8 @@ import { countedText } from '../counted-requests.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
-import { checkMailInterval, sendPending } from '../mail-links/mail-requests.ts';
 import { reauthenticationMail } from '../mail-links/mails.ts';
+import { checkMailInterval, sendPending } from '../mail-links/pending-mails.ts';
 import { sendRequestedText, textedCode } from '../phones/texted-codes.ts';
 import { asSignedIn, changeAsSignedIn } from '../sessions/bearer.ts';
 

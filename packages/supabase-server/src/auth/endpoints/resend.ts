@@ -8,16 +8,16 @@ import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import {
-  checkRequestedMailInterval,
-  type PendingMails,
-  sendRequestedMails,
-} from '../mail-links/mail-requests.ts';
-import {
   alreadyRegisteredMail,
   confirmationMail,
   emailChangeMails,
   type MailRequest,
 } from '../mail-links/mails.ts';
+import {
+  checkRequestedMailInterval,
+  type PendingMails,
+  sendRequestedMails,
+} from '../mail-links/pending-mails.ts';
 import { resendCode } from '../phones/requested-codes.ts';
 import { readBody } from '../request-body.ts';
 import { beginEmailChange } from '../store/contact-changes.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AuthSettings } from '../dependencies.ts';
-import { checkMailInterval } from './mail-requests.ts';
+import { checkMailInterval } from './pending-mails.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const check = (sentAt: string | null) =>

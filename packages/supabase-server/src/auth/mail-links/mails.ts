@@ -11,7 +11,8 @@ import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts'
 import { type MailKind, markSent } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
 import { accountLinks } from './account-notices.ts';
-import { issueToken, keepCodeChallenge, type PendingMails, verifyLink } from './mail-requests.ts';
+import { issueToken, keepCodeChallenge, verifyLink } from './links.ts';
+import type { PendingMails } from './pending-mails.ts';
 
 /** What a request says about the mail that it causes. */
 export interface MailRequest {

@@ -3,7 +3,7 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { Occasion, TextMessage } from '../delivery.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
-import { issueToken } from '../mail-links/mail-requests.ts';
+import { issueToken } from '../mail-links/links.ts';
 import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
 import { markSent, type TextKind } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';

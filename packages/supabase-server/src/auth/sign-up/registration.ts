@@ -5,8 +5,8 @@ import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import type { AuthWith } from '../dependencies.ts';
 import type { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
-import { checkRequestedMailInterval, type PendingMails } from '../mail-links/mail-requests.ts';
 import { confirmationMail, type MailRequest } from '../mail-links/mails.ts';
+import { checkRequestedMailInterval, type PendingMails } from '../mail-links/pending-mails.ts';
 import { putOwnIdentity } from '../store/identities.ts';
 import { insertUser, type Metadata, type UserRow } from '../store/users.ts';
 

@@ -5,7 +5,7 @@ import { AUTH_SCOPE, runInScope, withinScope } from '../../database/scope.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { SOCIAL_ERRORS } from '../errors/social-errors.ts';
-import { sendRequestedMails } from '../mail-links/mail-requests.ts';
+import { sendRequestedMails } from '../mail-links/pending-mails.ts';
 import type { ProviderTokens } from '../providers/provider.ts';
 import { flowCodeHash } from '../sessions/flows.ts';
 import { type OpenSession, openSession } from '../sessions/sessions.ts';
