@@ -5,7 +5,7 @@ import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
-import { issueToken, verifyLink } from '../mail-links/links.ts';
+import { issueToken, confirmationUrl } from '../mail-links/links.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { readBody } from '../request-body.ts';
 import { requireOperator } from '../sessions/operator.ts';
@@ -81,7 +81,7 @@ export function generateLink(
       });
       return {
         ...(await present(tx, changing)),
-        action_link: verifyLink(auth, secrets.link, named, target),
+        action_link: confirmationUrl(auth, secrets.link, named, target),
         email_otp: secrets.code,
         hashed_token: secrets.link,
         verification_type: type,

@@ -60,7 +60,7 @@ export async function keepCodeChallenge(
  * server, log or referrer sees, and scanners that open the link do not use the token up. For another app, and for one
  * that exchanges codes, the link goes through GET /verify.
  */
-export function verifyLink(
+export function confirmationUrl(
   auth: AuthWith<'settings'>,
   token: string,
   type: string,

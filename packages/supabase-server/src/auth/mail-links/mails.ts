@@ -11,7 +11,7 @@ import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts'
 import { type MailKind, markSent } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
 import { accountLinks } from './account-notices.ts';
-import { issueToken, keepCodeChallenge, verifyLink } from './links.ts';
+import { issueToken, keepCodeChallenge, confirmationUrl } from './links.ts';
 import type { PendingMails } from './pending-mails.ts';
 
 /** What a request says about the mail that it causes. */
@@ -74,7 +74,7 @@ function preparing({ name, kind, token, type }: LinkedMail): Prepare {
     const { link, code } = await issueToken(auth, tx, { user, type: token, address, pkce });
     const seconds = linkSeconds(token);
     const mail = write(auth, user, address, name, {
-      link: verifyLink(auth, link, type, mailRequest.target),
+      link: confirmationUrl(auth, link, type, mailRequest.target),
       code,
       hours: seconds / 3600,
     });
@@ -103,7 +103,7 @@ export async function emailChangeMails(
   const factsTo = async (type: TokenType, address: string | null) => {
     const secrets = await issueToken(auth, tx, { user, type, address: address ?? '', pkce });
     return {
-      link: verifyLink(auth, secrets.link, 'email_change', mailRequest.target),
+      link: confirmationUrl(auth, secrets.link, 'email_change', mailRequest.target),
       code: secrets.code,
       hours: LINK_SECONDS / 3600,
       oldAddress: oldAddress ?? '',
