@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { HttpEnvironment } from '../gateway/environment.ts';
+import { deeperThan } from '../limits/json-depth.ts';
 import { AUTH_ERRORS } from './errors/auth-errors.ts';
 import { BODY_DEPTH } from './input-limits.ts';
 
@@ -32,11 +33,6 @@ function parseObject(text: string): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw AUTH_ERRORS.badJson('it must be an object');
   }
-  if (deeperThan(value, BODY_DEPTH)) throw AUTH_ERRORS.badJson('it is nested too deeply');
+  if (deeperThan(BODY_DEPTH, text)) throw AUTH_ERRORS.badJson('it is nested too deeply');
   return value;
-}
-
-function deeperThan(value: unknown, levels: number): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  return levels === 0 || Object.values(value).some((member) => deeperThan(member, levels - 1));
 }

@@ -37,6 +37,7 @@ export function deriveServerKeys(
     codes: derive('codes'),
     limits: derive('limits'),
     devices: derive('known devices'),
+    // What OAuth flows were called once: with another label, flows that are under way could not be finished.
     oauthFlows: derive('provider trips'),
     factorSecrets: derive('factor secrets'),
     olderFactorSecrets: further?.d ? [derive('factor secrets', further)] : [],

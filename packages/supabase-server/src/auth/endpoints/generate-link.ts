@@ -5,7 +5,7 @@ import { type AuthHandler, targetOf } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { emailAddress } from '../email-addresses.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
-import { issueToken, confirmationUrl } from '../mail-links/links.ts';
+import { confirmationUrl, issueToken } from '../mail-links/links.ts';
 import { checkPassword } from '../passwords/password-rules.ts';
 import { readBody } from '../request-body.ts';
 import { requireOperator } from '../sessions/operator.ts';

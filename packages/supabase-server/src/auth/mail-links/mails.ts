@@ -11,7 +11,7 @@ import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts'
 import { type MailKind, markSent } from '../store/user-changes.ts';
 import type { UserRow } from '../store/users.ts';
 import { accountLinks } from './account-notices.ts';
-import { issueToken, keepCodeChallenge, confirmationUrl } from './links.ts';
+import { confirmationUrl, issueToken, keepCodeChallenge } from './links.ts';
 import type { PendingMails } from './pending-mails.ts';
 
 /** What a request says about the mail that it causes. */
