@@ -108,7 +108,12 @@ it('what one person is told does not depend on what another has', async () => {
     insert into public.subscriptions (user_id, status, stripe_subscription_id, stripe_customer_id)
     values ('${bruno.id}', 'active', 'a plan', 'a customer');
     insert into private.plan_mails (user_id, kind, occasion, put_away_at)
-    values ('${bruno.id}', 'trial_soon', '', now()), ('${bruno.id}', 'subscribed', 'a plan', null)`);
+    values ('${bruno.id}', 'trial_soon', '', now()), ('${bruno.id}', 'subscribed', 'a plan', null);
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), '${bruno.id}', 'totp', 'verified', now(), now());
+    insert into storage.objects (id, bucket_id, name, version, metadata)
+    select gen_random_uuid(), 'wishes-photos', repeat(digit, 8) || '/c.jpg', 'one', '{"size": 7}'
+    from unnest('{0,f}'::text[]) as digit`);
   expect(await told()).toEqual(alone);
 });
 

@@ -74,6 +74,33 @@ it('people can call what policies, checks and screens need, and nothing else', a
   ]);
 });
 
+it('what people call has the rights of whoever calls it, and so the policies hold, except where it is meant to have more', async () => {
+  const callable = `has_function_privilege('authenticated', f.oid, 'execute')`;
+  expect(await functionsThat(`${callable} and f.prosecdef`)).toEqual([
+    'private.begin_deletion',
+    'private.claim_deleted',
+    'private.clock',
+    'private.has_access',
+    'private.has_room_for_photo',
+    'private.is_assured',
+    'private.own_history',
+    'private.sees_rows',
+    'private.take_from_trash',
+    'public.empty_trash',
+    'public.end_push',
+    'public.end_session',
+    'public.list_sessions',
+    'public.own_push',
+    'public.own_quotas',
+    'public.own_reminder',
+    'public.own_trial',
+    'public.own_trial_notice',
+    'public.put_away_trial_notice',
+    'public.set_push',
+    'public.set_reminder',
+  ]);
+});
+
 it('every table that people can reach has row level security', async () => {
   expect(await tablesThat(`'public', 'storage'`, 'not t.relrowsecurity')).toEqual([]);
 });

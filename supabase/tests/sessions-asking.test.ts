@@ -40,7 +40,7 @@ it('another session is ended by whoever has just proved who they are, and not by
   const refused = { sqlstate: 'PT403', detail: 'reauthentication_needed' };
   await expect(endOther({ token_refresh: 1, password: 700 })).rejects.toMatchObject(refused);
   await expect(endOther({})).rejects.toMatchObject(refused);
-  expect(await endOther({ token_refresh: 1, password: 500 })).toBe(true);
+  expect(await endOther({ token_refresh: 1, password: 500, totp: 700 })).toBe(true);
 });
 
 it('a session that was revoked sees and ends none, though its access token is still valid', async () => {
