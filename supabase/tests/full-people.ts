@@ -49,6 +49,7 @@ export async function newFullPerson(executor: Executor): Promise<FullPerson> {
       select sittings.id, goals.id, 3, 'Well' from sittings, goals`,
     `insert into todos (title) values ('Old')`,
     `delete from todos where title = 'Old'`,
+    `delete from actions where action = 'created' and description = 'Gone'`,
   ]) {
     await runAs(executor, person, text);
   }
@@ -95,4 +96,31 @@ export async function everythingOf(
   all.push(rows('storage.objects', `name like '${id}/%'`));
   const [row] = await run(executor, `select jsonb_build_object(${all.join(', ')}) as everything`);
   return row?.everything as never;
+}
+
+/** What people write and delete. */
+export const WRITTEN = [
+  ...['achievements', 'affirmations', 'check_ins', 'goals', 'gratitudes', 'issues', 'sittings'],
+  ...['strategies', 'todos', 'wishes'],
+];
+
+/** Where what is counted of somebody is not what is there. */
+export function miscounted(executor: Executor): Promise<readonly Record<string, unknown>[]> {
+  const rows = [...WRITTEN, 'actions', 'trash'].map(
+    (table) => `select user_id, '${table}', 1 from public.${table}`,
+  );
+  const bytes = [...WRITTEN, 'trash'].map(
+    (table) => `select user_id, '${table === 'trash' ? 'trash' : 'text'}_bytes',
+      private.text_bytes(to_jsonb(held)) from public.${table} as held`,
+  );
+  return run(
+    executor,
+    `with held (user_id, kind, counted) as (
+      ${[...rows, ...bytes].join(' union all ')}
+      union all select user_id, 'action_bytes', pg_column_size(description)
+        + coalesce(pg_column_size(updated_from), 0) + coalesce(pg_column_size(updated_to), 0) from public.actions
+    ), there as (select user_id, kind, sum(counted) as there from held group by user_id, kind)
+    select * from private.kept_rows full join there using (user_id, kind)
+    where coalesce(kept, 0) <> coalesce(there, 0)`,
+  );
 }

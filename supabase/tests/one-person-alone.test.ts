@@ -1,5 +1,5 @@
 import type { Executor } from '@bloom/supabase-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as people from './full-people.ts';
 import { GONE, pushOf } from './full-people.ts';
 import { run } from './people.ts';
@@ -14,6 +14,8 @@ beforeAll(async () => {
   anna = await people.newFullPerson(executor);
 }, 60_000);
 afterAll(() => executor.close());
+// Whatever was done, what is counted is what is there.
+afterEach(async () => expect(await people.miscounted(executor)).toEqual([]));
 
 const owned = (text: string) => run(executor, text);
 const ask = (call: string) => people.ask(executor, anna, call);
@@ -39,9 +41,6 @@ interface Aim {
 }
 
 const COLLECTIONS = ['issues', 'strategies', 'wishes', 'achievements'];
-const DELETED = [
-  ...[...COLLECTIONS, 'goals', 'gratitudes', 'affirmations', 'todos', 'sittings', 'check_ins'],
-];
 
 /** What people do. */
 const DONE: Readonly<Record<string, (aim: Aim) => readonly string[]>> = {
@@ -51,7 +50,7 @@ const DONE: Readonly<Record<string, (aim: Aim) => readonly string[]>> = {
       return `change_rows('${kind}', '${JSON.stringify(changes)}')`;
     }),
   import_rows: ({ rows }) =>
-    [...DELETED, 'actions'].map(
+    [...people.WRITTEN, 'actions'].map(
       (kind) => `import_rows('${kind}', '${JSON.stringify(rows(kind))}')`,
     ),
   move_todos: ({ ids }) => [`move_todos('{${ids('todos')}}', '{}')`],
@@ -60,7 +59,7 @@ const DONE: Readonly<Record<string, (aim: Aim) => readonly string[]>> = {
   set_push: () => [pushOf(anna)],
   restore_rows: () => [`restore_rows('${GONE.deletion}')`],
   delete_rows: ({ ids }) =>
-    DELETED.map((kind) => {
+    people.WRITTEN.map((kind) => {
       const gone = Object.values(GONE);
       return `delete_rows('${kind}', '{${[...ids(kind), ...gone]}}', '${GONE.deletion}')`;
     }),

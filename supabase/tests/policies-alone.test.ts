@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { withinScope } from '@bloom/supabase-server/database/scope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newFullPerson } from './full-people.ts';
+import { newFullPerson, WRITTEN } from './full-people.ts';
 import { run, runAs } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
@@ -10,13 +10,8 @@ import { openProductDatabase } from './product-database.ts';
  * Who reaches a row is said more than once: by what is granted, by policies and by triggers. Here everybody is granted
  * everything and no trigger fires, so that each policy of each table has to hold by itself.
  */
+/** Written without a trial or a plan, too. */
 const FREE = ['affirmations', 'todos'];
-/** Needs a running trial or an active plan. */
-const PAID = [
-  ...['achievements', 'check_ins', 'goals', 'gratitudes'],
-  ...['issues', 'sittings', 'strategies', 'wishes'],
-];
-const WRITTEN = [...FREE, ...PAID];
 /** Written by the server; people may delete the first. */
 const SERVERS = ['actions', 'subscriptions', 'trash', 'trials'];
 
