@@ -40,8 +40,22 @@ export function Field({ id, label, description, error, count, children }: FieldP
 const errorId = (id: string) => `${id}-error`;
 const descriptionId = (id: string) => `${id}-description`;
 
-/** The attributes that connect a control with its label, error and description. */
-export function fieldAttributes(id: string, error: ReactNode, description: ReactNode) {
-  const describedBy = error ? errorId(id) : description ? descriptionId(id) : undefined;
-  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy };
+interface Described {
+  readonly error?: ReactNode;
+  readonly description?: ReactNode;
+  readonly required?: boolean | undefined;
+}
+
+/**
+ * The attributes that connect a control with its label, error and description. That it is required is said by ARIA: with
+ * the attribute of HTML, Firefox tells screen readers that the control and its form are invalid as long as it is empty.
+ */
+export function fieldAttributes(id: string, { error, description, required }: Described) {
+  return {
+    id,
+    required: undefined,
+    'aria-required': required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? errorId(id) : description ? descriptionId(id) : undefined,
+  };
 }

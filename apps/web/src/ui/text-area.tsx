@@ -25,7 +25,7 @@ export function TextArea({ label, description, error, onChange, ...area }: TextA
       <textarea
         rows={4}
         {...area}
-        {...fieldAttributes(id, error, description)}
+        {...fieldAttributes(id, { error, description, required: area.required })}
         onChange={changed}
         className={classNames(
           'textarea w-full text-base leading-relaxed',

@@ -19,7 +19,7 @@ export function TextField({ label, description, error, ...input }: TextFieldProp
     <Field id={id} label={label} description={description} error={error} count={count}>
       <input
         {...input}
-        {...fieldAttributes(id, error, description)}
+        {...fieldAttributes(id, { error, description, required: input.required })}
         className={classNames(
           'input min-h-11 w-full text-base',
           error ? 'input-error' : 'border-field-border',

@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PasswordField } from './password-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+it('is required without being invalid while it is empty, as Firefox would say of it and of its form', () => {
+  render(
+    <form data-testid="form">
+      <TextField label="Email" required />
+      <PasswordField label="Password" required showLabel="Show" hideLabel="Hide" />
+      <TextArea label="Message" required />
+      <TextField label="Nickname" />
+    </form>,
+  );
+  const required = (label: string) => screen.getByLabelText(label).getAttribute('aria-required');
+  expect(['Email', 'Password', 'Message'].map(required)).toEqual(['true', 'true', 'true']);
+  expect(required('Nickname')).toBe(null);
+  expect(screen.getByTestId('form').matches(':invalid')).toBe(false);
+});
+
+it('is invalid with its error, which describes it', () => {
+  render(<TextField label="Email" required error="Write an address." />);
+  const field = screen.getByLabelText('Email');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(error?.textContent).toBe('Write an address.');
+});
