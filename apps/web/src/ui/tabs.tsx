@@ -1,5 +1,6 @@
 import { createContext, memo, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { useLatest } from './use-latest.ts';
 import { useScrollCue } from './use-scroll-cue.ts';
 
 export interface TabContent {
@@ -28,13 +29,10 @@ const Contents = createContext<readonly TabContent[]>([]);
  * of all this only while it sticks.
  */
 export function Tabs(props: TabsProps) {
-  const latest = useRef(props.onSelect);
-  useEffect(() => {
-    latest.current = props.onSelect;
-  });
+  const select = useLatest(props.onSelect);
   return (
     <Contents value={props.tabs}>
-      <Frame {...props} onSelect={(id) => latest.current?.(id)} />
+      <Frame {...props} onSelect={(id) => select.current?.(id)} />
     </Contents>
   );
 }

@@ -1,11 +1,12 @@
 import { wallCardName } from '@bloom/domain/wall-card';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback } from 'react';
 import type { CardOperation } from '../../cards/editable-card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
 import { useQuestion } from '../../ui/question.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { keepFocus } from './keep-focus.ts';
 import type { Wall, WallDefinition, WallRow } from './wall.ts';
 
@@ -21,7 +22,7 @@ interface CardOperationsOptions {
 
 /**
  * The operations on a card: deleting, fulfilling and unsetting ask first and report the result
- * (specification/shell.md#confirmations, 5 and 8). Returns the function to call, the same at every render, and the
+ * (specification/shell.md#confirmations). Returns the function to call, the same at every render, and the
  * dialog, which must be rendered.
  */
 export function useCardOperations(
@@ -51,7 +52,7 @@ export function useCardOperations(
     else offerUndo(message, removed.undo, row.id);
   }
 
-  const operations: Record<CardOperation, (row: WallRow) => void> = {
+  const operations = useLatest<Record<CardOperation, (row: WallRow) => void>>({
     edit: onEdit,
     delete: (row) =>
       ask({
@@ -77,15 +78,10 @@ export function useCardOperations(
         },
       });
     },
-  };
-
-  const latest = useRef(operations);
-  useEffect(() => {
-    latest.current = operations;
   });
   const perform = useCallback(
-    (operation: CardOperation, row: WallRow) => latest.current[operation](row),
-    [],
+    (operation: CardOperation, row: WallRow) => operations.current[operation](row),
+    [operations],
   );
   return [perform, question];
 }

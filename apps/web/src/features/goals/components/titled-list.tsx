@@ -2,13 +2,14 @@ import { isBlank } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { SpokenStatus } from '../../../ui/spoken-status.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { dropRow, putRow, type TitledValues } from '../draft/goal-values.ts';
 import type { PendingInputs } from '../draft/pending-inputs.ts';
 import type { TitledName } from '../goal.ts';
@@ -96,16 +97,11 @@ export function TitledList(props: TitledListProps) {
     });
   }
 
-  const calls: RowCalls = {
+  const calls = useLatest<RowCalls>({
     change: (next, seen) => onChange(putRow(rows, next), seen),
     edit: props.onEdit,
     remove,
     do: props.onDo,
-  };
-  const latest = useRef(calls);
-  // Before anybody can press what this drawing shows: the whole list is changed, which may have come from elsewhere.
-  useLayoutEffect(() => {
-    latest.current = calls;
   });
   const issues = new Set(name === 'strategies' ? others.map(({ id }) => id) : []);
   const titles = isTried ? rows.map(({ title }) => cleanTitle(title)) : [];
@@ -136,7 +132,7 @@ export function TitledList(props: TitledListProps) {
                   }
                   isAnswer={issues.has(row.issue_id ?? '')}
                   canDo={props.onDo !== undefined}
-                  calls={latest}
+                  calls={calls}
                 />
               ))}
             </OtherList>

@@ -7,6 +7,7 @@ import { WallCardDialog } from '../../../../cards/wall-card-dialog.tsx';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import { useQuestion } from '../../../../ui/question.tsx';
+import { useLatest } from '../../../../ui/use-latest.ts';
 import type { CardValues } from '../../draft/goal-values.ts';
 import type { CardName } from '../../goal.ts';
 import type { GoalForm } from '../use-goal-form.ts';
@@ -59,11 +60,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
     });
   }
 
-  const perform: Operations = { edit: setOpen, delete: remove, fulfil: toggle };
-  const latest = useRef(perform);
-  useEffect(() => {
-    latest.current = perform;
-  });
+  const operations = useLatest<Operations>({ edit: setOpen, delete: remove, fulfil: toggle });
 
   return (
     <div className="grid gap-4">
@@ -74,7 +71,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
       >
         {rows.map((card) => (
           <li key={card.id} className="min-w-0">
-            <FormCard name={name} card={card} operations={latest} />
+            <FormCard name={name} card={card} operations={operations} />
           </li>
         ))}
         <li className="min-w-0">
