@@ -129,7 +129,7 @@ function portuguese(): Contents {
     trial_over: (facts) => ({
       subject: 'O seu teste do Bloom terminou',
       heading: 'O seu teste terminou',
-      paragraphs: [`${waiting(facts)} Nada foi apagado: tudo espera por você.`, price, takeAlong],
+      paragraphs: [`${waiting(facts)} Nada foi excluído: tudo espera por você.`, price, takeAlong],
       button: button(facts.link),
       closing: closing(facts),
     }),

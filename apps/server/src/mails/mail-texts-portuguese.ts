@@ -84,7 +84,7 @@ export const portuguese: MailContents = {
     ],
   }),
   factorAdded: ({ link, supportEmail }) => ({
-    subject: 'Entrada em duas etapas: uma nova segunda etapa',
+    subject: 'Verificação em duas etapas: uma nova segunda etapa',
     heading: 'Uma segunda etapa foi adicionada',
     paragraphs: [
       'Alguém, esperamos que você, adicionou uma segunda etapa à sua conta no Bloom: um código que é pedido depois da senha.',
@@ -138,7 +138,7 @@ export const portuguese: MailContents = {
     closing: [`Se não foi você, escreva para nós agora mesmo: ${supportEmail}`],
   }),
   factorRemoved: ({ resetLink, supportEmail }) => ({
-    subject: 'Entrada em duas etapas: uma segunda etapa foi removida',
+    subject: 'Verificação em duas etapas: uma segunda etapa foi removida',
     heading: 'Uma segunda etapa foi removida',
     paragraphs: [
       'Uma segunda etapa da sua conta no Bloom foi removida. O código dela não é mais pedido.',
@@ -169,7 +169,7 @@ export const portuguese: MailContents = {
     closing: [ask(supportEmail)],
   }),
   recoveryCodesMade: ({ link, supportEmail }) => ({
-    subject: 'Entrada em duas etapas: novos códigos de recuperação',
+    subject: 'Verificação em duas etapas: novos códigos de recuperação',
     heading: 'Códigos de recuperação foram criados',
     paragraphs: [
       'Alguém, esperamos que você, criou códigos de recuperação para a sua conta no Bloom. Cada um deles substitui a segunda etapa uma vez. Os códigos de antes não funcionam mais.',
@@ -180,7 +180,7 @@ export const portuguese: MailContents = {
     closing: [ask(supportEmail)],
   }),
   recoveryCodeUsed: ({ remaining, resetLink, supportEmail }) => ({
-    subject: 'Entrada em duas etapas: um código de recuperação foi usado',
+    subject: 'Verificação em duas etapas: um código de recuperação foi usado',
     heading: 'Um código de recuperação foi usado',
     paragraphs: [
       `Alguém, esperamos que você, entrou na sua conta no Bloom com um código de recuperação. Códigos que restam: ${remaining}.`,

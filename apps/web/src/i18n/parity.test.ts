@@ -34,6 +34,12 @@ const WORDS = [
 const english = flatten(en);
 const portuguese = flatten(pt);
 
+/** Other words for what has a word of its own in each language. */
+const OTHER_WORDS = [
+  ['English', english, /\be-mail\b/i],
+  ['Portuguese', portuguese, /\bnovamente\b|\bdispositivo|entrada em duas etapas/i],
+] as const;
+
 function sourceFiles(): { name: string; text: string }[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^i18n[/\\](en|pt)\b/.test(name))
@@ -71,6 +77,10 @@ describe('the languages', () => {
       .map(([name]) => portuguese.get(name) ?? '')
       .filter((text) => !inPortuguese.test(text));
     expect(differing).toEqual([]);
+  });
+
+  it.each(OTHER_WORDS)('have one word for one thing: %s', (_language, texts, other) => {
+    expect([...texts.values()].filter((text) => other.test(text))).toEqual([]);
   });
 });
 

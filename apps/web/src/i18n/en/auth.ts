@@ -35,7 +35,7 @@ export const auth = {
       'Your session was ended: from another device, or by a new password. Sign in to go on where you were.',
     unsafe:
       'For your safety your session was ended: it was used in two places at once. Sign in again, and choose a new password if that was not you.',
-    locked: 'This account is locked. Please write to the support.',
+    locked: 'This account is locked. Please write to support.',
     deleted: 'Your account was deleted.',
     otherTab: 'You have signed out in another tab.',
     cleared:
@@ -85,7 +85,7 @@ export const auth = {
     lead: 'Tell us the email of your account and we will send you a link.',
     submit: 'Send the link',
     submitting: 'Sending…',
-    sent: 'Password reset e-mail sent successfully.',
+    sent: 'Password reset email sent successfully.',
     sentTo: 'If there is an account for {{email}}, a link to choose a new password is on its way.',
     instructions:
       'Check your mailbox, also the spam folder. The link works once and for one hour. If you read your mail on another device, type the code from it here.',
@@ -141,7 +141,7 @@ export const auth = {
     newEmail: 'New email',
     submit: 'Change the email',
     submitting: 'Sending…',
-    sent: 'Confirmation e-mail sent successfully.',
+    sent: 'Confirmation email sent successfully.',
     sentTo: 'Almost done: we have sent one link to {{email}} and one to {{current}}.',
     instructions:
       'Check both mailboxes, also the spam folders, and open both links. Until then you sign in with the old email.',

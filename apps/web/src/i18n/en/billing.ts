@@ -41,7 +41,7 @@ export const billing = {
     label: 'Your trial',
     trial_soon: 'Your trial ends on {{date}}.',
     trial_last_day: 'The last day of your trial has begun. It ends on {{date}}.',
-    here: 'With you here: {{what}}.',
+    here: 'What you have here: {{what}}.',
     price: 'Going on costs {{price}} a month. Cancel with one click.',
     subscribe: 'Subscribe',
     away: 'Put away',
@@ -56,11 +56,11 @@ export const billing = {
     failed: 'The page with your invoices could not be opened. Please, try again later.',
   },
   unknown:
-    'The payment provider does not know your subscription. Please, write to us, and we put it right.',
+    'The payment provider does not know your subscription. Please write to us, and we will put it right.',
   reason: { label: 'What was missing? (optional)' },
   slow: {
     text: 'This takes longer than it should. Your payment is safe: it is either made once or not at all.',
-    retry: 'Ask again',
+    retry: 'Check again',
     toProfile: 'Look at my subscription',
   },
 } as const;

@@ -1,7 +1,7 @@
 export const quotas = {
   full: 'There is no room for more {{what}}: an account holds {{limit}}. Delete some to make room.',
   timelineFull:
-    'Your timeline is full: it holds {{what}}, and nothing that it would tell can be saved. Please, write to the support.',
+    'Your timeline is full: it holds {{what}}, and nothing that it would tell can be saved. Please write to support.',
   entries: '{{limit}} entries',
   filling: 'Your account is filling up',
   kept: '{{what}}: {{kept}} of {{limit}}',

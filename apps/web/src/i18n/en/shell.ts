@@ -95,7 +95,7 @@ export const shell = {
   },
   pages: {
     welcome: 'Thank you for signing up',
-    changeEmail: 'Change e-mail',
+    changeEmail: 'Change email',
     contact: 'Contact',
     goodbye: 'Sorry to see you go',
   },

@@ -5,7 +5,7 @@ export const shortcuts = {
   anywhere: 'Anywhere',
   goTo: 'Go to',
   search: 'Search',
-  make: 'Add what the page holds',
+  make: 'Add something new',
   edit: 'Edit what has the focus',
   sheet: 'Show these keys',
   or: 'or',

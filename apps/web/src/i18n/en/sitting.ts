@@ -37,7 +37,7 @@ export const sitting = {
   finish: 'Finish',
   reminder: {
     title: 'Reminder of the weekly sitting',
-    byMail: 'Remind me by e-mail',
+    byMail: 'Remind me by email',
     onDevice: 'Remind me on this device',
     withTitles: 'Show the names of goals, also on the locked screen',
     otherDevices: {
@@ -72,12 +72,12 @@ export const sitting = {
       6: 'Saturdays',
       7: 'Sundays',
     },
-    ways: { mail: 'by e-mail', here: 'on this device', elsewhere: 'on another device' },
+    ways: { mail: 'by email', here: 'on this device', elsewhere: 'on another device' },
     hint: 'Once a week, and not at all where the sitting of the week is done.',
     elsewhere: 'This device is in another time zone: {{here}}.',
     byThisClock: 'Remind me by this clock',
     snooze: 'You will be reminded again tomorrow.',
-    stop: 'No more reminders will come by e-mail. You can change that in your profile.',
+    stop: 'No more reminders will come by email. You can change that in your profile.',
     unknown: 'This address is incomplete, or there is no such reminder any more.',
     failed: 'This did not work. Check your connection and try again.',
     change: 'Change my reminder',

@@ -2,7 +2,7 @@ export const support = {
   contact: {
     lead: 'A question, an idea, something that does not work? A person reads every message.',
     message: 'Your message',
-    answerTo: 'We answer to {{email}}.',
+    answerTo: 'We will reply to {{email}}.',
     missing: 'Write a message first.',
     send: 'Send',
     sending: 'Sending…',

@@ -8,7 +8,7 @@ export const todos = {
   saving: 'Saving…',
   refused: '“{{title}}” could not be saved. It is still here.',
   moveRefused: 'The new order could not be saved.',
-  changeRefused: 'What you deleted could not be deleted.',
+  changeRefused: 'The deletion could not be saved.',
   missing:
     '“{{title}}” was deleted elsewhere before your change was saved. What you made of it is still here.',
   left: 'Not saved: “{{text}}”',

@@ -55,7 +55,7 @@ export const unsent = {
   atRisk: 'Nothing is kept on this device: what is not sent yet is lost when the page is closed.',
   full: 'This device has no room left: what is not sent yet is lost when the page is closed.',
   missing: 'This was deleted elsewhere before your change was sent.',
-  lost: 'It was changed here and on another device at the same time. What was saved here counts; the other side had written:',
+  lost: 'It was changed here and on another device at the same time. What was saved here counts; the other device had written:',
   bringBack: 'Bring it back',
   leaveAsIs: 'Leave it as it is',
   title: 'On this device',

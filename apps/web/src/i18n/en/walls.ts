@@ -140,7 +140,7 @@ export const walls = {
     refused: '“{{text}}” could not be saved. It is still here.',
     missing:
       '“{{text}}” was deleted elsewhere before your change was saved. What you made of it is still here.',
-    deletion: 'What you deleted could not be deleted.',
+    deletion: 'The deletion could not be saved.',
   },
   browser: {
     notice: 'This wall is in your browser only: nothing that you write here leaves it.',

@@ -61,7 +61,7 @@ export const account: Texts<typeof english> = {
     confirm: 'Excluir conta',
     deleting: 'Excluindo…',
     cancel: 'Cancelar',
-    failed: 'Não foi possível excluir sua conta. Por favor, tente novamente mais tarde.',
+    failed: 'Não foi possível excluir sua conta. Tente de novo mais tarde.',
   },
   export: {
     title: 'Seus dados',
@@ -119,9 +119,9 @@ export const account: Texts<typeof english> = {
     packedOtherwise:
       'Este ZIP pede uma senha, ou foi compactado de um modo que não é lido aqui. Descompacte-o, compacte a pasta de novo como um ZIP simples e escolha esse arquivo. Nada foi adicionado.',
     brokenTable:
-      'A tabela está com um erro na linha {{line}}: falta uma aspa ali. Nada foi adicionado.',
+      'A tabela tem um erro na linha {{line}}: ali falta fechar as aspas. Nada foi adicionado.',
     tooLarge: 'Este arquivo tem mais de 32 MB de texto e não é lido. Nada foi adicionado.',
-    full: 'Não cabe mais na sua conta, por isso nem tudo pôde ser adicionado. Exclua alguma coisa e importe o arquivo de novo: o que já foi adicionado não se repete.',
+    full: 'Não cabe mais nada na sua conta, por isso nem tudo pôde ser adicionado. Exclua alguma coisa e importe o arquivo de novo: o que já foi adicionado não se repete.',
     noAccess:
       'Seu período de teste ou sua assinatura terminou, e nada mais pôde ser adicionado. Assine e importe o arquivo de novo: nada é adicionado duas vezes.',
     failed:

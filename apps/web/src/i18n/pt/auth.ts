@@ -35,14 +35,14 @@ export const auth: Texts<typeof english> = {
     expired:
       'Você passou um tempo fora, por isso a sua sessão terminou. Entre para continuar de onde parou; nada do que você digitou se perdeu.',
     elsewhere:
-      'A sua sessão foi encerrada: por outro aparelho ou por uma nova senha. Entre para continuar de onde parou.',
+      'Sua sessão foi encerrada: por outro aparelho ou por uma nova senha. Entre para continuar de onde parou.',
     unsafe:
       'Para sua segurança, a sua sessão foi encerrada: ela foi usada em dois lugares ao mesmo tempo. Entre de novo e escolha uma nova senha se não foi você.',
     locked: 'Esta conta está bloqueada. Escreva para o suporte.',
     deleted: 'Sua conta foi excluída.',
     otherTab: 'Você saiu em outra aba.',
     cleared:
-      'Este navegador não tem mais a sua sessão, como depois de limpar os dados dele. Entre para continuar de onde parou; o que esta aba ainda tinha está guardado.',
+      'Este navegador não tem mais a sua sessão, como acontece quando os dados dele são limpos. Entre para continuar de onde parou; o que esta aba ainda tinha está guardado.',
   },
   shared: {
     choice: 'Este aparelho é compartilhado',
@@ -50,7 +50,7 @@ export const auth: Texts<typeof english> = {
   },
   byCode: {
     locked:
-      'Foram tentadas senhas erradas demais para esta conta, por você ou por outra pessoa. Com um código enviado ao seu e-mail você entra na hora.',
+      'Houve tentativas demais com a senha errada nesta conta, suas ou de outra pessoa. Com um código enviado ao seu e-mail você entra na hora.',
     send: 'Enviar um código por e-mail',
     sentTo:
       'Se houver uma conta para {{email}}, um código está a caminho. Digite-o aqui; olhe também a caixa de spam.',
@@ -191,7 +191,7 @@ export const auth: Texts<typeof english> = {
     passwordMissing: 'Informe a senha.',
     passwordTooShort: 'A senha precisa de pelo menos 8 caracteres.',
     passwordTooLong:
-      'A senha é longa demais: no máximo 72 caracteres, menos com acentos ou emojis.',
+      'A senha é longa demais: no máximo 72 caracteres, ou menos se houver acentos ou emojis.',
     passwordTooSimple: 'A senha precisa de mais tipos de caracteres.',
     passwordLeaked: 'Esta senha é comum e fácil de adivinhar. Escolha outra.',
     codeMissing: 'Digite o código.',

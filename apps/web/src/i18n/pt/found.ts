@@ -10,7 +10,7 @@ export const found: Texts<typeof english> = {
   '/wall_of_affirmations':
     'Escreva as frases em que você quer acreditar num dia difícil. Um mural de afirmações para experimentar sem conta; nada sai do seu navegador.',
   '/help':
-    'Como o Bloom funciona, página por página: metas, murais, linha do tempo, tarefas, lembretes, instalação no celular, entrada em duas etapas, exportação e cobrança.',
+    'Como o Bloom funciona, página por página: metas, murais, linha do tempo, tarefas, lembretes, instalação no celular, verificação em duas etapas, exportação e cobrança.',
   '/terms':
     'Os termos de uso do Bloom em palavras simples: período de teste, preço, cancelamento e o que é seu.',
   '/privacy_policy':

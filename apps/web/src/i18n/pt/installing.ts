@@ -19,9 +19,9 @@ export const installing: Texts<typeof english> = {
   decline: 'Dispensar',
   stays: 'O que já chegou ao servidor não depende deste aparelho.',
   mayGo:
-    'O que você ainda não salvou e as mudanças que esperam pelo servidor ficam só neste navegador. Se faltar espaço, ele pode apagar tudo isso, e o Safari apaga depois de sete dias sem uma visita, a não ser que o Bloom esteja instalado.',
+    'O que você ainda não salvou e as alterações que esperam pelo servidor ficam só neste navegador. Se faltar espaço, ele pode apagar tudo isso, e o Safari apaga depois de sete dias sem uma visita, a não ser que o Bloom esteja instalado.',
   promised:
-    'O que você ainda não salvou e as mudanças que esperam pelo servidor ficam só neste navegador, que prometeu guardar tudo até você excluir.',
+    'O que você ainda não salvou e as alterações que esperam pelo servidor ficam só neste navegador, que prometeu guardar tudo até você excluir.',
   shared:
     'Você disse que este aparelho é compartilhado, por isso nada seu fica guardado aqui. Sua sessão dura até você sair ou fechar esta aba; o que não tiver sido enviado até lá se perde.',
   share: {

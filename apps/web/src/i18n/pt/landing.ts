@@ -53,7 +53,7 @@ export const landing: Texts<typeof english> = {
   privateProofs: {
     ads: 'Sem publicidade',
     export: 'Exporte quando quiser',
-    steps: 'Entrada em duas etapas',
+    steps: 'Verificação em duas etapas',
   },
   pictures: {
     title: 'Dê uma olhada por dentro',

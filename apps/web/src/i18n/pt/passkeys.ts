@@ -1,7 +1,6 @@
 import type { passkeys as english } from '../en/passkeys.ts';
 import type { Texts } from '../texts.ts';
 
-/** The texts of the profile about passkeys. */
 export const passkeys: Texts<typeof english> = {
   title: 'Chaves de acesso',
   lead: 'Com uma chave de acesso você entra com o dedo, o rosto ou o PIN do seu aparelho: sem a senha e sem uma segunda etapa. Ninguém consegue adivinhá-la nem enganar você para obtê-la.',
@@ -22,7 +21,7 @@ export const passkeys: Texts<typeof english> = {
   removeNamed: 'Remover {{name}}',
   removeTitle: 'Remover esta chave de acesso?',
   removeText:
-    'Você não vai mais entrar com ela, e os outros aparelhos que entraram com ela serão desconectados. O seu aparelho pode continuar a oferecê-la: apague-a lá também.',
+    'Você não vai mais entrar com ela, e os outros aparelhos que entraram com ela serão desconectados. Seu aparelho pode continuar oferecendo-a: exclua-a lá também.',
   removed: 'A chave de acesso foi removida.',
   unsupported: 'Este navegador não tem chaves de acesso. Abra o Bloom em outro para adicionar uma.',
   failed: 'Não foi possível ver as suas chaves de acesso.',

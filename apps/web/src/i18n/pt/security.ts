@@ -1,4 +1,7 @@
-export const security = {
+import type { security as english } from '../en/security.ts';
+import type { Texts } from '../texts.ts';
+
+export const security: Texts<typeof english> = {
   title: 'Segurança',
   cancel: 'Cancelar',
   close: 'Fechar',
@@ -8,11 +11,11 @@ export const security = {
   },
   proof: {
     title: 'Só mais um passo',
-    lead: 'A sua conta pede uma segunda etapa depois da senha.',
+    lead: 'Sua conta pede uma segunda etapa depois da senha.',
     submit: 'Continuar',
     submitting: 'Conferindo…',
     lost: 'Está sem acesso ao aplicativo ou ao celular? Escreva para nós a partir do e-mail da sua conta:',
-    cancel: 'Cancelar e voltar',
+    cancel: 'Cancelar e sair',
   },
   phone: {
     lead: 'Podemos enviar um código para o seu celular, cujo número termina em {{end}}.',
@@ -23,9 +26,9 @@ export const security = {
     wrongCode: 'Este código não está certo. Veja a mensagem mais recente e tente de novo.',
     codeExpired: 'Demorou demais. Envie outro código.',
   },
-  state: { on: 'Entrada em duas etapas ativada', off: 'Entrada em duas etapas desativada' },
+  state: { on: 'Verificação em duas etapas ativada', off: 'Verificação em duas etapas desativada' },
   factor: {
-    title: 'Entrada em duas etapas',
+    title: 'Verificação em duas etapas',
     off: 'Depois da senha, um aplicativo no seu celular dá um código. Quem descobrir a sua senha ainda não consegue entrar.',
     on: 'Depois da senha, o Bloom pede um código do seu aplicativo autenticador.',
     onPhone: 'Depois da senha, o Bloom pede um código que ele envia para o seu celular.',
@@ -33,9 +36,9 @@ export const security = {
     phone: 'Celular cujo número termina em {{end}}',
     added: 'Adicionado em {{date}}',
     turnedOn:
-      'A entrada em duas etapas está ativada. Os aparelhos que não a confirmaram foram desconectados.',
+      'A verificação em duas etapas está ativada. Os aparelhos que não a confirmaram foram desconectados.',
     spareAdded: 'O aplicativo reserva foi adicionado.',
-    add: 'Ativar a entrada em duas etapas',
+    add: 'Ativar a verificação em duas etapas',
     addSpare: 'Adicionar um aplicativo reserva',
     remove: 'Remover',
     removeNamed: 'Remover {{name}}',
@@ -45,7 +48,7 @@ export const security = {
     removeOne: 'Os códigos dele não vão mais abrir a sua conta.',
   },
   enrol: {
-    title: 'Ativar a entrada em duas etapas',
+    title: 'Ativar a verificação em duas etapas',
     preparing: 'Preparando…',
     install: 'Abra um aplicativo autenticador no celular. Qualquer um serve.',
     scan: 'Escaneie a imagem com ele ou digite a chave.',
@@ -117,4 +120,4 @@ export const security = {
     codeExpired: 'Demorou demais. Digite o código que o aplicativo mostra agora.',
     tooManyFactors: 'Já existem dez aplicativos. Remova um primeiro.',
   },
-} as const;
+};

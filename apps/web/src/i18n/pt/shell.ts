@@ -63,7 +63,7 @@ export const shell: Texts<typeof english> = {
     trialLastDay: 'O último dia do seu teste começou.',
     trialOver: 'Seu período de teste terminou. Assine para voltar a ter acesso.',
     inactive: 'Sua assinatura está inativa. Renove a assinatura para voltar a ter acesso.',
-    paymentFailed: 'O seu último pagamento não foi aprovado.',
+    paymentFailed: 'Seu último pagamento não foi aprovado.',
     mend: 'Resolver o pagamento',
     subscribe: 'Assinar',
     renew: 'Renovar',

@@ -7,7 +7,7 @@ export const shortcuts: Texts<typeof english> = {
   anywhere: 'Em qualquer página',
   goTo: 'Ir para',
   search: 'Buscar',
-  make: 'Adicionar o que a página guarda',
+  make: 'Criar algo novo',
   edit: 'Editar o que está em foco',
   sheet: 'Mostrar estes atalhos',
   or: 'ou',

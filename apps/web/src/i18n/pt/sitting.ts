@@ -41,7 +41,7 @@ export const sitting: Texts<typeof english> = {
     title: 'Lembrete da pausa da semana',
     byMail: 'Lembrar por e-mail',
     onDevice: 'Lembrar neste aparelho',
-    withTitles: 'Mostrar os nomes das metas, também na tela bloqueada',
+    withTitles: 'Mostrar os nomes das metas, inclusive na tela bloqueada',
     otherDevices: {
       one: 'Mais {{count}} aparelho também lembra você.',
       other: 'Mais {{count}} aparelhos também lembram você.',
@@ -60,7 +60,7 @@ export const sitting: Texts<typeof english> = {
     day: 'Dia',
     hour: 'Hora',
     off: 'Desativado',
-    turnOn: 'Lembrar-me',
+    turnOn: 'Ativar lembrete',
     weekly: '{{day}}, {{hour}}, {{way}}.',
     nextOn: 'O próximo: {{date}}.',
     at: { one: 'à {{hour}}', other: 'às {{hour}}' },

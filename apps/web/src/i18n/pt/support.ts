@@ -10,7 +10,7 @@ export const support: Texts<typeof english> = {
     send: 'Enviar',
     sending: 'Enviando…',
     sent: 'Mensagem enviada com sucesso.',
-    failed: 'Ocorreu um erro ao enviar sua mensagem. Por favor, tente novamente mais tarde.',
+    failed: 'Ocorreu um erro ao enviar sua mensagem. Tente de novo mais tarde.',
     orWrite: 'Ou escreva para',
   },
   farewell: {

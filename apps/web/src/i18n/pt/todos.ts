@@ -11,7 +11,7 @@ export const todos: Texts<typeof english> = {
   saving: 'Salvando…',
   refused: 'Não foi possível salvar “{{title}}”. O texto continua aqui.',
   moveRefused: 'Não foi possível salvar a nova ordem.',
-  changeRefused: 'Não foi possível excluir o que você excluiu.',
+  changeRefused: 'Não foi possível salvar a exclusão.',
   missing:
     '“{{title}}” foi excluída em outro lugar antes de a sua alteração ser salva. O que você escreveu continua aqui.',
   left: 'Não salvo: “{{text}}”',

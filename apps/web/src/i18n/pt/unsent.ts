@@ -58,7 +58,7 @@ export const unsent: Texts<typeof english> = {
     'Nada fica guardado neste aparelho: o que ainda não foi enviado se perde quando a página é fechada.',
   full: 'Este aparelho não tem mais espaço: o que ainda não foi enviado se perde quando a página é fechada.',
   missing: 'Isto foi excluído em outro lugar antes de a sua alteração ser enviada.',
-  lost: 'Isto foi alterado aqui e em outro aparelho ao mesmo tempo. Vale o que foi salvo aqui; o outro lado tinha escrito:',
+  lost: 'Isto foi alterado aqui e em outro aparelho ao mesmo tempo. Vale o que foi salvo aqui; no outro aparelho estava escrito:',
   bringBack: 'Trazer de volta',
   leaveAsIs: 'Deixar como está',
   title: 'Neste aparelho',

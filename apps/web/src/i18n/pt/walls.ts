@@ -39,7 +39,7 @@ export const walls: Texts<typeof english> = {
     add: 'Adicionar uma gratidão',
     newTitle: 'Nova gratidão',
     editTitle: 'Editar gratidão',
-    prompt: 'Pelo que você sente gratidão?',
+    prompt: 'O que você quer agradecer?',
     edit: 'Editar gratidão: {{text}}',
     delete: 'Excluir gratidão: {{text}}',
     deleteTitle: 'Excluir esta gratidão?',
@@ -122,7 +122,7 @@ export const walls: Texts<typeof english> = {
     choose: 'Escolher conquistas',
     turnBack: 'Virar de volta',
     title: 'O que comprova?',
-    find: 'Encontrar uma conquista',
+    find: 'Buscar uma conquista',
     notFound: 'Nenhuma das suas conquistas tem essas palavras.',
     noAchievements: 'Ainda não há nada no seu mural de conquistas.',
     toAchievements: 'Ir para o mural de conquistas',
@@ -143,7 +143,7 @@ export const walls: Texts<typeof english> = {
     refused: 'Não foi possível salvar “{{text}}”. O texto continua aqui.',
     missing:
       '“{{text}}” já não estava mais no mural quando a sua alteração chegou: o cartão tinha sido excluído em outro lugar. O que você escreveu continua aqui.',
-    deletion: 'Não foi possível excluir o que você excluiu.',
+    deletion: 'Não foi possível salvar a exclusão.',
   },
   browser: {
     notice: 'Este mural fica só no seu navegador: nada do que você escreve aqui sai dele.',
