@@ -1,7 +1,7 @@
 import { ListPlus, Pencil, Trash2 } from 'lucide-react';
 import { type ComponentProps, memo, type RefObject, useContext, useRef, useState } from 'react';
 import { Overcome } from '../../../cards/overcome.tsx';
-import { RowTie } from '../../../cards/row-tie.tsx';
+import { ReferenceSelect } from '../../../cards/reference-select.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { presentMoment } from '../../../lib/present.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -95,7 +95,7 @@ export const TitledListRow = memo(function TitledListRow(props: TitledListRowPro
             )}
           >
             {!isAnswer && words}
-            <Tie name={name} row={row} onChange={onChange} />
+            <Reference name={name} row={row} onChange={onChange} />
             {isAnswer && words}
             {props.isDoubled && (
               <p role="alert" className="font-medium text-error text-sm">
@@ -144,6 +144,6 @@ export const TitledListRow = memo(function TitledListRow(props: TitledListRowPro
   );
 });
 
-function Tie(props: Omit<ComponentProps<typeof RowTie>, 'others'>) {
-  return <RowTie {...props} others={useContext(OtherList)} />;
+function Reference(props: Omit<ComponentProps<typeof ReferenceSelect>, 'others'>) {
+  return <ReferenceSelect {...props} others={useContext(OtherList)} />;
 }

@@ -2,7 +2,7 @@ import { shownText } from '@bloom/domain/blank';
 import { FIRST_SATISFACTION, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
 import { sameTags } from '@bloom/domain/tags';
 import { cleanTitle } from '@bloom/domain/title';
-import { TIES, type TiedRow } from '../../../cards/tie.ts';
+import { REFERENCE_COLUMNS, type ReferringRow } from '../../../cards/reference.ts';
 import { type PhotoChoice, samePhoto, storedPhoto } from '../../../photos/photo-choice.ts';
 import {
   CARDS,
@@ -14,7 +14,7 @@ import {
 } from '../goal.ts';
 
 /** An issue or a strategy in the form. */
-export type TitledValues = TiedRow;
+export type TitledValues = ReferringRow;
 
 /** A wish or an achievement in the form. */
 export interface CardValues {
@@ -73,8 +73,9 @@ export function valuesOf(goal: Goal): GoalValues {
 
 function titledValuesOf(name: TitledName, row: TitledRow): TitledValues {
   const { id, title, completed_at } = row;
-  const tie: unknown = Object(row)[TIES[name]];
-  return { id, title, completed_at, ...(typeof tie === 'string' && { [TIES[name]]: tie }) };
+  const column = REFERENCE_COLUMNS[name];
+  const reference: unknown = Object(row)[column];
+  return { id, title, completed_at, ...(typeof reference === 'string' && { [column]: reference }) };
 }
 
 function cardValuesOf(row: CardRow): CardValues {

@@ -2,7 +2,7 @@ import { shownText } from '@bloom/domain/blank';
 import { sameValue } from '@bloom/domain/merge-row';
 import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { cleanTitle } from '@bloom/domain/title';
-import { TIES } from '../../../cards/tie.ts';
+import { REFERENCE_COLUMNS } from '../../../cards/reference.ts';
 import { photoColumns, storedPath } from '../../../photos/photo-choice.ts';
 import {
   type Change,
@@ -68,6 +68,7 @@ export function titledChanges(
   after: { readonly id: string } & Partial<Record<TitledName, readonly TitledValues[]>>,
 ): readonly Change[] {
   const rows = after[name] ?? [];
+  const column = REFERENCE_COLUMNS[name];
   const seen = new Map(before.map((row) => [row.id, row]));
   const known = new Map(before.map((row) => [row.id, { ...row, title: cleanTitle(row.title) }]));
   const there = new Set(rows.map(({ id }) => id));
@@ -88,13 +89,13 @@ export function titledChanges(
       const twin = known.get(row.id);
       const { id, title } = row;
       if (twin === undefined) {
-        const tie = row[TIES[name]];
+        const reference = row[column];
         const fields = {
           goal_id: after.id,
           title: cleanTitle(title),
           completed_at: row.completed_at,
         };
-        return [insertRow(name, { id, ...fields, ...(tie && { [TIES[name]]: tie }) })];
+        return [insertRow(name, { id, ...fields, ...(reference && { [column]: reference }) })];
       }
       const seen = othersOf(name, twin);
       const changed = differing(seen, othersOf(name, row));
@@ -107,7 +108,8 @@ export function titledChanges(
 
 /** The columns of an issue or a strategy besides its title. */
 function othersOf(name: TitledName, row: TitledValues) {
-  return { completed_at: row.completed_at, [TIES[name]]: row[TIES[name]] ?? null };
+  const column = REFERENCE_COLUMNS[name];
+  return { completed_at: row.completed_at, [column]: row[column] ?? null };
 }
 
 /** Includes the uploads of the photos. An empty card is not saved. */

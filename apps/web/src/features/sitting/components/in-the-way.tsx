@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Overcome } from '../../../cards/overcome.tsx';
-import { RowTie } from '../../../cards/row-tie.tsx';
+import { ReferenceSelect } from '../../../cards/reference-select.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -54,7 +54,7 @@ export function InTheWay({ goal, outcomes, onOutcome }: OutcomeProps) {
               </span>
               {isDone && (
                 <span className="ms-9 max-w-full">
-                  <RowTie
+                  <ReferenceSelect
                     name="issues"
                     row={{ ...issue, completed_at: issue.created_at, helped_by: helpedBy }}
                     others={goal.helpers}

@@ -2,37 +2,37 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { classNames } from '../ui/class-names.ts';
-import { TIES, type TiedRow } from './tie.ts';
+import { REFERENCE_COLUMNS, type ReferringRow } from './reference.ts';
 
-interface RowTieProps {
-  readonly name: keyof typeof TIES;
-  readonly row: TiedRow;
-  readonly others: readonly TiedRow[];
-  readonly onChange: (row: TiedRow) => void;
+interface ReferenceSelectProps {
+  readonly name: keyof typeof REFERENCE_COLUMNS;
+  readonly row: ReferringRow;
+  readonly others: readonly ReferringRow[];
+  readonly onChange: (row: ReferringRow) => void;
 }
 
 /**
- * Up to how many choices stand in the page from the start. A goal of 400 issues and 400 strategies would have 160,000 of
+ * With at most this many choices all of them are in the page from the start. A goal of 400 issues and 400 strategies would have 160,000 of
  * them, which held up a fast computer for half a minute; more than these are there while the field is used.
  */
-const MOST_AT_REST = 40;
+const MOST_FROM_START = 40;
 
 /**
  * Chooses which issue a strategy answers, or which strategy helped to overcome an issue. Shown only if there is
  * something to choose from, and for an issue only once it is overcome.
  */
-export function RowTie({ name, row, others, onChange }: RowTieProps) {
+export function ReferenceSelect({ name, row, others, onChange }: ReferenceSelectProps) {
   const { t } = useTranslation();
   const [isUsed, setUsed] = useState(false);
-  const tie = TIES[name];
-  const chosen = others.find(({ id }) => id === row[tie]) ?? null;
+  const column = REFERENCE_COLUMNS[name];
+  const chosen = others.find(({ id }) => id === row[column]) ?? null;
   const isAsked = (name === 'issues') === (row.completed_at !== null);
   if (others.length === 0 || (chosen === null && !isAsked)) return null;
   const [said, asked, label] =
     name === 'issues'
       ? (['helped', 'whatHelped', 'whatHelpedOf'] as const)
       : (['if', 'which', 'whichOf'] as const);
-  const isWhole = isUsed || others.length <= MOST_AT_REST;
+  const isWhole = isUsed || others.length <= MOST_FROM_START;
   const choices = isWhole ? sorted(name, row, others) : chosen ? [chosen] : [];
 
   return (
@@ -59,7 +59,7 @@ export function RowTie({ name, row, others, onChange }: RowTieProps) {
         onFocus={() => setUsed(true)}
         onBlur={() => setUsed(false)}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...row, [tie]: value === '' ? null : value })
+          onChange({ ...row, [column]: value === '' ? null : value })
         }
         className="absolute inset-0 w-full cursor-pointer text-base opacity-0"
       >
@@ -76,10 +76,10 @@ export function RowTie({ name, row, others, onChange }: RowTieProps) {
 
 /** For an issue, the strategies that answer it come first. */
 function sorted(
-  name: keyof typeof TIES,
-  { id }: TiedRow,
-  others: readonly TiedRow[],
-): readonly TiedRow[] {
+  name: keyof typeof REFERENCE_COLUMNS,
+  { id }: ReferringRow,
+  others: readonly ReferringRow[],
+): readonly ReferringRow[] {
   if (name === 'strategies') return others;
   return others.toSorted(
     (one, other) => Number(other.issue_id === id) - Number(one.issue_id === id),

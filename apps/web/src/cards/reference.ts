@@ -1,8 +1,8 @@
 /** The column in which an issue or a strategy refers to the other list of its goal. */
-export const TIES = { issues: 'helped_by', strategies: 'issue_id' } as const;
+export const REFERENCE_COLUMNS = { issues: 'helped_by', strategies: 'issue_id' } as const;
 
 /** An issue or a strategy, with its reference to the other list. */
-export interface TiedRow {
+export interface ReferringRow {
   readonly id: string;
   readonly title: string;
   readonly completed_at: string | null;
