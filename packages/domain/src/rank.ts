@@ -1,3 +1,5 @@
+import type { MoveTarget } from './list-move.ts';
+
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** Something that a person may sort; without a rank it is placed by its age. */
@@ -6,12 +8,6 @@ export interface Ranked {
   readonly created_at: string;
   /** Absent where a device stored the row before there were ranks. */
   readonly rank?: string | null;
-}
-
-/** Where items are moved to: directly before or after another one. */
-export interface RankTarget {
-  readonly id: string;
-  readonly position: 'before' | 'after';
 }
 
 /**
@@ -42,7 +38,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 export function planRanks(
   list: readonly Ranked[],
   moving: ReadonlySet<string>,
-  target: RankTarget,
+  target: MoveTarget,
 ): readonly { readonly id: string; readonly rank: string }[] {
   const kept = list.filter(({ id }) => !moving.has(id));
   const moved = list.filter(({ id }) => moving.has(id));

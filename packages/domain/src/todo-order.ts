@@ -1,12 +1,8 @@
+import type { MoveTarget } from './list-move.ts';
+
 interface Ordered {
   readonly id: string;
   readonly order: number;
-}
-
-/** Where to-dos are moved to: directly before or after another one. */
-export interface TodoTarget {
-  readonly id: string;
-  readonly position: 'before' | 'after';
 }
 
 /** A move in a form that can also be applied to a list that has changed meanwhile. */
@@ -33,7 +29,7 @@ export function nextTodoOrder(todos: readonly Ordered[]): number | undefined {
 export function planMove(
   todos: readonly Ordered[],
   moving: ReadonlySet<string>,
-  target: TodoTarget,
+  target: MoveTarget,
 ): TodoMove | null {
   const ids = todos.map(({ id }) => id);
   const kept = ids.filter((id) => !moving.has(id));

@@ -1,9 +1,9 @@
+import type { ListMove } from '@bloom/domain/list-move';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { ListLayout } from 'react-aria-components/Virtualizer';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SortableList } from './sortable-list.tsx';
-import type { Move } from './use-touch-drag.ts';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ const rows = ['a', 'b', 'c'].map((id) => ({ id, title: `Row ${id}` }));
 interface ShownProps {
   readonly verb: string;
   readonly shown?: typeof rows;
-  readonly onMove?: (move: Move) => void;
+  readonly onMove?: (move: ListMove) => void;
 }
 
 const Shown = ({ verb, shown = rows, onMove = () => undefined }: ShownProps) => (
@@ -40,7 +40,7 @@ it('renders rows again when their texts change, although the rows are the same',
 });
 
 it('reports a move by finger to its current callback, although the row is the same', () => {
-  const [before, now] = [vi.fn(), vi.fn<(move: Move) => void>()];
+  const [before, now] = [vi.fn(), vi.fn<(move: ListMove) => void>()];
   const { rerender } = render(<Shown verb="Move" onMove={before} />);
   rerender(<Shown verb="Move" onMove={now} />);
   const handle = screen.getByRole('button', { name: 'Move: Row a' }).parentElement as HTMLElement;

@@ -1,3 +1,4 @@
+import type { ListMove } from '@bloom/domain/list-move';
 import { GripVertical } from 'lucide-react';
 import { createContext, Fragment, type ReactNode, type Ref, useContext, useMemo } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
@@ -9,7 +10,7 @@ import {
 } from 'react-aria-components/useDragAndDrop';
 import { classNames } from './class-names.ts';
 import { RowsInView } from './rows-in-view.tsx';
-import { type Move, useTouchDrag } from './use-touch-drag.ts';
+import { useTouchDrag } from './use-touch-drag.ts';
 
 interface SortableListProps<Row> {
   readonly label: string;
@@ -18,7 +19,7 @@ interface SortableListProps<Row> {
   readonly textOf: (row: Row) => string;
   /** The accessible name of a row's drag handle. */
   readonly moveLabel: (text: string) => string;
-  readonly onMove: (move: Move) => void;
+  readonly onMove: (move: ListMove) => void;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: (row: Row) => ReactNode;
 }
@@ -125,7 +126,7 @@ function numberRow(inside: HTMLElement | null, number: number): void {
   inside?.closest('[role="row"]')?.setAttribute('aria-rowindex', `${number}`);
 }
 
-function moveOf({ keys, target }: DroppableCollectionReorderEvent): Move {
+function moveOf({ keys, target }: DroppableCollectionReorderEvent): ListMove {
   const position = target.dropPosition === 'before' ? 'before' : 'after';
   return {
     ids: new Set([...keys].map(String)),

@@ -1,6 +1,7 @@
+import type { ListMove } from '@bloom/domain/list-move';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Move, useTouchDrag } from './use-touch-drag.ts';
+import { useTouchDrag } from './use-touch-drag.ts';
 
 afterEach(() => {
   cleanup();
@@ -10,7 +11,7 @@ afterEach(() => {
 /** As the list that it is used in says of itself. */
 const GRID = { role: 'grid' };
 
-function Rows({ ids, onMove }: { ids: readonly string[]; onMove: (move: Move) => void }) {
+function Rows({ ids, onMove }: { ids: readonly string[]; onMove: (move: ListMove) => void }) {
   const { handleProps } = useTouchDrag({ onMove });
   return (
     <div {...GRID}>
@@ -66,7 +67,7 @@ it('listens for the scrolling finger before it rests: WebKit asks nobody who beg
 });
 
 it('moves the held row, whichever other finger leaves the screen first', () => {
-  const onMove = vi.fn<(move: Move) => void>();
+  const onMove = vi.fn<(move: ListMove) => void>();
   render(<Rows ids={['a', 'b', 'c']} onMove={onMove} />);
   dragFirstToThird();
   lift('b', 2);
@@ -79,7 +80,7 @@ it('moves the held row, whichever other finger leaves the screen first', () => {
 });
 
 it('lets the page scroll when the held row is deleted, and moves no other one', () => {
-  const onMove = vi.fn<(move: Move) => void>();
+  const onMove = vi.fn<(move: ListMove) => void>();
   const { rerender } = render(<Rows ids={['a', 'b', 'c']} onMove={onMove} />);
   dragFirstToThird();
   rerender(<Rows ids={['b', 'c']} onMove={onMove} />);

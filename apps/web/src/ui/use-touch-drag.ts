@@ -1,14 +1,9 @@
+import type { ListMove, MoveTarget } from '@bloom/domain/list-move';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { edgeScroll } from './edge-scroll.ts';
 
-/** Which rows were moved, and where to. */
-export interface Move {
-  readonly ids: ReadonlySet<string>;
-  readonly target: { readonly id: string; readonly position: 'before' | 'after' };
-}
-
 interface TouchDragOptions {
-  readonly onMove: (move: Move) => void;
+  readonly onMove: (move: ListMove) => void;
 }
 
 /** How long a finger must rest on a row to lift it, in milliseconds, and how far it may move meanwhile, in pixels. */
@@ -92,7 +87,7 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
   }
 
   /** Ends the drag of this finger only. Returns the resulting move. */
-  function end({ pointerId }: PointerEvent): Move | null {
+  function end({ pointerId }: PointerEvent): ListMove | null {
     if (hold.current?.pointer === pointerId) cancelHold();
     const { current } = session;
     if (current?.pointer !== pointerId) return null;
@@ -144,7 +139,7 @@ function swallowPress(row: HTMLElement): void {
 interface TouchSession {
   readonly follow: (x: number, y: number) => void;
   /** Ends the drag and returns the drop target. */
-  readonly end: () => Move['target'] | null;
+  readonly end: () => MoveTarget | null;
 }
 
 /** A row that one finger drags; other fingers are ignored. */
@@ -158,7 +153,7 @@ function startSession(id: string, element: Element): TouchSession {
   const lifted = element.closest<HTMLElement>('[data-key]');
   if (lifted) lifted.dataset.lifted = '';
   let marked: HTMLElement | null = null;
-  let target: Move['target'] | null = null;
+  let target: MoveTarget | null = null;
   let finger: { readonly x: number; readonly y: number } | null = null;
   const stepOf = edgeScroll();
   let frame = requestAnimationFrame(scroll);

@@ -1,16 +1,12 @@
-import { planRanks, type RankTarget } from '@bloom/domain/rank';
+import type { ListMove } from '@bloom/domain/list-move';
+import { planRanks } from '@bloom/domain/rank';
 import type { Dispatch } from '../../lib/redux.ts';
 import { updateRow } from '../../sync/changes.ts';
 import { perform } from '../../sync/perform.ts';
 import type { Goal } from './goal.ts';
 
-interface GoalMove {
-  readonly ids: ReadonlySet<string>;
-  readonly target: RankTarget;
-}
-
 /** Moves goals within the list that the person sees. Does nothing if that does not change the order. */
-export function moveGoals(list: readonly Goal[], { ids, target }: GoalMove) {
+export function moveGoals(list: readonly Goal[], { ids, target }: ListMove) {
   return (dispatch: Dispatch): void => {
     const ranks = planRanks(list, ids, target);
     void dispatch(perform(ranks.map(({ id, rank }) => updateRow('goals', id, { rank }))));

@@ -1,4 +1,5 @@
-import { nextTodoOrder, planMove, type TodoTarget } from '@bloom/domain/todo-order';
+import type { ListMove } from '@bloom/domain/list-move';
+import { nextTodoOrder, planMove } from '@bloom/domain/todo-order';
 import { newId } from '../../lib/new-id.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import {
@@ -54,9 +55,9 @@ export function removeTodos(goes: (todo: Todo) => boolean) {
 }
 
 /** Moves to-dos. Does nothing if that does not change the order. */
-export function reorderTodos(moving: ReadonlySet<string>, target: TodoTarget) {
+export function reorderTodos({ ids, target }: ListMove) {
   return take((list) => {
-    const move = planMove(list, moving, target);
+    const move = planMove(list, ids, target);
     return move !== null && moveTodos(move);
   });
 }

@@ -4,7 +4,6 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { focusNext } from '../../../ui/focus-next.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
-import type { Move } from '../../../ui/use-touch-drag.ts';
 import { reorderTodos } from '../thunks.ts';
 import type { Todo } from '../todo.ts';
 import { useTodoRemoval } from '../use-todo-removal.ts';
@@ -53,7 +52,7 @@ export function TodoBoard({ todos, onEdit }: TodoBoardProps) {
         rows={todos}
         textOf={({ title }) => title}
         moveLabel={(title) => t(($) => $.todos.move, { title })}
-        onMove={({ ids, target }: Move) => dispatch(reorderTodos(ids, target))}
+        onMove={(move) => dispatch(reorderTodos(move))}
       >
         {(todo) => <TodoRow todo={todo} onEdit={onEdit} onDelete={() => askDelete(todo)} />}
       </SortableList>
