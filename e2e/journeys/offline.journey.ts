@@ -234,11 +234,11 @@ test('every list can be read without a network, also one that was never opened',
   await page.reload();
   await expect(main.getByRole('listitem')).toHaveCount(6);
   await expect(main.getByText('The first knot')).toBeVisible();
-  await expect(main.getByText(words.timeline.untold.one)).toBeVisible();
+  await expect(main.getByText(words.timeline.unsent.one)).toBeVisible();
 
   await context.setOffline(false);
   await expect(main.getByText('The rain')).toBeVisible();
-  await expect(main.getByText(words.timeline.untold.one)).toHaveCount(0);
+  await expect(main.getByText(words.timeline.unsent.one)).toHaveCount(0);
   await expect(main.getByRole('listitem')).toHaveCount(7);
 
   // A server that does not answer must not delay what the device has.

@@ -4,9 +4,10 @@ import type { Goal } from './goal.ts';
 /** How many are shown: the newest are the most relevant. */
 const MOST = 12;
 
-/** Shorter words, and these, are too common to show that two goals are similar. */
+/** Shorter words are too common to show that two goals are similar. */
 const FEWEST_LETTERS = 4;
-const SAYING_NOTHING: ReadonlySet<string> = new Set(
+/** So are these, in both languages. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
   'about again also each every from have into just less like make more much only than that their them then they this time what when which with without would your cada com como dela dele ainda apenas assim desde essa esse esta este fazer mais menos mesmo minha muito muita nada para pela pelo quando quero sempre sobre tempo toda todas todo todos tudo'.split(
     ' ',
   ),
@@ -56,11 +57,11 @@ function isAlike(own: ReadonlySet<string>, other: Alike): boolean {
   return [...wordsOf(other)].some((word) => own.has(word));
 }
 
-/** The telling words of the title and the tags, and each tag as a whole, however short. */
+/** The words of the title that tell goals apart and the tags, and each tag as a whole, however short. */
 function wordsOf({ title, tags }: Alike): ReadonlySet<string> {
   const words = [title, ...tags].flatMap(foldedWords);
-  const telling = words.filter(
-    (word) => [...word].length >= FEWEST_LETTERS && !SAYING_NOTHING.has(word),
+  const significant = words.filter(
+    (word) => [...word].length >= FEWEST_LETTERS && !STOP_WORDS.has(word),
   );
-  return new Set([...telling, ...tags.map((tag) => `#${foldText(tag).trim()}`)]);
+  return new Set([...significant, ...tags.map((tag) => `#${foldText(tag).trim()}`)]);
 }

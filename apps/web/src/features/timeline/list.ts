@@ -31,9 +31,9 @@ export function selectTimeline(state: HasSync): TimelineState {
  * How many unsent changes will appear on the timeline; the kinds of steps are the same as in the database's triggers.
  */
 export const selectUnsentActions: (state: HasSync) => number = ({ sync }) =>
-  countUntold(sync.outbox);
+  countUnsent(sync.outbox);
 
-const countUntold = memo(
+const countUnsent = memo(
   (outbox: Outbox) =>
     outbox.filter(({ refusal, steps }) => refusal === null && steps.some(isOnTimeline)).length,
 );

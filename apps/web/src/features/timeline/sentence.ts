@@ -23,5 +23,5 @@ export function sentenceOf(
   const sentence = list.format(events.map((kind) => t(($) => $.timeline.event[kind])));
   if (counts.length === 0) return sentence;
   if (events.length === 0) return list.format(counts);
-  return t(($) => $.timeline.eventWith, { told: sentence, counts: list.format(counts) });
+  return t(($) => $.timeline.eventWith, { events: sentence, counts: list.format(counts) });
 }

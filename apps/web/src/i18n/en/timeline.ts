@@ -8,7 +8,7 @@ export const timeline = {
   loadingOlder: 'Loading older days…',
   olderFailed: 'Older days could not be loaded.',
   end: 'This is where it all began.',
-  untold: {
+  unsent: {
     one: 'One change waits on this device. It appears here as soon as it has been sent.',
     other:
       '{{count}} changes wait on this device. They appear here as soon as they have been sent.',
@@ -21,7 +21,7 @@ export const timeline = {
     completed: 'completed',
     updated_satisfaction: 'satisfaction changed',
   },
-  eventWith: '{{told}}, with {{counts}}',
+  eventWith: '{{events}}, with {{counts}}',
   counted: {
     with: {
       strategies: { one: '{{count}} strategy', other: '{{count}} strategies' },

@@ -11,7 +11,7 @@ export const timeline: Texts<typeof english> = {
   loadingOlder: 'Carregando dias anteriores…',
   olderFailed: 'Não foi possível carregar os dias anteriores.',
   end: 'Foi aqui que tudo começou.',
-  untold: {
+  unsent: {
     one: 'Uma alteração está à espera neste aparelho. Ela aparecerá aqui assim que for enviada.',
     other:
       '{{count}} alterações estão à espera neste aparelho. Elas aparecerão aqui assim que forem enviadas.',
@@ -24,7 +24,7 @@ export const timeline: Texts<typeof english> = {
     completed: 'concluída',
     updated_satisfaction: 'satisfação alterada',
   },
-  eventWith: '{{told}}, com {{counts}}',
+  eventWith: '{{events}}, com {{counts}}',
   counted: {
     with: {
       strategies: { one: '{{count}} estratégia', other: '{{count}} estratégias' },

@@ -12,9 +12,6 @@ export function useGoalsWithStrategies(): readonly Goal[] {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const shown = list.filter(({ id, strategies }) => strategies.length > 0 || seen.has(id));
   if (shown.some(({ id }) => !seen.has(id))) setSeen(new Set(shown.map(({ id }) => id)));
-  return shown.toSorted((one, other) => rank(one) - rank(other));
-}
-
-function rank({ completed_at }: Goal): number {
-  return completed_at === null ? 0 : 1;
+  const isCompleted = ({ completed_at }: Goal) => completed_at !== null;
+  return shown.toSorted((one, other) => Number(isCompleted(one)) - Number(isCompleted(other)));
 }

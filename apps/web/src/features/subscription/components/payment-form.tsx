@@ -47,7 +47,6 @@ export function PaymentForm({ checkout, email, onRetry }: PaymentFormProps) {
   );
 }
 
-/** specification/access.md#checkout: the email is set after the form has loaded; then the payment is confirmed. */
 interface LoadedFormProps {
   readonly begun: Checkout;
   readonly checkout: StripeCheckoutElementsValue;
@@ -55,6 +54,7 @@ interface LoadedFormProps {
   readonly onLoadFailed: () => void;
 }
 
+/** The email is set after the form has loaded; then the payment is confirmed (specification/access.md#checkout). */
 function LoadedForm({ begun, checkout, email, onLoadFailed }: LoadedFormProps) {
   const { t } = useTranslation();
   const [isPaying, setIsPaying] = useState(false);

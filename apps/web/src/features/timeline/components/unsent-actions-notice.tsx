@@ -10,5 +10,5 @@ export function UnsentActionsNotice() {
   const { failures } = useSelector(selectSync);
   const count = useSelector(selectUnsentActions);
   if (failures === 0 || count === 0) return null;
-  return <Notice tone="info">{t(($) => $.timeline.untold, { count })}</Notice>;
+  return <Notice tone="info">{t(($) => $.timeline.unsent, { count })}</Notice>;
 }

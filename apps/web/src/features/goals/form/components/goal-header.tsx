@@ -37,7 +37,7 @@ export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
       aria-label={title}
       className="mb-3 flex flex-wrap gap-x-4 gap-y-3 sm:grid sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-2"
     >
-      <GoalSeal values={values} shown={shown} />
+      <GoalPicture values={values} shown={shown} />
       <div className="grid min-w-[min(11rem,100%)] flex-1 grid-cols-1 content-start gap-2">
         <h3 className="line-clamp-3 hyphens-auto wrap-anywhere text-xl sm:text-2xl">{title}</h3>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-6">
@@ -58,7 +58,7 @@ export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
 type Shown = Pick<Goal, 'satisfaction' | 'completed_at'>;
 
 /** The photo, or the plant if there is none. Decorative: the title is beside it. */
-function GoalSeal({ values, shown }: { values: GoalValues; shown: Shown }) {
+function GoalPicture({ values, shown }: { values: GoalValues; shown: Shown }) {
   const { photo } = values;
   return (
     <div aria-hidden="true" className="size-20 shrink-0 sm:row-span-2 sm:size-32">
