@@ -9,7 +9,6 @@ import { FullNameForm } from '../features/account/components/full-name-form.tsx'
 import { ImportData } from '../features/account/components/import-data.tsx';
 import { LinkedAccounts } from '../features/account/components/linked-accounts.tsx';
 import { OnThisDevice } from '../features/account/components/on-this-device.tsx';
-import { Section } from '../features/account/components/section.tsx';
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
 import { WallTables } from '../features/account/components/wall-tables.tsx';
 import { useLinkedPart } from '../features/account/use-linked-part.ts';
@@ -38,6 +37,7 @@ import { ThemeChoice } from '../shell/theme-choice.tsx';
 import { useAccess } from '../shell/use-access.ts';
 import { useTheme } from '../shell/use-theme.ts';
 import { Page } from '../ui/page.tsx';
+import { Section } from '../ui/section.tsx';
 
 /** Nothing else on the page depends on it. */
 const ThisDevice = lazy(() =>

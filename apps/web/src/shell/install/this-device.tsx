@@ -2,10 +2,10 @@ import '../../i18n/installing-texts.ts';
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Section as ProfileSection } from '../../features/account/components/section.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Section as ProfileSection } from '../../ui/section.tsx';
 import { askToInstall, type Installation, useInstallation } from './installation.ts';
 import { askForStorage, isStoragePromised } from './persistent-storage.ts';
 

@@ -3,7 +3,6 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { discardDrafts } from '../../drafts/draft.ts';
 import { DeleteAccount } from '../../features/account/components/delete-account.tsx';
-import { Section } from '../../features/account/components/section.tsx';
 import { selectUser } from '../../features/auth/slice.ts';
 import { endedByDeletion } from '../../features/subscription/ended-by-deletion.ts';
 import { selectSubscription } from '../../features/subscription/slice.ts';
@@ -11,6 +10,7 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WithProof } from '../../lib/fresh-proof.ts';
 import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useConfirmedSignOut } from './use-confirmed-sign-out.tsx';
 import { useSignOut } from './use-sign-out.ts';
 

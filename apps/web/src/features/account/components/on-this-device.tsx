@@ -11,10 +11,10 @@ import type { SyncTable } from '../../../sync/tables.ts';
 import { useSaveWords } from '../../../sync/use-save-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { NAMED_TABLES } from '../named-tables.ts';
 import { LostWords } from './lost-words.tsx';
 import { RefusedChange } from './refused-change.tsx';
-import { Section } from './section.tsx';
 
 const ANCHOR = 'unsent';
 
