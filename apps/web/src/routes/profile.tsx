@@ -118,14 +118,14 @@ export default function Profile() {
         <Subscription />
         <Preferences />
         <Suspense fallback={ROW}>
-          <ReminderChoice Section={Section} isRow />
+          <ReminderChoice isRow />
         </Suspense>
         <OwnData />
         <Suspense fallback={ROW}>
-          <Trash Section={Section} />
+          <Trash />
         </Suspense>
         <Suspense fallback={ROW}>
-          <ThisDevice Section={Section} />
+          <ThisDevice />
         </Suspense>
         <LeaveSection email={email} withProof={withProof} />
         {proof}

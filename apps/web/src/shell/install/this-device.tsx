@@ -5,21 +5,16 @@ import { useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Section as ProfileSection } from '../../ui/section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { askToInstall, type Installation, useInstallation } from './installation.ts';
 import { askForStorage, isStoragePromised } from './persistent-storage.ts';
 
 const ANCHOR = 'this-device';
 
-interface ThisDeviceProps {
-  /** Passed in, because the page has loaded it already. */
-  readonly Section: typeof ProfileSection;
-}
-
 /**
  * The part of the profile about this device: how to install Bloom here, and whether the browser may delete its storage.
  */
-export default function ThisDevice({ Section }: ThisDeviceProps): ReactNode {
+export default function ThisDevice(): ReactNode {
   const { t } = useTranslation();
   const installation = useInstallation();
   const isPromised = usePromise(installation);

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../i18n/sitting-texts.ts';
 import ReminderChoice from './reminder-choice.tsx';
@@ -20,11 +21,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const Section = ({ children }: { children: React.ReactNode }) => <section>{children}</section>;
 const saved = () => api.saveReminder.mock.lastCall?.[0];
 
 async function show() {
-  render(<ReminderChoice Section={Section} />);
+  render(<ReminderChoice />, { wrapper: MemoryRouter });
   await screen.findByRole('switch', { name: 'Remind me on this device' });
 }
 

@@ -1,10 +1,11 @@
 import '../../../i18n/sitting-texts.ts';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -16,19 +17,12 @@ import { PushChoice } from './push-choice.tsx';
 import { ReminderSummary, ReminderWhen } from './reminder-summary.tsx';
 
 interface ReminderChoiceProps {
-  /** The section of the page around it, with its heading. */
-  readonly Section: ComponentType<{
-    readonly title: string;
-    readonly anchor: string;
-    readonly state?: ReactNode;
-    readonly children: ReactNode;
-  }>;
   /** Whether it is a row that opens; else it is open. */
   readonly isRow?: boolean;
 }
 
 /** Chooses the day, hour and channel of the reminder to the weekly sitting. */
-export default function ReminderChoice({ Section, isRow = false }: ReminderChoiceProps): ReactNode {
+export default function ReminderChoice({ isRow = false }: ReminderChoiceProps): ReactNode {
   const { t } = useTranslation();
   const { reminder, change, hasFailed, again } = useReminder();
   const { locale } = useLanguage();

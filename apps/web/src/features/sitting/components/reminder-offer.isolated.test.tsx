@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../i18n/sitting-texts.ts';
 import ReminderOffer from './reminder-offer.tsx';
@@ -18,17 +19,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const Section = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <section aria-label={title}>{children}</section>
-);
 const offer = () => screen.queryByRole('region', { name: 'Reminder of the weekly sitting' });
 
 async function show(owner: string) {
   cleanup();
   render(
     <main id="content" tabIndex={-1}>
-      <ReminderOffer owner={owner} Section={Section} />
+      <ReminderOffer owner={owner} />
     </main>,
+    { wrapper: MemoryRouter },
   );
   await Promise.resolve();
   await Promise.resolve();

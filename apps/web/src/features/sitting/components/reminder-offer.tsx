@@ -1,20 +1,17 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readStored, writeStored } from '../../../lib/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusPage } from '../../../ui/focus-page.ts';
+import { Section } from '../../../ui/section.tsx';
 import { readReminder } from '../reminder-api.ts';
 import ReminderChoice from './reminder-choice.tsx';
 
 /** In storage: the person who has dismissed the offer in this browser. */
 const KEY = 'bloom.reminder-put-away';
 
-interface ReminderOfferProps extends ComponentProps<typeof ReminderChoice> {
-  readonly owner: string;
-}
-
 /** Offers a reminder to people who have none, until they dismiss it; nothing if that cannot be determined. */
-export default function ReminderOffer({ owner, Section }: ReminderOfferProps) {
+export default function ReminderOffer({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'hidden' | 'offered' | 'chosen'>('hidden');
   useEffect(() => {
@@ -43,7 +40,7 @@ export default function ReminderOffer({ owner, Section }: ReminderOfferProps) {
   }
 
   if (state === 'hidden') return null;
-  if (state === 'chosen') return <ReminderChoice Section={Section} />;
+  if (state === 'chosen') return <ReminderChoice />;
   return (
     <Section title={t(($) => $.sitting.reminder.title)} anchor="reminder">
       <p>{t(($) => $.sitting.reminder.offer)}</p>

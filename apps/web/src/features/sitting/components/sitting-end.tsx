@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { GardenBed } from '../../../cards/garden-bed.tsx';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
@@ -13,18 +13,8 @@ const ReminderOffer = lazy(() =>
   import('./reminder-offer.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The section of the page around a part, with its heading. */
-export type Section = ComponentType<{
-  readonly title: string;
-  readonly anchor: string;
-  /** In a row that opens: what is known without opening it. */
-  readonly state?: ReactNode;
-  readonly children: ReactNode;
-}>;
-
 interface SittingEndProps {
   readonly owner: string;
-  readonly Section: Section;
   /** When this week's sitting was finished. */
   readonly doneAt: string;
   readonly done: readonly SittingRow[];
@@ -35,7 +25,7 @@ interface SittingEndProps {
 
 /** The end of a sitting, also shown until the next one: what was said in it, and all goals as plants. */
 export function SittingEnd(props: SittingEndProps) {
-  const { owner, Section, doneAt, done, isReached, onAgain } = props;
+  const { owner, doneAt, done, isReached, onAgain } = props;
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   const top = useReached<HTMLParagraphElement>(isReached);
@@ -64,7 +54,7 @@ export function SittingEnd(props: SittingEndProps) {
         </Button>
       </div>
       <Suspense>
-        <ReminderOffer owner={owner} Section={Section} />
+        <ReminderOffer owner={owner} />
       </Suspense>
     </div>
   );

@@ -9,7 +9,6 @@ import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-d
 import { SITTING_TABLES } from '../list.ts';
 import { SittingPage } from './sitting-page.tsx';
 
-const Section = () => null;
 let store: DeviceStore;
 
 beforeEach(async () => {
@@ -41,7 +40,7 @@ function open(goals: readonly string[], sittings: readonly object[] = []) {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <SittingPage owner="ana" Section={Section} />
+        <SittingPage owner="ana" />
       </MemoryRouter>
     </Provider>,
   );

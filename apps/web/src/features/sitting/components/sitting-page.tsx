@@ -12,25 +12,20 @@ import { Page } from '../../../ui/page.tsx';
 import { PageSpinner } from '../../../ui/spinner.tsx';
 import { useToday } from '../../../ui/use-today.ts';
 import { markOf, READ_TABLES, SITTING_TABLES, selectSittingGoals, selectWeek } from '../list.ts';
-import { type Section, SittingEnd } from './sitting-end.tsx';
+import { SittingEnd } from './sitting-end.tsx';
 import { SittingSteps } from './sitting-steps.tsx';
 
 prefetchTables(SITTING_TABLES);
 
-interface SittingPageProps {
-  readonly owner: string;
-  readonly Section: Section;
-}
-
 /** The weekly sitting: each goal, then one gratitude and one wish, and at the end the garden. */
-export function SittingPage(props: SittingPageProps) {
+export function SittingPage({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const { hasFailed, again } = useTables(READ_TABLES);
   const isFetched = useSelector(selectIsFetched);
   return (
     <Page title={t(($) => $.sitting.title)} width="text" isCentred>
       {isFetched ? (
-        <Sitting {...props} />
+        <Sitting owner={owner} />
       ) : hasFailed ? (
         <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
           {t(($) => $.sitting.failed)}
@@ -47,7 +42,7 @@ const selectIsFetched = (state: HasSync) => {
   return isOpen && SITTING_TABLES.every((name) => tables[name]?.isLoaded && tables[name].fetched);
 };
 
-function Sitting({ owner, Section }: SittingPageProps) {
+function Sitting({ owner }: { owner: string }) {
   // Renders again, and so asks for the week again, on a new day.
   useToday();
   /** The mark of a sitting that is begun after another; it ends with the next end, on whichever device. */
@@ -62,7 +57,7 @@ function Sitting({ owner, Section }: SittingPageProps) {
       setAgainAs(mark);
       setReached(false);
     };
-    return <SittingEnd {...{ owner, Section, doneAt, done, isReached }} onAgain={again} />;
+    return <SittingEnd {...{ owner, doneAt, done, isReached }} onAgain={again} />;
   }
   const end = () => {
     setAgainAs(null);

@@ -1,30 +1,21 @@
 import '../../../i18n/trash-texts.ts';
 import '../../../i18n/unsent-texts.ts';
 import { Trash2 } from 'lucide-react';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusNext } from '../../../ui/focus-next.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { type Trashed, wordsOf } from '../trashed.ts';
 import { useTrash } from '../use-trash.ts';
 import { TrashedItem } from './trashed-item.tsx';
 
-interface TrashProps {
-  /** Passed in, because the page has loaded it already. */
-  readonly Section: ComponentType<{
-    readonly title: string;
-    readonly anchor: string;
-    readonly state: ReactNode;
-    readonly children: ReactNode;
-  }>;
-}
-
 /** The section of the profile that lists deletions that can be restored. */
-export default function Trash({ Section }: TrashProps): ReactNode {
+export default function Trash(): ReactNode {
   const { t } = useTranslation();
   const trash = useTrash();
   const place = useRef<HTMLDivElement>(null);
