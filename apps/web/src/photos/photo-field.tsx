@@ -1,13 +1,13 @@
-import type { PhotoBucket, PhotoFault } from '@bloom/domain/photo';
+import type { PhotoBucket } from '@bloom/domain/photo';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { newId } from '../lib/new-id.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Photo } from './photo.tsx';
 import type { PhotoChoice } from './photo-choice.ts';
-import { prefetchPictures, redrawChosen } from './pictures.ts';
+import { prefetchPictures } from './pictures.ts';
+import { useChosenPhoto } from './use-chosen-photo.ts';
 import { usePastedImage } from './use-pasted-image.ts';
 import { usePhotoLabels } from './use-photo-labels.ts';
 
@@ -24,40 +24,24 @@ interface PhotoFieldProps {
 
 /** Chooses, drops, pastes, replaces and removes one photo. The result is shrunk and contains nothing but pixels. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { label, bucket, choice, isReadOnly = false, onChange, onBusy } = props;
+  const { label, bucket, choice, isReadOnly = false } = props;
   const labels = usePhotoLabels();
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const turn = useRef(0);
-  const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
-  const [fault, setFault] = useState<PhotoFault | null>(null);
+  const chosen = useChosenPhoto(props);
+  const { isBusy, fault } = chosen;
   const isEmpty = choice.kind === 'none';
   const isFrame = isEmpty && !isBusy;
 
-  function prepare(isPreparing: boolean) {
-    setBusy(isPreparing);
-    onBusy?.(isPreparing);
-  }
-
-  async function take(file: Blob | null | undefined) {
-    if (!file || isReadOnly) return;
-    const mine = ++turn.current;
-    prepare(true);
-    const shrunk = await redrawChosen(file);
-    if (mine !== turn.current) return;
-    prepare(false);
-    setFault(shrunk.fault);
-    if (shrunk.blob !== null) onChange({ kind: 'chosen', id: newId(), blob: shrunk.blob });
+  function take(file: Blob | null | undefined) {
+    if (file && !isReadOnly) void chosen.choose(file);
   }
 
   function remove() {
     if (isReadOnly) return;
-    turn.current += 1;
-    prepare(false);
-    setFault(null);
-    onChange({ kind: 'none' });
+    chosen.remove();
     frame.current?.querySelector('button')?.focus();
   }
 
@@ -70,11 +54,11 @@ export function PhotoField(props: PhotoFieldProps) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   }
 
   useEffect(prefetchPictures, []);
-  usePastedImage(frame, (file) => void take(file));
+  usePastedImage(frame, take);
 
   return (
     <fieldset
@@ -123,7 +107,7 @@ export function PhotoField(props: PhotoFieldProps) {
           aria-label={label}
           hidden
           onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
+            take(event.currentTarget.files?.[0]);
             // So that the same file can be chosen again, such as after it was removed.
             event.currentTarget.value = '';
           }}

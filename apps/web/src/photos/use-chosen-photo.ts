@@ -1,0 +1,45 @@
+import type { PhotoFault } from '@bloom/domain/photo';
+import { useRef, useState } from 'react';
+import { newId } from '../lib/new-id.ts';
+import type { PhotoChoice } from './photo-choice.ts';
+import { redrawChosen } from './pictures.ts';
+
+interface ChosenPhotoOptions {
+  readonly onChange: (choice: PhotoChoice) => void;
+  /** Called when the preparation of a chosen photo starts and ends. */
+  readonly onBusy?: (isBusy: boolean) => void;
+}
+
+/**
+ * Prepares a chosen file as the photo, or says why it cannot be one. Of several files the last one counts; removing the
+ * photo ends the preparation.
+ */
+export function useChosenPhoto({ onChange, onBusy }: ChosenPhotoOptions) {
+  const turn = useRef(0);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<PhotoFault | null>(null);
+
+  function prepare(isPreparing: boolean) {
+    setBusy(isPreparing);
+    onBusy?.(isPreparing);
+  }
+
+  async function choose(file: Blob): Promise<void> {
+    const mine = ++turn.current;
+    prepare(true);
+    const shrunk = await redrawChosen(file);
+    if (mine !== turn.current) return;
+    prepare(false);
+    setFault(shrunk.fault);
+    if (shrunk.blob !== null) onChange({ kind: 'chosen', id: newId(), blob: shrunk.blob });
+  }
+
+  function remove(): void {
+    turn.current += 1;
+    prepare(false);
+    setFault(null);
+    onChange({ kind: 'none' });
+  }
+
+  return { isBusy, fault, choose, remove };
+}
