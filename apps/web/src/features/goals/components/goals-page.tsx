@@ -109,6 +109,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const completed = shown.filter((goal) => !isOngoing(goal));
   // Where all goals are completed the page would otherwise be empty.
   const isCompletedShown = wantsCompleted ?? (ongoing.length === 0 && completed.length > 0);
+  const completedShown = isCompletedShown ? completed : NONE;
   const canArrange = order === 'own' && ongoing.length > 1;
   const isArranging = wantsArranging && canArrange;
   const offers = useGoalsBar(owner, fetched, {
@@ -117,6 +118,40 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
     completed: hasCompleted,
   });
   const waiting = <GoalsSkeleton label={t(($) => $.goals.list.loading)} grid={GRID} />;
+
+  function goalsShown(): ReactNode {
+    if (isArranging) {
+      return (
+        <Suspense fallback={waiting}>
+          <GoalsOrder goals={ongoing} />
+        </Suspense>
+      );
+    }
+    if (!fetched || !isGridDrawn) return hasFailed || waiting;
+    if (view === 'lines' && offers.order) {
+      return (
+        <Suspense fallback={waiting}>
+          <GoalLines
+            owner={owner}
+            ongoing={ongoing}
+            completed={completedShown}
+            onLookBack={lookBack}
+          />
+        </Suspense>
+      );
+    }
+    if (isEmpty) return null;
+    return (
+      <GoalsGrid
+        ongoing={ongoing}
+        completed={completedShown}
+        blooming={blooming}
+        first={first}
+        returning={returning}
+        onLookBack={lookBack}
+      />
+    );
+  }
 
   return (
     <Page
@@ -147,39 +182,11 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
           </LoadFailed>
         )}
         {tag !== null && fetched && (
-          <TagNotice
-            tag={tag}
-            count={ongoing.length + (isCompletedShown ? completed.length : 0)}
-            onClear={clearTag}
-          />
+          <TagNotice tag={tag} count={ongoing.length + completedShown.length} onClear={clearTag} />
         )}
         {isFirst && isGridDrawn && <NoGoals owner={owner} isEmpty={isEmpty} welcome={welcome} />}
         {fetched && list.length > 0 && above}
-        {isArranging ? (
-          <Suspense fallback={waiting}>
-            <GoalsOrder goals={ongoing} />
-          </Suspense>
-        ) : !fetched || !isGridDrawn ? (
-          hasFailed || waiting
-        ) : view === 'lines' && offers.order ? (
-          <Suspense fallback={waiting}>
-            <GoalLines
-              owner={owner}
-              ongoing={ongoing}
-              completed={isCompletedShown ? completed : NONE}
-              onLookBack={lookBack}
-            />
-          </Suspense>
-        ) : isEmpty ? null : (
-          <GoalsGrid
-            ongoing={ongoing}
-            completed={isCompletedShown ? completed : NONE}
-            blooming={blooming}
-            first={first}
-            returning={returning}
-            onLookBack={lookBack}
-          />
-        )}
+        {goalsShown()}
       </div>
       <LookBack
         goal={list.find(({ id }) => id === lookedAt) ?? null}

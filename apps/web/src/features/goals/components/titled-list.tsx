@@ -53,18 +53,7 @@ export function TitledList(props: TitledListProps) {
   const standing = isTried && !isBlank(text) ? checkListTitle(text, rows) : null;
   const fault = shownFault ?? standing;
 
-  // A row may be deleted elsewhere while its title is edited: what was typed for it goes into the field that adds one.
-  const known = useRef<readonly TitledValues[]>(rows);
-  useEffect(() => {
-    if (known.current === rows) return;
-    const there = new Set(rows.map(({ id }) => id));
-    const gone = known.current.filter(({ id }) => !there.has(id));
-    known.current = rows;
-    const [typed, ...more] = gone.flatMap(({ id }) => edits[id] ?? []);
-    for (const { id } of gone) if (edits[id] !== undefined) props.onEdit(id, null);
-    if (typed !== undefined)
-      onInput([text, typed, ...more].filter((one) => !isBlank(one)).join(' '));
-  });
+  useEditsOfGoneRows(props);
 
   function add() {
     const found = checkListTitle(text, rows);
@@ -167,4 +156,19 @@ export function TitledList(props: TitledListProps) {
       {question}
     </section>
   );
+}
+
+/** A row may be deleted elsewhere while its title is edited: what was typed for it goes into the field that adds one. */
+function useEditsOfGoneRows({ rows, text, edits, onInput, onEdit }: TitledListProps): void {
+  const known = useRef<readonly TitledValues[]>(rows);
+  useEffect(() => {
+    if (known.current === rows) return;
+    const there = new Set(rows.map(({ id }) => id));
+    const gone = known.current.filter(({ id }) => !there.has(id));
+    known.current = rows;
+    const [typed, ...more] = gone.flatMap(({ id }) => edits[id] ?? []);
+    for (const { id } of gone) if (edits[id] !== undefined) onEdit(id, null);
+    if (typed !== undefined)
+      onInput([text, typed, ...more].filter((one) => !isBlank(one)).join(' '));
+  });
 }

@@ -1,5 +1,4 @@
-import { CircleCheck, EllipsisVertical, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { RestoredNotice } from '../../../../drafts/restored-notice.tsx';
 import type { Draft } from '../../../../drafts/use-draft.ts';
@@ -8,8 +7,6 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useOfferedUndo } from '../../../../sync/use-offered-undo.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Menu } from '../../../../ui/menu.tsx';
-import { useQuestion } from '../../../../ui/question.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { LookBack } from '../../components/look-back.tsx';
@@ -22,6 +19,7 @@ import type { Ending } from '../use-save-goal.ts';
 import { BasicsTab } from './basics-tab.tsx';
 import { CardsTab } from './cards-tab.tsx';
 import { FollowUpTab } from './follow-up-tab.tsx';
+import { GoalFormMenu } from './goal-form-menu.tsx';
 import { GoalHeader } from './goal-header.tsx';
 
 interface GoalFormDialogProps {
@@ -46,7 +44,6 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
   const [looksBack, setLookBack] = useState(() => isLookingBack(state));
   const titleField = useRef<HTMLInputElement>(null);
   const settle = useUnsaved(form.isDirty, form.discard);
-  const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
   const offerUndo = useOfferedUndo();
   const isEditing = goal !== null;
   const { isBusy } = form;
@@ -63,14 +60,8 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
     if (!isEditing) titleField.current?.focus();
   }, [isEditing]);
 
-  // After an attempt to save, a field that is wrong takes the focus: not before the content is no longer inert.
   const content = useRef<HTMLDivElement>(null);
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    const wrong = '[role=tabpanel]:not([inert]) [aria-invalid]';
-    if (wasBusy.current && !isBusy) content.current?.querySelector<HTMLElement>(wrong)?.focus();
-    wasBusy.current = isBusy;
-  }, [isBusy]);
+  useFocusOnFault(content, isBusy);
 
   async function end(ending: Promise<Ending>) {
     const ended = await ending;
@@ -81,6 +72,7 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
       update: t(($) => $.goals.form.updated),
       delete: t(($) => $.goals.form.deleted),
     };
+    const partsDeleted = t(($) => $.goals.form.partsDeleted);
     const undo = form.takeUndo();
     if (ended === 'delete' && undo !== null) offerUndo(messages.delete, undo, form.values.id);
     else {
@@ -93,39 +85,9 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
     onClose({ goalId: ended === 'delete' ? null : form.values.id });
   }
 
-  const partsDeleted = t(($) => $.goals.form.partsDeleted);
   const close = () => isBusy || onClose({ goalId: goal?.id ?? null });
   const busyLabel = t(($) => (isEditing ? $.goals.form.saving : $.goals.form.creating));
   const saveLabel = t(($) => (isEditing ? $.goals.form.save : $.goals.form.create));
-
-  const choices = [
-    {
-      id: 'complete',
-      label: t(($) => $.goals.menu.complete),
-      icon: <CircleCheck aria-hidden="true" className="size-5" />,
-      onSelect: () =>
-        ask({
-          title: t(($) => $.goals.questions.completeTitle),
-          text: t(($) => $.goals.questions.complete),
-          confirmLabel: t(($) => $.goals.questions.completeConfirm),
-          onConfirm: () => void end(form.complete()),
-        }),
-    },
-    {
-      id: 'delete',
-      label: t(($) => $.goals.menu.delete),
-      icon: <Trash2 aria-hidden="true" className="size-5" />,
-      tone: 'danger' as const,
-      onSelect: () =>
-        ask({
-          title: t(($) => $.goals.questions.deleteTitle),
-          text: t(($) => $.goals.questions.delete),
-          confirmLabel: t(($) => $.goals.questions.deleteConfirm),
-          tone: 'danger',
-          onConfirm: () => void end(form.erase()),
-        }),
-    },
-  ];
 
   return (
     <Dialog
@@ -137,14 +99,11 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
       onClose={close}
       actions={
         isEditing && (
-          <Menu
-            label={t(($) => $.goals.menu.label)}
-            trigger={
-              <Button variant="icon" aria-label={t(($) => $.goals.menu.label)} isDisabled={isBusy}>
-                <EllipsisVertical aria-hidden="true" className="size-5" />
-              </Button>
-            }
-            choices={choices.filter(({ id }) => id !== 'complete' || goal.completed_at === null)}
+          <GoalFormMenu
+            canComplete={goal.completed_at === null}
+            isDisabled={isBusy}
+            onComplete={() => void end(form.complete())}
+            onDelete={() => void end(form.erase())}
           />
         )
       }
@@ -196,8 +155,17 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
           ]}
         />
       </div>
-      {question}
       <LookBack goal={looksBack ? goal : null} onClose={() => setLookBack(false)} />
     </Dialog>
   );
+}
+
+/** After an attempt to save, a field that is wrong takes the focus: not before the content is no longer inert. */
+function useFocusOnFault(content: RefObject<HTMLElement | null>, isBusy: boolean): void {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const wrong = '[role=tabpanel]:not([inert]) [aria-invalid]';
+    if (wasBusy.current && !isBusy) content.current?.querySelector<HTMLElement>(wrong)?.focus();
+    wasBusy.current = isBusy;
+  }, [content, isBusy]);
 }
