@@ -80,7 +80,10 @@ export default defineConfig({
         },
       },
       web('web', {
-        include: ['apps/web/*.test.ts', 'apps/web/{src,service-worker,static-pages}/**/*.test.ts'],
+        include: [
+          'apps/web/*.test.ts',
+          'apps/web/{src,build-steps,service-worker,static-pages}/**/*.test.ts',
+        ],
         exclude: ['**/*.{page,isolated}.test.ts'],
         environment: 'node',
         isolate: false,

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storeTemplate } from '@bloom/supabase-server/database/pglite/empty-database';
 import { EMPTY_DATABASE } from '../apps/server/src/config/empty-database.ts';
-import { compressFiles } from '../apps/web/compress-files.ts';
+import { compressFiles } from '../apps/web/build-steps/compress-files.ts';
 import { onOneLine } from './bootstrap/one-line.mjs';
 import { fingerprint } from './fingerprint.ts';
 import { root, run, runInstalled } from './run-program.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { readManifest, routeScripts } from '../apps/web/route-scripts.ts';
-import { isDeferred, scriptClosure } from '../apps/web/script-closure.ts';
+import { readManifest, routeScripts } from '../apps/web/build-steps/route-scripts.ts';
+import { isDeferred, scriptClosure } from '../apps/web/build-steps/script-closure.ts';
 
 interface Budget {
   /** The scripts that the start page needs before it can be used: those in it, and those that it names directly. */

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@bloom/domain/language';
 import { pathIn } from '@bloom/domain/language-address';
 import type { Config } from '@react-router/dev/config';
-import { announceScripts } from './announce-scripts.ts';
-import { compressFiles } from './compress-files.ts';
-import { describePages } from './describe-pages.ts';
-import { fetchAgain } from './fetch-again.ts';
-import { makeInstallable } from './install-first.ts';
-import { tellOldBrowsers } from './old-browsers.ts';
-import { writePageList } from './page-list.ts';
-import { paintPagesFirst } from './paint-first.ts';
-import { PUBLIC_PAGES } from './public-pages.ts';
-import { renderPortuguese } from './render-portuguese.ts';
+import { announceScripts } from './build-steps/announce-scripts.ts';
+import { compressFiles } from './build-steps/compress-files.ts';
+import { describePages } from './build-steps/describe-pages.ts';
+import { fetchAgain } from './build-steps/fetch-again.ts';
+import { makeInstallable } from './build-steps/install-first.ts';
+import { tellOldBrowsers } from './build-steps/old-browsers.ts';
+import { writePageList } from './build-steps/page-list.ts';
+import { paintPagesFirst } from './build-steps/paint-first.ts';
+import { PUBLIC_PAGES } from './build-steps/public-pages.ts';
+import { renderPortuguese } from './build-steps/render-portuguese.ts';
+import { writeSitemap } from './build-steps/sitemap.ts';
+import { colourBars } from './build-steps/theme-colour.ts';
+import { writeManifests } from './build-steps/web-manifest.ts';
 import { writeServiceWorker } from './service-worker/write-service-worker.ts';
-import { writeSitemap } from './sitemap.ts';
 import { writeStaticPages } from './static-pages/write-static-pages.ts';
-import { colourBars } from './theme-colour.ts';
-import { writeManifests } from './web-manifest.ts';
 
 export default {
   appDirectory: 'src',

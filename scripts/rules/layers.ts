@@ -55,7 +55,7 @@ export const layers: readonly Layer[] = [
   { name: 'web routes', files: web(''), from: ['web features', ...rooms] },
   {
     name: 'web build',
-    files: /^apps\/web\/([^/]+|(service-worker|static-pages)\/.*)$/,
+    files: /^apps\/web\/([^/]+|(build-steps|service-worker|static-pages)\/.*)$/,
     from: ['web routes', 'web i18n', 'web lib', 'domain'],
   },
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@bloom/domain/language';
 import { pathIn } from '@bloom/domain/language-address';
 import { build } from 'vite';
-import { PUBLIC_PAGES } from '../public-pages.ts';
-import { runningOrder } from '../script-closure.ts';
+import { PUBLIC_PAGES } from '../build-steps/public-pages.ts';
+import { runningOrder } from '../build-steps/script-closure.ts';
 
 const BEGINNING = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const STYLESHEET = '<link rel="stylesheet"';

@@ -24,7 +24,7 @@ const NO_ORIGINS = { scripts: [], frames: [], calls: [] };
 const PORTUGUESE = /^\s*pt\b/i;
 const FALLBACK_NAME = '/__spa-fallback.';
 const FALLBACK = `${FALLBACK_NAME}html`;
-/** The list of pages, written by the build (`apps/web/page-list.ts`). */
+/** The list of pages, written by the build (`apps/web/build-steps/page-list.ts`). */
 const PAGES = '/__pages.json';
 const SERVICE_WORKER = '/sw.js';
 /** A worker has its own policy: it fetches the files that it caches, and nothing else. */

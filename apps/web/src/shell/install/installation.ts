@@ -8,7 +8,7 @@ interface InstallPrompt extends Event {
 
 declare global {
   interface Window {
-    /** Captured before any script of the app runs, see `apps/web/install-first.ts`. */
+    /** Captured before any script of the app runs, see `apps/web/build-steps/install-first.ts`. */
     bloomInstallPrompt?: InstallPrompt | undefined;
   }
 }

@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifest as en } from './src/i18n/en/manifest.ts';
-import { manifest as pt } from './src/i18n/pt/manifest.ts';
-import { localeOf } from './src/i18n/translate.ts';
+import { manifest as en } from '../src/i18n/en/manifest.ts';
+import { manifest as pt } from '../src/i18n/pt/manifest.ts';
+import { localeOf } from '../src/i18n/translate.ts';
 
 const textsIn = { en, pt };
 const LANGUAGES = ['en', 'pt'] as const;

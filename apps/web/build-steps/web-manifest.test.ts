@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import routes from './src/routes.ts';
+import routes from '../src/routes.ts';
 import { webManifest } from './web-manifest.ts';
 
 const assets = ['en', 'pt'].flatMap((language) =>
@@ -39,7 +39,7 @@ describe.each(['en', 'pt'] as const)('the manifest in %s', (language) => {
     const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
     expect(icons.map(({ src }) => src)).toContain('/icons/maskable-512.png');
     for (const { src } of icons) {
-      const png = await readFile(join(import.meta.dirname, 'public', src));
+      const png = await readFile(join(import.meta.dirname, '../public', src));
       const size = /-(\d+)\.png$/.exec(src)?.[1];
       // The first chunk of a PNG begins with its width and height (PNG, section 11.2.2).
       expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([size, size]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { found as en } from './src/i18n/en/found.ts';
-import { found as pt } from './src/i18n/pt/found.ts';
+import { found as en } from '../src/i18n/en/found.ts';
+import { found as pt } from '../src/i18n/pt/found.ts';
 
 const DESCRIBED = [
   '/',
@@ -44,7 +44,7 @@ export function previewOf(page: string, language: 'en' | 'pt'): string {
 
 /** Each topic starts with a line `# name: Title` and a paragraph that summarises it. */
 function topicsIn(language: 'en' | 'pt') {
-  const file = join(import.meta.dirname, `src/features/support/help/help.${language}.md`);
+  const file = join(import.meta.dirname, `../src/features/support/help/help.${language}.md`);
   const found = readFileSync(file, 'utf8').matchAll(/^# ([a-z-]+): .+\n\n([^-\n].*)$/gm);
   return [...found].map(([, name = '', first = '']) => {
     const summary = first.replaceAll('**', '');

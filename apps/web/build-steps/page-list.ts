@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@bloom/domain/language';
 import { pathIn } from '@bloom/domain/language-address';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes, { IN_A_LANGUAGE } from './src/routes.ts';
+import routes, { IN_A_LANGUAGE } from '../src/routes.ts';
 
 /** Tells the server which paths the app has a page for: all others are answered with 404. */
 export const writePageList = (client: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HYDRATED } from '../src/shell/hydrated.ts';
 import { APP_DOCUMENTS } from './app-documents.ts';
-import { HYDRATED } from './src/shell/hydrated.ts';
 
 /** Where React Router fetches its own first script, after those of the document. */
 const ENTRY = /import\("[^"]+"\)(?=;\s*<\/script>)/;

@@ -1,6 +1,6 @@
 import type { Language } from '@bloom/domain/language';
-import { landing as en } from './src/i18n/en/landing.ts';
-import { landing as pt } from './src/i18n/pt/landing.ts';
+import { landing as en } from '../src/i18n/en/landing.ts';
+import { landing as pt } from '../src/i18n/pt/landing.ts';
 
 const texts = { en, pt };
 /** The plan as in specification/limits.md#business-constants. */
