@@ -30,17 +30,18 @@ const kept = {
   wishes: [{ id: 'boat', description: ' ' }],
 };
 
-it('is the person’s text, for goals with an answer, and the cards that exist', () => {
-  const state = Object.entries(kept).reduce(
+/** What is told of two sittings of a week, of which the device has these rows. */
+function told(rowsByTable: object) {
+  const state = Object.entries(rowsByTable).reduce(
     (known, [table, rows]) =>
       syncReducer(known, syncActions.loaded({ table: table as 'goals', rows })),
     syncReducer(undefined, { type: 'none' }),
   );
-  const said = selectSaid({ sync: state }, [
-    sitting('s', 'thanks', 'boat'),
-    sitting('t', 'gone', null),
-  ]);
-  expect(said).toEqual({
+  return selectSaid({ sync: state }, [sitting('s', 'thanks', 'boat'), sitting('t', 'gone', null)]);
+}
+
+it('is the person’s text, for goals with an answer, and the cards that exist', () => {
+  expect(told(kept)).toEqual({
     goals: [
       {
         ...{ id: 'g', title: 'Run', next: 'Shoes beside the bed' },
@@ -50,4 +51,10 @@ it('is the person’s text, for goals with an answer, and the cards that exist',
     gratitude: ['The neighbour'],
     wish: [],
   });
+});
+
+it('has words that two devices wrote alike only once', () => {
+  const again = { ...checkIn('e', 'g', 'It rains', 5), strategy_id: 'shoes' };
+  const [goal] = told({ ...kept, check_ins: [...kept.check_ins, again] }).goals;
+  expect(goal?.sentences).toEqual(['The sun came', 'It rains']);
 });

@@ -74,6 +74,7 @@ const saidIn = memo(
 const byAge = (one: CheckIn, other: CheckIn) =>
   Date.parse(one.created_at) - Date.parse(other.created_at);
 
-/** The texts that are not empty. */
-const nonEmpty = (texts: readonly (string | undefined)[]): readonly string[] =>
-  texts.flatMap((text) => (text === undefined || isBlank(text) ? [] : text.trim()));
+/** The texts that are not empty; those that two devices wrote alike, once. */
+const nonEmpty = (texts: readonly (string | undefined)[]): readonly string[] => [
+  ...new Set(texts.flatMap((text = '') => (isBlank(text) ? [] : text.trim()))),
+];

@@ -43,7 +43,8 @@ export function ReminderWhen({ reminder, isHere, isElsewhere }: ReminderSummaryP
   return t(($) => $.sitting.reminder.weekly, {
     day: t(($) => $.sitting.reminder.weekdays[reminder.weekday as 1]),
     hour: t(($) => $.sitting.reminder.at, {
-      count: reminder.hour,
+      // Midnight is one hour in Portuguese: “à 0h”.
+      count: Math.max(1, reminder.hour),
       hour: hourIn(locale, reminder.hour),
     }),
     way: new Intl.ListFormat(locale).format(ways),
