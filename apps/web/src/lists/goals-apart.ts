@@ -1,6 +1,6 @@
 import type { Client } from '../lib/client.ts';
 import { following, PAGE_ROWS, pagesAfter } from './read-pages.ts';
-import { COLLECTIONS, type Collection, type WholeGoal } from './whole-goal.ts';
+import { COLLECTIONS, type CollectionName, type WholeGoal } from './whole-goal.ts';
 
 /**
  * Reads the goal after the given one, or the first one, with its collections in separate requests. Empty if there is no
@@ -13,7 +13,7 @@ export async function readApart(
   let query = client.from('goals').select('*').order('created_at').order('id').limit(1);
   if (after !== null) query = query.or(following(after, 'created_at', 'id'));
   const { data } = await query
-    .overrideTypes<Omit<WholeGoal, Collection>[], { merge: false }>()
+    .overrideTypes<Omit<WholeGoal, CollectionName>[], { merge: false }>()
     .throwOnError();
   const nothing = { issues: [], strategies: [], wishes: [], achievements: [] };
   return Promise.all(
@@ -25,14 +25,14 @@ export async function readApart(
 export async function withCollections(
   client: Client,
   goal: WholeGoal,
-  names: readonly Collection[],
+  names: readonly CollectionName[],
 ): Promise<WholeGoal> {
-  const collections: Partial<Record<Collection, readonly object[]>> = {};
+  const collections: Partial<Record<CollectionName, readonly object[]>> = {};
   for (const name of names) collections[name] = await collectionOf(client, goal.id, name);
   return Object.assign({}, goal, collections);
 }
 
-async function collectionOf(client: Client, goal: string, name: Collection) {
+async function collectionOf(client: Client, goal: string, name: CollectionName) {
   const rows: object[] = [];
   const pages = pagesAfter<object>(PAGE_ROWS, async (after, count) => {
     let query = client.from(name).select('*').eq('goal_id', goal);

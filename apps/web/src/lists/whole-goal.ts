@@ -2,9 +2,9 @@ import type { Database } from '../lib/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
 export const COLLECTIONS = ['issues', 'strategies', 'wishes', 'achievements'] as const;
-export type Collection = (typeof COLLECTIONS)[number];
+export type CollectionName = (typeof COLLECTIONS)[number];
 
 /** A goal with its collections, each in order of creation. */
 export type WholeGoal = Tables['goals']['Row'] & {
-  readonly [Name in Collection]: readonly Tables[Name]['Row'][];
+  readonly [Name in CollectionName]: readonly Tables[Name]['Row'][];
 };
