@@ -47,8 +47,8 @@ export const auth = {
   },
   byCode: {
     locked:
-      'Too many wrong passwords were tried for this account, by you or by somebody else. A code that we mail to you opens it at once.',
-    send: 'Mail me a code',
+      'Too many wrong passwords were tried for this account, by you or by somebody else. A code that we send to your email opens it at once.',
+    send: 'Email me a code',
     sentTo:
       'If there is an account for {{email}}, a code is on its way. Type it here; look in the spam folder too.',
     submit: 'Sign in with the code',
@@ -68,7 +68,7 @@ export const auth = {
     title: 'Confirm your email',
     sentTo: 'We have sent a link to',
     instructions:
-      'Open it within 24 hours to finish signing up: this page moves on by itself. If you read your mail on another device, type the code from it here.',
+      'Open it within 24 hours to finish signing up: this page moves on by itself. If you read your email on another device, type the code from it here.',
     useCode: 'Confirm with the code',
     notThere: 'Nothing there? Look in your spam folder, or have the link sent again.',
     resend: 'Resend the confirmation',
@@ -88,7 +88,7 @@ export const auth = {
     sent: 'Password reset email sent successfully.',
     sentTo: 'If there is an account for {{email}}, a link to choose a new password is on its way.',
     instructions:
-      'Check your mailbox, also the spam folder. The link works once and for one hour. If you read your mail on another device, type the code from it here.',
+      'Check your mailbox and the spam folder. The link works once and for one hour. If you read your email on another device, type the code from it here.',
     useCode: 'Go on with the code',
     again: 'Send it again',
     back: 'Back to sign in',
@@ -118,7 +118,7 @@ export const auth = {
     goOnAs: 'Continue as {{email}}',
     expired: 'This link has expired or has already been used.',
     incomplete:
-      'This link is not complete, or the page was reloaded. Open it again from the mail, or copy its whole address.',
+      'This link is not complete, or the page was reloaded. Open it again from the email, or copy its whole address.',
   },
   proof: {
     title: 'Is it you?',
@@ -144,7 +144,7 @@ export const auth = {
     sent: 'Confirmation email sent successfully.',
     sentTo: 'Almost done: we have sent one link to {{email}} and one to {{current}}.',
     instructions:
-      'Check both mailboxes, also the spam folders, and open both links. Until then you sign in with the old email.',
+      'Check both mailboxes and their spam folders, and open both links. Until then you sign in with the old email.',
     changed: 'Your email has been changed. From now on you sign in with the new one.',
     half: 'The first of the two links is confirmed. Now open the other one.',
     back: 'Back to the profile',
@@ -173,8 +173,7 @@ export const auth = {
       expired: 'That took too long, or began in another browser. Please try again.',
       already_linked: 'This account is already linked to a Bloom account.',
       unavailable: 'The other service cannot be reached at the moment. Try again in a few minutes.',
-      too_many:
-        'We have just sent you a link. Look for it in your mailbox, also in the spam folder.',
+      too_many: 'We have just sent you a link. Look for it in your mailbox and in the spam folder.',
     },
   },
   errors: {

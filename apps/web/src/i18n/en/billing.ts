@@ -3,7 +3,7 @@ export const billing = {
     title: 'What you get',
     goals: 'As many goals as you tend, with their issues, strategies, wishes and achievements',
     walls: 'All walls, the timeline and your photos',
-    everywhere: 'On every device, also without a network',
+    everywhere: 'On every device, even without a network',
     yours: 'All of it stays yours: one file with everything, whenever you want it',
   },
   charges: {

@@ -6,7 +6,7 @@ export const installing = {
     shared: 'A shared device',
   },
   installed: 'Bloom is installed on this device.',
-  why: 'Installed, Bloom opens like any other app, also without a network.',
+  why: 'Installed, Bloom opens like any other app, even without a network.',
   install: 'Install Bloom',
   ios: 'On an iPhone or iPad: open Bloom in Safari, tap Share, and then “Add to Home Screen”.',
   byMenu:
@@ -38,7 +38,7 @@ export const installing = {
   },
   policy: {
     changes:
-      'Our privacy policy has a new version, which counts from 7 December 2026. It also speaks of reminders, recovery codes, passkeys and the mails that we send.',
+      'Our privacy policy has a new version, which counts from 7 December 2026. It also speaks of reminders, recovery codes, passkeys and the emails that we send.',
     read: 'Read the policy',
     putAway: 'Got it',
   },

@@ -89,9 +89,9 @@ describe('the sign-in form', () => {
     answer = refusal(429, 'over_request_rate_limit');
     show(<SignInForm onUnconfirmed={vi.fn()} />);
     await fill(credentials, 'Sign in');
-    await screen.findByText(/A code that we mail to you opens it at once/);
+    await screen.findByText(/A code that we send to your email opens it at once/);
     answer = async () => Response.json({}, { headers: version });
-    await fill({}, 'Mail me a code');
+    await fill({}, 'Email me a code');
     expect(await screen.findByText(/a code is on its way/)).toBeTruthy();
     answer = refusal(403, 'otp_expired');
     await fill({ 'Code from the email': '123456' }, 'Sign in with the code');
