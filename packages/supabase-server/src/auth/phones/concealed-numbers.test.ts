@@ -59,6 +59,22 @@ describe('where accounts are concealed', () => {
     },
   );
 
+  it('a new number waits for the time of another request, as a known one does, which otherwise takes the longer of two', async () => {
+    const asked = async (phone: string) => {
+      const began = performance.now();
+      await auth.send('POST', '/otp', { phone });
+      return performance.now() - began;
+    };
+    auth.slowTexts(300);
+    for (let turn = 0; turn < 16; turn += 1) await asked(HERS);
+    auth.slowTexts(0);
+    // One of three may take a time that was quick.
+    const known = [await asked(HERS), await asked(HERS), await asked(HERS)];
+    const fresh = [await asked('+5511900000206'), await asked('+5511900000207')];
+    expect(Math.max(...known)).toBeGreaterThan(290);
+    expect(Math.max(...fresh)).toBeGreaterThan(290);
+  });
+
   it('a known and a new number fail alike while no text can be sent', async () => {
     auth.refuseTexts(true);
     expect((await auth.send('POST', '/otp', { phone: HERS })).status).toBe(500);

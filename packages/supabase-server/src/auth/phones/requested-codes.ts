@@ -38,13 +38,13 @@ export async function sendSignInCode(
   const phone = phoneNumber(asked.phone);
   await dispute(auth, { kind: 'phone', value: phone });
   const began = performance.now();
-  const { pending, isNew } = await countedText(auth, { phone, clientAddress }, () =>
+  const pending = await countedText(auth, { phone, clientAddress }, () =>
     registering(auth, (tx) => prepare(auth, tx, phone, asked)),
   );
   const occasion = 'one-time sign-in';
   await sendRequestedText(auth, pending, { phone, clientAddress }, occasion, began);
-  // Creating a person takes longer than finding one.
-  if (!isNew) await auth.texts.equaliseTiming(occasion, began);
+  // Creating a person takes longer than finding one; and who alone waits for another's time takes the longer of two.
+  await auth.texts.equaliseTiming(occasion, began);
 }
 
 async function prepare(
@@ -52,16 +52,15 @@ async function prepare(
   tx: Transaction,
   phone: string,
   { welcome, data }: SignInCodeRequest,
-): Promise<{ readonly pending: PendingText | null; readonly isNew: boolean }> {
+): Promise<PendingText | null> {
   const known = await lockUserByPhone(tx, phone);
   const refusal = known ? null : refusalOfNewcomer(auth, welcome);
   if (refusal !== null) {
-    if (auth.settings.concealAccounts) return { pending: null, isNew: false };
+    if (auth.settings.concealAccounts) return null;
     throw refusal;
   }
   const user = known ?? (await insertNewcomer(auth, tx, { phone, passwordHash: null, data }));
-  const pending = await textedCode(auth, tx, user, 'confirmation', phone);
-  return { pending, isNew: known === null };
+  return textedCode(auth, tx, user, 'confirmation', phone);
 }
 
 /**
