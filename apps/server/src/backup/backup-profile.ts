@@ -1,6 +1,6 @@
 import type { BackupProfile } from '@bloom/supabase-server/backup/profile';
 import type { Contents } from '@bloom/supabase-server/backup/verify';
-import { LABEL } from '../config/stores.ts';
+import { LABEL } from '../config/label.ts';
 
 /** What backups need to know about Bloom. */
 export const backupProfile: BackupProfile = {

@@ -10,7 +10,8 @@ import { writeBackup } from '@bloom/supabase-server/backup/write-backup';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { backupProfile, describeContents } from '../backup/backup-profile.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
-import { openEmbedded, openFiles, refuseWithoutDatabase } from '../config/stores.ts';
+import { openEmbedded, refuseWithoutDatabase } from '../config/open-database.ts';
+import { openFiles } from '../config/store.ts';
 import { runCommand } from './explain.ts';
 
 const cut = new AbortController();

@@ -2,7 +2,7 @@
 import { readConfig } from '../config/config.ts';
 import { createLogger } from '../config/logger.ts';
 import { migrateSchema } from '../config/migrations.ts';
-import { openDatabase } from '../config/stores.ts';
+import { openDatabase } from '../config/open-database.ts';
 import { runCommand } from './explain.ts';
 
 await runCommand('Nothing more was migrated', async () => {

@@ -7,7 +7,7 @@ import { move } from '@bloom/supabase-server/backup/move';
 import { backupProfile } from '../backup/backup-profile.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { migrationFolders, updateLedger } from '../config/migrations.ts';
-import { openEmbedded, refuseWithoutDatabase } from '../config/stores.ts';
+import { openEmbedded, refuseWithoutDatabase } from '../config/open-database.ts';
 import { runCommand } from './explain.ts';
 
 await runCommand('Nothing was moved', async () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { restoreBackup } from '@bloom/supabase-server/backup/restore';
 import { backupProfile, describeContents } from '../backup/backup-profile.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
-import { openFiles } from '../config/stores.ts';
+import { openFiles } from '../config/store.ts';
 import { runCommand } from './explain.ts';
 
 await runCommand('Nothing was restored', async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { LABEL } from './label.ts';
 import { readSecrets } from './secrets.ts';
-import { LABEL } from './stores.ts';
 
 let folder: string;
 beforeEach(async () => {

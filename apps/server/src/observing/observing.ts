@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Mailer, Observer } from '@bloom/supabase-server';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { LABEL } from '../config/stores.ts';
+import { LABEL } from '../config/label.ts';
 import type { Sources } from './state.ts';
 
 /** Metrics and traces of the server; each part is missing where no setting asks for it. */

@@ -5,7 +5,7 @@ import { AUTH_SCOPE, runInScope } from '@bloom/supabase-server/database/scope';
 import { sql } from '@bloom/supabase-server/database/sql';
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
-import { LABEL } from '../config/stores.ts';
+import { LABEL } from '../config/label.ts';
 
 /** Where the state of a server is read from at each request. */
 export interface Sources {

@@ -1,21 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Executor, ObjectFiles } from '@bloom/supabase-server';
+import type { Executor } from '@bloom/supabase-server';
 import { openPglite, type PgliteExecutor } from '@bloom/supabase-server/database/pglite';
-import { createDiskFiles } from '@bloom/supabase-server/storage/disk';
-import { createS3Files } from '@bloom/supabase-server/storage/s3';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
 import { EMPTY_DATABASE } from './empty-database.ts';
 import { refuseOtherEncodings } from './encoding.ts';
+import { LABEL } from './label.ts';
 import { refuseUnnamedPooler } from './pooler.ts';
-
-/**
- * The name that Bloom's servers share: part of the names of cookies and database connections, and of the labels of
- * derived keys. Changing it ends every session, and nothing that was sealed before can be opened.
- */
-export const LABEL = 'bloom';
 
 /** Opens the database that the settings name. @throws FolderInUse */
 export async function openDatabase(
@@ -74,20 +67,4 @@ export async function refuseWithoutDatabase({ DATA_DIR }: Config): Promise<void>
     if (fault.code !== 'ENOENT') throw fault;
     throw new ConfigError(`DATA_DIR is wrong: there is no database in ${DATA_DIR}`);
   });
-}
-
-/** Opens the place where the settings keep the bytes of photos. */
-export function openFiles(config: Config): ObjectFiles {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = config;
-  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    return createS3Files({
-      label: LABEL,
-      endpoint: S3_ENDPOINT,
-      bucket: S3_BUCKET,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-      region: S3_REGION,
-    });
-  }
-  return createDiskFiles(join(config.DATA_DIR, 'storage'), config.MIN_FREE_MB);
 }
