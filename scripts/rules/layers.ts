@@ -97,6 +97,12 @@ export const layers: readonly Layer[] = [
   },
   { name: 'server web', files: server('web/'), from: [...theEngine] },
   { name: 'server config', files: server('config/'), from: [...theEngine, 'server web'] },
+  { name: 'server log', files: server('log/'), from: [...theEngine] },
+  {
+    name: 'server database',
+    files: server('database/'),
+    from: [...theEngine, 'server config'],
+  },
   {
     name: 'server backup',
     files: server('backup/'),
@@ -118,6 +124,8 @@ export const layers: readonly Layer[] = [
       'server functions',
       'server web',
       'server config',
+      'server log',
+      'server database',
       'server backup',
       'server observing',
     ],
@@ -183,7 +191,14 @@ export const layers: readonly Layer[] = [
   {
     name: 'scripts',
     files: /^scripts\//,
-    from: ['test foundations', 'server config', 'server mails', 'web build', ...theEngine],
+    from: [
+      'test foundations',
+      'server config',
+      'server database',
+      'server mails',
+      'web build',
+      ...theEngine,
+    ],
   },
   { name: 'tool settings', files: /^[^/]+\.config\.ts$/, from: ['scripts', 'journeys'] },
 ];

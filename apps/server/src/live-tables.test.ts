@@ -1,7 +1,7 @@
 import type { Executor } from '@bloom/supabase-server';
 import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrationFolders } from './config/migrations.ts';
+import { migrationFolders } from './database/migrations.ts';
 import { LIVE_TABLES } from './live-tables.ts';
 
 let executor: Executor;

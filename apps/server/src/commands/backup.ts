@@ -10,8 +10,8 @@ import { writeBackup } from '@bloom/supabase-server/backup/write-backup';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { backupProfile, describeContents } from '../backup/backup-profile.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
-import { openEmbedded, refuseWithoutDatabase } from '../config/open-database.ts';
 import { openFiles } from '../config/store.ts';
+import { openEmbedded, refuseWithoutDatabase } from '../database/open-database.ts';
 import { runCommand } from './explain.ts';
 
 const cut = new AbortController();

@@ -1,8 +1,8 @@
 /** `npm run migrate`: applies the missing migrations without starting a server; running servers may continue. */
 import { readConfig } from '../config/config.ts';
-import { createLogger } from '../config/logger.ts';
-import { migrateSchema } from '../config/migrations.ts';
-import { openDatabase } from '../config/open-database.ts';
+import { migrateSchema } from '../database/migrations.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createLogger } from '../log/logger.ts';
 import { runCommand } from './explain.ts';
 
 await runCommand('Nothing more was migrated', async () => {

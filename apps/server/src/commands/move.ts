@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { move } from '@bloom/supabase-server/backup/move';
 import { backupProfile } from '../backup/backup-profile.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
-import { migrationFolders, updateLedger } from '../config/migrations.ts';
-import { openEmbedded, refuseWithoutDatabase } from '../config/open-database.ts';
+import { migrationFolders, updateLedger } from '../database/migrations.ts';
+import { openEmbedded, refuseWithoutDatabase } from '../database/open-database.ts';
 import { runCommand } from './explain.ts';
 
 await runCommand('Nothing was moved', async () => {

@@ -1,5 +1,5 @@
 import { keepsSession, sharesConnections } from '@bloom/supabase-server/database/postgres/pooler';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 
 /**
  * Refuses to start behind a pooler that the settings do not mention. Without those settings everything would seem to

@@ -8,7 +8,7 @@ import { checkSchema } from '@bloom/supabase-server/database/schema-check';
 import { keepFingerprint } from '@bloom/supabase-server/database/schema-fingerprint';
 import { sql } from '@bloom/supabase-server/database/sql';
 import type { Logger } from 'pino';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import { FOLDING } from './folding.ts';
 
 /** The folders with the migrations of the platform and of the product. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
 import { openPglite, type PgliteExecutor } from '@bloom/supabase-server/database/pglite';
 import type { Logger } from 'pino';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import { LABEL } from '../config/label.ts';
 import { EMPTY_DATABASE } from './empty-database.ts';
 import { refuseOtherEncodings } from './encoding.ts';
-import { LABEL } from './label.ts';
 import { refuseUnnamedPooler } from './pooler.ts';
 
 /** Opens the database that the settings name. @throws FolderInUse */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config/config.ts';
 import { refuseWithoutDatabase } from './open-database.ts';
 
 it('tells a missing database from one that cannot be looked for, as by another user than the server', async () => {
