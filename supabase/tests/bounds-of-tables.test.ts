@@ -1,6 +1,7 @@
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BOUNDS, type Bound } from './bounds-of-tables.ts';
+import { WRITTEN } from './full-people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -37,6 +38,35 @@ it('counts the rows and the bytes of what has a quota', async () => {
   expect(await withTriggers(['count_added', 'count_removed', 'a_turn'])).toEqual(quota);
   const bytes = ['count_bytes_added', 'count_bytes_changed', 'count_bytes_removed'];
   expect(await withTriggers(bytes)).toEqual([...quota, 'public.trash'].toSorted());
+});
+
+/** What keeps the rules of a column, in every table that has it. */
+const KEEPERS: Readonly<Record<string, readonly string[]>> = {
+  updated_at: ['stamp', 'a_turn', 'an_import_keeps_the_moment', 'a_row_stays_with_its_owner'],
+  completed_at: ['bound_completed_at'],
+  photo_filepath: ['another_photo_another_placeholder', 'discard_replaced_photo'],
+};
+/** What keeps the rules of the rows that people write. */
+const OF_WRITTEN = [
+  'a_row_keeps_its_id',
+  'a_deleted_row_stays_deleted',
+  'put_in_trash',
+  'bound_created_at',
+];
+
+it('keeps the rules of every column in all tables that have it', async () => {
+  const withTrigger = (trigger: string) =>
+    names(`select ${NAME} as name from ${TABLES}
+      where exists (select from pg_trigger where tgrelid = t.oid and tgname = '${trigger}')`);
+  for (const [column, triggers] of Object.entries(KEEPERS)) {
+    const having = await names(`select ${NAME} as name from ${TABLES}
+      join pg_attribute a on a.attrelid = t.oid and a.attname = '${column}'
+      where n.nspname = 'public' and t.relkind = 'r'`);
+    expect(having.length).toBeGreaterThan(5);
+    for (const trigger of triggers) expect(await withTrigger(trigger), trigger).toEqual(having);
+  }
+  const written = WRITTEN.map((table) => `public.${table}`);
+  for (const trigger of OF_WRITTEN) expect(await withTrigger(trigger), trigger).toEqual(written);
 });
 
 it('has one row for each person, or one alone, where it says so', async () => {
