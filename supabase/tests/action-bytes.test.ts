@@ -102,3 +102,19 @@ it('refuses more than the limit to one person, and nothing to others', async () 
   await as(anna, `delete from actions where action = 'updated_satisfaction'`);
   await as(anna, `update goals set satisfaction = 3`);
 });
+
+it('an action is of the moment in which it happens, whatever an import brought from a clock that goes before', async () => {
+  const person = await newPerson();
+  await as(person, `insert into goals (title) values ('Run')`);
+  await executor.script(`
+    insert into public.actions (user_id, action, trackable_id, trackable_type, created_at)
+    values ('${person}', 'created', gen_random_uuid(), 'goals', now() + interval '1 hour')`);
+  await as(person, 'update goals set satisfaction = 4');
+  await as(
+    person,
+    `insert into check_ins (sitting_id, goal_id, satisfaction, description)
+     select gen_random_uuid(), id, 3, 'Well' from goals`,
+  );
+  const later = `select from public.actions where user_id = '${person}' and created_at > now() + interval '1 minute'`;
+  expect(await rowsOf(later)).toHaveLength(1);
+});

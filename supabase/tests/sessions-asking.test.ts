@@ -50,6 +50,14 @@ it('a session that was revoked sees and ends none, though its access token is st
   expect(await endOther({ password: 1 })).toBe(false);
 });
 
+it('the session of another person is nobody’s', async () => {
+  await executor.script(`insert into auth.users (id, email, created_at, updated_at)
+    values ('${other}', '${other}@example.com', now(), now());
+    update auth.sessions set user_id = '${other}' where id = '${own}'`);
+  expect(await listed()).toBe(0);
+  expect(await endOther({ password: 1 })).toBe(false);
+});
+
 it('a second factor is asked for once it is verified, and not while it is being added', async () => {
   await executor.script(`insert into auth.mfa_factors (id, user_id, factor_type, created_at, updated_at)
     values (gen_random_uuid(), '${person}', 'totp', now(), now())`);
