@@ -36,7 +36,7 @@ it('counts the rows and the bytes of what has a quota', async () => {
       select count(*) from pg_trigger where tgrelid = t.oid and tgname in ('${all.join("', '")}')) = ${all.length}`);
   const quota = boundBy('quota');
   expect(await withTriggers(['count_added', 'count_removed', 'a_turn'])).toEqual(quota);
-  const bytes = ['count_bytes_added', 'count_bytes_changed', 'count_bytes_removed'];
+  const bytes = ['count_bytes_added', 'count_bytes_changed', 'count_bytes_removed', 'count_none'];
   expect(await withTriggers(bytes)).toEqual([...quota, 'public.trash'].toSorted());
 });
 

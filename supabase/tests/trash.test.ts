@@ -142,6 +142,10 @@ it('gives later writes later times, also when the clock was set back', async () 
   await as(person, `update todos set completed = true where title = 'Before'`);
   const rows = await as(person, 'select title from todos order by updated_at');
   expect(rows.map(({ title }) => title)).toEqual(['After', 'Later', 'Before']);
+  const other = await newPerson();
+  const ahead = `select from todos where updated_at > now() + interval '1 day'`;
+  await as(other, `insert into todos (title) values ('Now')`);
+  expect(await as(other, ahead)).toEqual([]);
 });
 
 it('gives later deletions later times, also when the clock was set back', async () => {
@@ -154,6 +158,11 @@ it('gives later deletions later times, also when the clock was set back', async 
   await as(person, `delete from todos where title = 'After'`);
   const rows = await as(person, `select "row" ->> 'title' as title from trash order by deleted_at`);
   expect(rows.map(({ title }) => title)).toEqual(['Before', 'After']);
+  const other = await newPerson();
+  await as(other, `insert into todos (title) values ('Now')`);
+  await as(other, 'delete from todos');
+  const ahead = `select from trash where deleted_at > now() + interval '1 day'`;
+  expect(await as(other, ahead)).toEqual([]);
 });
 
 it('tells a device that reads for the first time what was deleted while it may have read', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as people from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -72,4 +73,54 @@ it('an address that an account moves to has had its trial, from the earlier of t
   await late.moveTo('cleo@new.example');
   await late.leave();
   expect(await (await newPerson('cleo@new.example', 22)).began()).toBe(10);
+});
+
+/** When the trial began, the plans from the oldest to the newest, and what the operator set. */
+interface Case {
+  readonly age?: string;
+  readonly plans?: readonly string[];
+  readonly billing?: boolean;
+  readonly offset?: string;
+}
+
+/**
+ * Whether somebody may write, in one transaction, in which the clock stands still. The rule is said in two places: for the
+ * policies of whoever asks, and for the server before it reminds somebody. Both have to say the same, whatever others have.
+ */
+async function mayWrite({ age = '1 year', plans = [], billing = true, offset = '0' }: Case) {
+  const [anna, other] = [await people.newPerson(executor), await people.newPerson(executor)];
+  await run(`insert into subscriptions (user_id, status) values ('${other}', 'active')`);
+  const results = await executor.batch(
+    [
+      `update private.settings set billing = ${billing}, clock_offset = '${offset}'`,
+      `update public.trials set started_at = now() - interval '${age}' where user_id = '${anna}'`,
+      ...plans.map(
+        (status, at) =>
+          `insert into public.subscriptions (user_id, status, created_at)
+           values ('${anna}', '${status}', now() - interval '${plans.length - at} days')`,
+      ),
+      `select set_config('request.jwt.claims', '{"sub": "${anna}"}', true)`,
+      `select private.has_access() as asked, private.may_sit('${anna}') as reminded`,
+    ].map((text) => ({ text, values: [] })),
+  );
+  const { asked, reminded } = results.at(-1)?.rows[0] ?? {};
+  expect(asked).toBe(reminded);
+  return asked;
+}
+
+it('a trial runs for sixteen days by the clock of the server, and not a moment longer', async () => {
+  expect(await mayWrite({ age: '16 days -1 microsecond' })).toBe(true);
+  expect(await mayWrite({ age: '16 days' })).toBe(false);
+  expect(await mayWrite({ age: '15 days', offset: '23:59:59' })).toBe(true);
+  expect(await mayWrite({ age: '15 days', offset: '24 hours' })).toBe(false);
+  expect(await mayWrite({ billing: false })).toBe(true);
+});
+
+it('after it, the newest plan decides, and it has to be active', async () => {
+  expect(await mayWrite({})).toBe(false);
+  const statuses = ['incomplete', 'trialing', 'past_due', 'canceled', 'unpaid', 'paused'];
+  for (const status of statuses) expect(await mayWrite({ plans: [status] }), status).toBe(false);
+  expect(await mayWrite({ plans: ['canceled', 'active'] })).toBe(true);
+  expect(await mayWrite({ plans: ['active', 'canceled'] })).toBe(false);
+  expect(await mayWrite({ age: '1 day', plans: ['canceled'] })).toBe(true);
 });
