@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storeTemplate } from '@bloom/supabase-server/database/pglite/empty-database';
-import { compressFiles } from '../apps/web/build-steps/compress-files.ts';
 import { EMPTY_DATABASE } from '../apps/server/src/database/empty-database.ts';
+import { compressFiles } from '../apps/web/build-steps/compress-files.ts';
 import { onOneLine } from './bootstrap/one-line.mjs';
 import { fingerprint } from './fingerprint.ts';
 import { root, run, runInstalled } from './run-program.ts';
