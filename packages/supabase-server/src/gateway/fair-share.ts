@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { addressPrefix } from '../limits/address-prefix.ts';
 import type { HttpEnvironment } from './environment.ts';
 import type { Identity } from './principal.ts';
+import { type Refusal, refusalBody } from './refusal.ts';
 
 /** Shares the database fairly among the people whose requests need it. */
 export interface FairShare {
@@ -10,8 +11,6 @@ export interface FairShare {
   /** Seconds until the person may ask again; 0 for now. */
   waitOf(person: string): number;
 }
-
-const MESSAGE = 'You have asked for more than your share of this server';
 
 /**
  * Assigns each request to the person who sends it, or refuses it with 429 while that person has to wait. Renewing an
@@ -25,7 +24,7 @@ export function limitToFairShare(share: FairShare): MiddlewareHandler<HttpEnviro
     const seconds = share.waitOf(person);
     const { path } = c.req;
     if (seconds > 0 && !path.startsWith('/auth/')) {
-      return c.json(refusalFor(path, seconds), 429, { 'Retry-After': String(seconds) });
+      return c.json(refusalBody(path, overShare(seconds)), 429, { 'Retry-After': String(seconds) });
     }
     await share.runAs(person, next);
     if (c.res.status === 429 && !c.res.headers.has('Retry-After')) {
@@ -41,12 +40,10 @@ function personOf({ principal }: Identity, address: string): string | null {
   return typeof sub === 'string' ? sub : `address ${addressPrefix(address)}`;
 }
 
-function refusalFor(path: string, seconds: number): Readonly<Record<string, string | null>> {
-  const hint = `Try again in ${seconds} seconds.`;
-  if (path.startsWith('/rest/')) return { code: 'PT429', details: null, hint, message: MESSAGE };
-  const message = `${MESSAGE}. ${hint}`;
-  if (path.startsWith('/storage/')) {
-    return { statusCode: '429', error: 'too_many_requests', message, code: 'TooManyRequests' };
-  }
-  return { code: 'over_request_rate_limit', message };
-}
+const overShare = (seconds: number): Refusal => ({
+  status: 429,
+  message: 'You have asked for more than your share of this server',
+  code: 'over_request_rate_limit',
+  rest: { code: 'PT429', hint: `Try again in ${seconds} seconds.` },
+  storage: { code: 'TooManyRequests', error: 'too_many_requests' },
+});
