@@ -3,6 +3,7 @@ import { isForeignKeyViolation } from '../../database/port/conditions.ts';
 import type { Executor, Statement } from '../../database/port/executor.ts';
 import { runInScope, type Scope, STORAGE_SCOPE } from '../../database/scope.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
+import { isoTime } from './object-rows.ts';
 
 /** A row of `storage.buckets` as clients see it. */
 export type Bucket = Pick<
@@ -20,8 +21,7 @@ export type Bucket = Pick<
 const BUCKET_JSON = `jsonb_build_object(
   'id', id, 'name', name, 'owner', coalesce(owner_id, owner::text, ''), 'public', coalesce(public, false),
   'type', 'STANDARD', 'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types,
-  'created_at', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'updated_at', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  'created_at', ${isoTime('created_at')}, 'updated_at', ${isoTime('updated_at')}
 )::text as bucket`;
 
 /** Which buckets to list, and in which order. */
