@@ -1,7 +1,8 @@
 /**
  * The port to the bytes of the objects. Two adapters implement it: `backends/disk.ts` and `backends/s3.ts`. Bytes are
  * stored under the version of an object, a uuid from the server, never under a name that a client chose: so a name
- * cannot lead out of its bucket. The bytes of a version never change once they are placed.
+ * cannot lead out of its bucket. The bytes of a version never change once they are placed. Every method rejects with
+ * `StoreAway` while the store cannot be reached.
  */
 export interface ObjectFiles {
   /** Begins to receive bytes, which nobody can read yet. */
@@ -57,3 +58,6 @@ export interface AsideFile {
 
 /** The day of a time, in UTC. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** The store cannot be reached or does not work now; the client may try again. */
+export class StoreAway extends Error {}

@@ -1,5 +1,11 @@
 import { AwsClient } from 'aws4fetch';
-import { type AsideFile, type ByteRange, dayOf, type ObjectFiles } from './object-files.ts';
+import {
+  type AsideFile,
+  type ByteRange,
+  dayOf,
+  type ObjectFiles,
+  StoreAway,
+} from './object-files.ts';
 import { listS3Keys } from './s3-listing.ts';
 import { clearStagedForS3, stageForS3 } from './s3-staging.ts';
 
@@ -18,9 +24,6 @@ interface S3Settings {
 
 /** The bucket refused a call; the message has the call and the status, never a key. */
 export class S3Error extends Error {}
-
-/** The bucket cannot be reached or does not work now; the client may try again. */
-export class S3Away extends S3Error {}
 
 /** The prefix of all objects, so that a bucket may contain other things, too. */
 const PREFIX = 'objects/';
@@ -147,7 +150,7 @@ class S3Bucket {
     const answer = await this.#answerInTime(`${this.#url}/${key}${query}`, { ...init, method });
     if (answer.ok || accepted.includes(answer.status)) return answer;
     await answer.body?.cancel();
-    const Fault = answer.status >= 500 || answer.status === 429 ? S3Away : S3Error;
+    const Fault = answer.status >= 500 || answer.status === 429 ? StoreAway : S3Error;
     throw new Fault(`S3 answered ${method} with ${answer.status}`);
   }
 
@@ -157,15 +160,15 @@ class S3Bucket {
     const { promise: silence, reject: giveUp } = Promise.withResolvers<never>();
     // The signal alone is not enough: passed through a second Request it can be garbage-collected.
     const timer = setTimeout(() => {
-      giveUp(new S3Away(`S3 gave no answer to ${init.method}`));
+      giveUp(new StoreAway(`S3 gave no answer to ${init.method}`));
       late.abort();
     }, this.#answerMs);
     try {
       const answer = this.#client.fetch(url, { ...init, signal: late.signal });
       return await Promise.race([answer, silence]);
     } catch (fault) {
-      if (fault instanceof S3Error) throw fault;
-      throw new S3Away(`S3 cannot be reached for ${init.method}`, { cause: fault });
+      if (fault instanceof StoreAway) throw fault;
+      throw new StoreAway(`S3 cannot be reached for ${init.method}`, { cause: fault });
     } finally {
       clearTimeout(timer);
     }

@@ -1,6 +1,6 @@
 import { type Condition, conditionOf, isTransient } from '../../database/port/conditions.ts';
 import { DatabaseError } from '../../database/port/database-error.ts';
-import { S3Away } from '../backends/s3.ts';
+import { StoreAway } from '../backends/object-files.ts';
 import { StorageError } from './storage-error.ts';
 import { STORAGE_ERRORS } from './storage-errors.ts';
 
@@ -17,7 +17,7 @@ const ANSWERS: Partial<Record<Condition, (fault: DatabaseError) => StorageError>
 export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown;
   if (thrown instanceof DatabaseError) return databaseAnswer(thrown);
-  if (thrown instanceof S3Away) return STORAGE_ERRORS.unavailable();
+  if (thrown instanceof StoreAway) return STORAGE_ERRORS.unavailable();
   if ((thrown as NodeJS.ErrnoException | null)?.code === 'ENOSPC') return STORAGE_ERRORS.diskFull();
   return STORAGE_ERRORS.unexpected();
 }
