@@ -7,8 +7,7 @@ import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config/config.ts';
 import { LABEL } from '../config/label.ts';
 import { EMPTY_DATABASE } from './empty-database.ts';
-import { refuseOtherEncodings } from './encoding.ts';
-import { refuseUnnamedPooler } from './pooler.ts';
+import { refuseOtherEncodings, refuseUnnamedPooler } from './refused-databases.ts';
 
 /** Opens the database that the settings name. @throws FolderInUse */
 export async function openDatabase(

@@ -1,3 +1,5 @@
+import type { Executor } from '@bloom/supabase-server';
+import { CREATE_AS_UTF8, otherEncoding } from '@bloom/supabase-server/database/postgres/encoding';
 import { keepsSession, sharesConnections } from '@bloom/supabase-server/database/postgres/pooler';
 import { type Config, ConfigError } from '../config/config.ts';
 
@@ -24,4 +26,11 @@ export async function refuseUnnamedPooler(config: Config): Promise<void> {
       'DATABASE_DIRECT_URL is wrong: it leads to a pooler, which cannot listen',
     );
   }
+}
+
+/** Refuses a database in another encoding than UTF-8. @throws ConfigError */
+export async function refuseOtherEncodings(executor: Executor): Promise<void> {
+  const encoding = await otherEncoding(executor);
+  if (encoding === null) return;
+  throw new ConfigError(`DATABASE_URL leads to a database in ${encoding}: ${CREATE_AS_UTF8}`);
 }
