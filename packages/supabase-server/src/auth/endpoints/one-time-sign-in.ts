@@ -73,7 +73,7 @@ export function oneTimeSignIn(
       registering(auth, (tx) => prepare(auth, tx, { newcomer, welcome }, mailRequest)),
     );
     await sendRequestedMails(auth, pending, asked, 'one-time sign-in', began);
-    // Creating a person takes longer than finding one; and who alone waits for another's time takes the longer of two.
+    // Creating a person takes longer than finding one. Both wait: if only one did, it would take the longer of two times.
     await auth.delivery.equaliseTiming('one-time sign-in', began);
     return c.json({});
   };

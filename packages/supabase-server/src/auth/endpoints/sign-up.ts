@@ -80,8 +80,8 @@ export function signUp(
     const { pending, answer, isKnown } = await countedMail(auth, asked, () =>
       register(auth, email, given, mailRequest, named),
     );
-    // Inserting a new person is more work; both kinds of mail are sent after the same time. Who alone waits for another's
-    // time takes the longer of two, so both wait.
+    // Inserting a new person takes longer than finding one; both kinds of mail are sent after the same time. Both wait: if
+    // only one did, it would take the longer of two times.
     if (!isKnown) auth.delivery.recordDuration('rows of a sign-up', began);
     await auth.delivery.equaliseTiming('rows of a sign-up', began);
     await sendRequestedMails(auth, pending, asked, 'sign-up', began);
