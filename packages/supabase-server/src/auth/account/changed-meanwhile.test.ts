@@ -83,7 +83,12 @@ it('a proof of a second factor does not raise a session that has ended meanwhile
     const session = await findSession(tx, sessionId);
     if (!session) throw new Error('There is no session');
     await revokeSession(tx, sessionId, now);
-    const raised = raiseToAal2(parts, tx, { user, session }, user.id, 'totp', 'request');
+    const raised = raiseToAal2(
+      parts,
+      tx,
+      { user, session },
+      { factorId: user.id, method: 'totp', request: 'request' },
+    );
     await expect(raised).rejects.toMatchObject({ status: 403, code: 'session_not_found' });
   });
 });

@@ -141,7 +141,7 @@ export async function redeemRecoveryCode(
   if (!(await markRecoveryCodeUsed(tx, factor.id, hash, auth.clock())))
     return { refusal: MFA_ERRORS.wrongRecoveryCode() };
   const method = 'mfa/recovery_code';
-  const open = await raiseToAal2(auth, tx, signedIn, factor.id, method, request);
+  const open = await raiseToAal2(auth, tx, signedIn, { factorId: factor.id, method, request });
   const { remaining } = await countRecoveryCodes(tx, factor.id);
   const { user } = signedIn;
   const notice = await accountNotice(auth, tx, user, 'recoveryCodeUsed', { remaining });

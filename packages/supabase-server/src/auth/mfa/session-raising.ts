@@ -39,20 +39,25 @@ export async function raisedAlready(
   return { user, presentedUser: await present(tx, user), session, refreshToken, came: 'raised' };
 }
 
+/** The factor that a request has proved. */
+interface ProvedFactor {
+  readonly factorId: string;
+  /** The proof, as the access token's `amr` names it (protocol 2.5). */
+  readonly method: 'totp' | 'mfa/phone' | 'mfa/recovery_code' | 'mfa/webauthn';
+  /** What `requestProof` says of the request. */
+  readonly request: string;
+}
+
 /**
  * Raises a session to aal2 after its person has proved a factor (protocol 2.21). A new chain of refresh tokens begins;
  * the person's other sessions at aal1 end, and factors that were never verified are removed.
- * @param method the proof, as the access token's `amr` names it (protocol 2.5)
- * @param request what `requestProof` says of the request
  * @throws AuthError 403 when the session has ended in the meantime
  */
 export async function raiseToAal2(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
   { user, session }: SignedIn,
-  factorId: string,
-  method: 'totp' | 'mfa/phone' | 'mfa/recovery_code' | 'mfa/webauthn',
-  request: string,
+  { factorId, method, request }: ProvedFactor,
 ): Promise<OpenSession> {
   const now = auth.clock();
   const proof = { method, timestamp: Math.floor(now.getTime() / 1000) };

@@ -72,7 +72,8 @@ export async function verifyAttempt(
   await deleteChallenge(tx, attempt.challengeId);
   await markVerified(tx, factor.id, step, auth.clock());
   const method = METHODS[factor.factor_type];
-  const open = await raiseToAal2(auth, tx, signedIn, factor.id, method, attempt.request);
+  const proved = { factorId: factor.id, method, request: attempt.request };
+  const open = await raiseToAal2(auth, tx, signedIn, proved);
   const isNew = factor.status === 'unverified';
   const way = { kind: 'factor', id: factor.id } as const;
   return { open, notice: isNew ? await undoNotice(auth, tx, signedIn.user, way) : null };
