@@ -59,6 +59,8 @@ it('an address has one trial, in whatever accounts and spellings', async () => {
   expect(await older.began()).toBe(5);
   await older.leave();
   expect(await (await newPerson('bea@gmail.com', 25)).began()).toBe(10);
+  // Nor does anybody have the trial of another mailbox.
+  expect(await (await newPerson('bea@example.com', 26)).began()).toBe(26);
 });
 
 it('an address that an account moves to has had its trial, from the earlier of the two', async () => {
