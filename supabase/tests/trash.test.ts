@@ -197,31 +197,3 @@ it('loses to the hourly job what was deleted more than 30 days ago, the oldest f
   expect([await empty(2), await empty(2), await left()]).toEqual([1, 0, [29.9]]);
   expect(await countOf('public.trash', person)).toBe(days.length);
 });
-
-it('lists for deletion only photos that exist', async () => {
-  const anna = await newPerson();
-  await run(`insert into storage.objects (id, bucket_id, name, version, metadata)
-    values (gen_random_uuid(), 'wishes-photos', '${anna}/there.jpg', 'one', '{"size": 1}')`);
-  const noted = async () =>
-    (await run(`select name from private.discarded_photos where user_id = '${anna}'`)).map(
-      ({ name }) => name,
-    );
-  const putAway = (names: readonly string[]) =>
-    as(
-      anna,
-      `with added as (
-        insert into wishes (photo_filepath) values ${names.map((name) => `('${anna}/${name}')`).join(', ')} returning id
-      ) select count(*) from added`,
-    ).then(() => as(anna, 'delete from wishes'));
-  await putAway(['there.jpg', 'never.jpg', 'nor.jpg']);
-  await as(anna, 'select empty_trash()');
-  expect(await noted()).toEqual([`${anna}/there.jpg`]);
-
-  await run('update private.settings set trash_at_most = 4');
-  try {
-    await putAway(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
-    expect(await noted()).toEqual([`${anna}/there.jpg`]);
-  } finally {
-    await run('update private.settings set trash_at_most = 20000');
-  }
-});
