@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -26,9 +26,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onCancel,
   } = props;
+  const about = useId();
   return (
     <Dialog
       role="alertdialog"
+      about={{ 'aria-describedby': about }}
       size="small"
       isOpen={isOpen}
       title={title}
@@ -43,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {children}
+      <div id={about}>{children}</div>
     </Dialog>
   );
 }

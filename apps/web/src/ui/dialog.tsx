@@ -40,6 +40,8 @@ interface DialogProps {
   /** False if the back button has another meaning, such as for a form with its own URL. */
   readonly closesByBack?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
+  /** Which element is read out after the title. */
+  readonly about?: { readonly 'aria-describedby': string };
   /** To the right of the title, before the close button. */
   readonly actions?: ReactNode;
   /** Stays visible below the scrolling content. */
@@ -69,6 +71,7 @@ export function Dialog(props: DialogProps) {
       >
         <AriaDialog
           role={props.role ?? 'dialog'}
+          {...props.about}
           className={`flex min-h-0 flex-1 flex-col outline-none ${LOW.whole}`}
         >
           <header data-keep-clear className="flex flex-wrap items-center gap-2 ps-5 pe-2 pt-4 pb-2">

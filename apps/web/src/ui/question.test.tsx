@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { useQuestion } from './question.tsx';
+
+afterEach(cleanup);
+
+function Asking() {
+  const [ask, question] = useQuestion('Keep');
+  const press = () =>
+    ask({ title: 'Delete?', text: 'Milk', confirmLabel: 'Delete', onConfirm: () => undefined });
+  return (
+    <>
+      <button type="button" onClick={press}>
+        Ask
+      </button>
+      {question}
+    </>
+  );
+}
+
+it('is read out together with what it is about', async () => {
+  render(<Asking />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(screen.getByRole('alertdialog', { name: 'Delete?', description: 'Milk' })).toBeTruthy();
+});
