@@ -2,12 +2,13 @@ import { shownText } from '@bloom/domain/blank';
 import { TEXT_LIMITS } from '@bloom/domain/limits';
 import { todoTitles } from '@bloom/domain/todo-titles';
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { DraftPlace } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SpokenStatus } from '../../../ui/spoken-status.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { addTodos } from '../thunks.ts';
 import { useTodoDraft } from '../use-todo-draft.ts';
@@ -15,6 +16,8 @@ import { useTodoDraft } from '../use-todo-draft.ts';
 interface AddRowProps {
   /** Where its draft is stored. */
   readonly place: DraftPlace;
+  /** How many to-dos there are. */
+  readonly count: number;
   /** Whether it was opened by a press just now, and takes the focus. */
   readonly hasFocus: boolean;
   readonly onAdded: () => void;
@@ -25,18 +28,20 @@ interface AddRowProps {
  * The row in which new to-dos are typed: Enter adds one and clears the row for the next; Escape closes the row if it is
  * empty, cancel always. Pasting several lines adds one to-do per line.
  */
-export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
+export function AddRow({ place, count, hasFocus, onAdded, onClose }: AddRowProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const offerUndo = useOfferedUndo();
   const field = useRef<HTMLInputElement>(null);
   const { text, input } = useTodoDraft(place, '');
   const title = shownText(text);
+  const [status, setStatus] = useState('');
 
   function add() {
     field.current?.focus();
     if (title === '') return;
     void dispatch(addTodos([title]));
+    setStatus(t(($) => $.goals.rows.added, { count: count + 1 }));
     input('');
     onAdded();
   }
@@ -50,11 +55,11 @@ export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
     if (titles.length < 2 || !/\S[\r\n]+\s*\S/.test(whole)) return;
     event.preventDefault();
     input('');
-    const { count, last, undo } = await dispatch(addTodos(titles));
+    const added = await dispatch(addTodos(titles));
     offerUndo(
-      t(($) => $.todos.added, { count }),
-      undo,
-      last,
+      t(($) => $.todos.added, { count: added.count }),
+      added.undo,
+      added.last,
     );
     onAdded();
   }
@@ -93,6 +98,7 @@ export function AddRow({ place, hasFocus, onAdded, onClose }: AddRowProps) {
           onPress={onClose}
         />
       </span>
+      <SpokenStatus>{status}</SpokenStatus>
     </div>
   );
 }

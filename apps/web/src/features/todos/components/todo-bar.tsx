@@ -84,6 +84,7 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
         {isAdding && draft !== null && (
           <AddRow
             place={draft.place}
+            count={count}
             hasFocus={isAdding === 'asked'}
             onAdded={showLast}
             onClose={close}

@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider, useSelector } from 'react-redux';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
+import { selectTodos } from '../list.ts';
+import { AddRow } from './add-row.tsx';
+
+let store: DeviceStore;
+
+beforeEach(async () => {
+  store = await openAlone();
+});
+
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await closeAlone();
+});
+
+const nothing = () => undefined;
+
+function Todos() {
+  const count = useSelector(selectTodos).list.length;
+  const place = { owner: 'ana', form: 'todo' };
+  return <AddRow place={place} count={count} hasFocus onAdded={nothing} onClose={nothing} />;
+}
+
+it('reads out that a to-do is in the list, and the next one too', async () => {
+  render(
+    <Provider store={store}>
+      <Todos />
+    </Provider>,
+  );
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  for (const [at, title] of ['Milk', 'Milk'].entries()) {
+    await userEvent.type(screen.getByRole('textbox'), `${title}{Enter}`);
+    await expect.poll(() => status.textContent).toBe(`Added: ${at + 1} in the list`);
+  }
+});
