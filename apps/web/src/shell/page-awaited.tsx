@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Spinner } from '../ui/spinner.tsx';
 import { useDocumentLater } from './use-document-later.ts';
 
 /** Says that a page is still being fetched, or cannot be: a press on its link would seem to do nothing. */
@@ -13,8 +12,19 @@ export function PageAwaited() {
   if (to === undefined) return null;
   return (
     <div className="appear-late pointer-events-none fixed inset-x-0 top-3 z-50 grid justify-items-center text-primary print:hidden">
-      <span className="grid rounded-full border border-base-300 bg-base-100 p-2 shadow-xl">
-        {isMissing ? <Missing key={to} to={to} /> : <Spinner label={t(($) => $.shell.loading)} />}
+      {/* It stays when its text changes: a screen reader says nothing of a status that comes with its text. */}
+      <span
+        role="status"
+        className="grid rounded-full border border-base-300 bg-base-100 p-2 shadow-xl"
+      >
+        {isMissing ? (
+          <Missing key={to} to={to} />
+        ) : (
+          <>
+            <span aria-hidden="true" className="loading loading-spinner size-5" />
+            <span className="sr-only">{t(($) => $.shell.loading)}</span>
+          </>
+        )}
       </span>
     </div>
   );
@@ -50,9 +60,5 @@ function Missing({ to }: { readonly to: string }) {
   const tryNow = useDocumentLater(to, (page) => window.location.assign(page));
   // The server may be there, and only the script of another version gone.
   useEffect(tryNow, [tryNow]);
-  return (
-    <span role="status" className="px-2 text-sm">
-      {t(($) => $.shell.failures.nextPageText)}
-    </span>
-  );
+  return <span className="px-2 text-sm">{t(($) => $.shell.failures.nextPageText)}</span>;
 }

@@ -24,7 +24,7 @@ function show(confirmed: string) {
 
 it('announces a changed policy to earlier visitors, until it is dismissed', async () => {
   const first = show('2026-11-25T23:59:59Z');
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/privacy_policy');
+  expect((await screen.findByRole('link')).getAttribute('href')).toBe('/privacy_policy');
   await userEvent.click(screen.getByRole('button'));
   expect(screen.queryByRole('status')).toBeNull();
   expect(document.activeElement?.id).toBe('content');

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
+import { readOutLate } from './spoken-status.tsx';
 
 export type NoticeTone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
@@ -32,21 +33,24 @@ interface NoticeProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A message in the page: an icon, a text and a colour. Errors and warnings are announced at once. */
+/** A message in the page: an icon, a text and a colour. It is read out: an error or a warning at once. */
 export function Notice({ tone, children, ref }: NoticeProps) {
   const Icon = icons[tone];
+  const isAlert = tone === 'error' || tone === 'warning';
   return (
     <div
       ref={ref}
       tabIndex={-1}
-      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      role={isAlert ? 'alert' : 'status'}
       className={classNames(
         'fade flex items-start gap-3 rounded-field border px-4 py-3 print:hidden',
         looks[tone],
       )}
     >
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', inks[tone])} />
-      <div className="grid min-w-0 gap-1">{children}</div>
+      <div ref={isAlert ? undefined : readOutLate} className="grid min-w-0 gap-1">
+        {children}
+      </div>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <div className="relative">
         <input
           {...input}
-          {...fieldAttributes(id, { error, description, required: input.required })}
+          {...fieldAttributes(id, props)}
           type={isShown ? 'text' : 'password'}
           className={classNames(
             'input min-h-11 w-full pr-12 text-base',

@@ -9,7 +9,8 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
 }
 
 /** A multi-line text field with a label; near `maxLength` it shows a counter. */
-export function TextArea({ label, description, error, onChange, ...area }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, description, error, onChange, ...area } = props;
   const id = useId();
   const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? '').length);
   const length = area.value === undefined ? typed : String(area.value).length;
@@ -25,7 +26,7 @@ export function TextArea({ label, description, error, onChange, ...area }: TextA
       <textarea
         rows={4}
         {...area}
-        {...fieldAttributes(id, { error, description, required: area.required })}
+        {...fieldAttributes(id, props)}
         onChange={changed}
         className={classNames(
           'textarea w-full text-base leading-relaxed',

@@ -12,14 +12,15 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
  * A text field with a label; near `maxLength` it counts the letters of its `value`. Accepts every attribute of an input;
  * `error` marks it as invalid.
  */
-export function TextField({ label, description, error, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, description, error, ...input } = props;
   const id = useId();
   const count = { length: String(input.value ?? '').length, limit: input.maxLength };
   return (
     <Field id={id} label={label} description={description} error={error} count={count}>
       <input
         {...input}
-        {...fieldAttributes(id, { error, description, required: input.required })}
+        {...fieldAttributes(id, props)}
         className={classNames(
           'input min-h-11 w-full text-base',
           error ? 'input-error' : 'border-field-border',

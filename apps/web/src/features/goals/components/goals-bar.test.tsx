@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { TagNotice } from './goals-bar.tsx';
+
+afterEach(cleanup);
 
 function Goals() {
   const [tag, setTag] = useState<string | null>('sea');
@@ -18,4 +20,14 @@ it('leaves the focus on the page when all goals are shown again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all goals' }));
   expect(screen.queryByRole('button')).toBeNull();
   expect(document.activeElement?.id).toBe('content');
+});
+
+it('reads out how many goals have the tag: the region is there before its text', () => {
+  vi.useFakeTimers();
+  render(<Goals />);
+  const words = () => screen.getByRole('status').querySelector('[aria-hidden]');
+  expect(words()?.textContent).toBe('1 goal with the tag “sea”');
+  act(() => void vi.advanceTimersByTime(200));
+  expect(words()).toBeNull();
+  vi.useRealTimers();
 });

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusPage } from '../../../ui/focus-page.ts';
 import { Select } from '../../../ui/select.tsx';
+import { StatusLine } from '../../../ui/spoken-status.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { GOAL_ORDERS, GOAL_VIEWS, type GoalOrder, type GoalView } from '../goals-view.ts';
 
@@ -78,9 +79,9 @@ export function TagNotice({ tag, count, onClear }: TagNoticeProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="status" className="min-w-0 wrap-anywhere">
+      <StatusLine className="min-w-0 wrap-anywhere">
         {t(($) => $.goals.view.tagged, { tag, count })}
-      </p>
+      </StatusLine>
       <Button variant="outline" icon={<X aria-hidden="true" className="size-4" />} onPress={clear}>
         {t(($) => $.goals.view.all)}
       </Button>

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
+import { StatusLine } from '../../../ui/spoken-status.tsx';
 import type { Goal } from '../goal.ts';
 import { moveGoals } from '../move-goals.ts';
 import { plantStageOf } from '../plant-stage.ts';
@@ -12,7 +13,7 @@ export function GoalsOrder({ goals }: { goals: readonly Goal[] }) {
   const dispatch = useAppDispatch();
   return (
     <section className="grid max-w-[50rem] gap-4">
-      <p className="text-muted">{t(($) => $.goals.view.arrangeHint)}</p>
+      <StatusLine className="text-muted">{t(($) => $.goals.view.arrangeHint)}</StatusLine>
       <div className="overflow-hidden rounded-box border border-base-300 bg-base-100">
         <SortableList
           label={t(($) => $.goals.list.ongoing)}

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { StatusLine } from '../../../ui/spoken-status.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { usePush } from '../use-push.ts';
 
@@ -34,9 +35,9 @@ export function PushChoice({ device, onTurnedOn }: PushChoiceProps) {
         {t(($) => $.sitting.reminder.onDevice)}
       </Switch>
       {!isPossible && (
-        <p className="text-muted text-sm" role="status">
+        <StatusLine className="text-muted text-sm">
           {t(($) => $.sitting.reminder.obstacles[state])}
-        </p>
+        </StatusLine>
       )}
       {state === 'on' && (
         <Switch isOn={withTitles} isDisabled={isBusy} onChange={(isOn) => void turnOn(isOn)}>

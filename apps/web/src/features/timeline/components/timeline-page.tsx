@@ -11,6 +11,7 @@ import { focusPage } from '../../../ui/focus-page.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
+import { StatusLine } from '../../../ui/spoken-status.tsx';
 import { selectTimeline } from '../list.ts';
 import { TABLES_OF_PICTURES } from '../pictures.ts';
 import { useFoundActions } from '../use-found-actions.ts';
@@ -101,7 +102,7 @@ function Found({ view, onLeave }: { view: View; onLeave: () => void }) {
         </LoadFailed>
       )}
       <TimelineDays rows={rows} />
-      {isAll && rows.length === 0 && <p role="status">{t(($) => $.timeline.filter.nothing)}</p>}
+      {isAll && rows.length === 0 && <StatusLine>{t(($) => $.timeline.filter.nothing)}</StatusLine>}
       {isBegun && !isAll && <OlderActions onShow={more} />}
       <Button variant="outline" className="w-fit" onPress={leave}>
         {t(($) => $.timeline.filter.leave)}

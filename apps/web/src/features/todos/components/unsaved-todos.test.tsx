@@ -18,7 +18,7 @@ const save: Entry = {
   refusal: null,
 };
 
-it('stays in place during each retry, until one has worked', () => {
+it('stays in place during each retry, until one has worked', async () => {
   const store = configureStore({ reducer: { sync: syncReducer } });
   const tell = (...patches: Patch[]) =>
     act(() => patches.forEach((patch) => void store.dispatch(syncActions.patched(patch))));
@@ -31,7 +31,7 @@ it('stays in place during each retry, until one has worked', () => {
   expect(screen.queryByRole('status')).toBeNull();
   tell({ sender: 'waiting', failures: 1 });
   const notice = screen.getByRole('status');
-  screen.getByRole('button').focus();
+  (await screen.findByRole('button')).focus();
   tell({ sender: 'free' }, { sender: 'sending' });
   expect(screen.getByRole('status')).toBe(notice);
   tell({ sender: 'waiting', failures: 2 });

@@ -8,6 +8,7 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { StatusLine } from '../../../ui/spoken-status.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { selectWall } from '../list.ts';
 import { proofsOf, selectAchievements } from '../proofs.ts';
@@ -73,11 +74,13 @@ export function ProofDialog({ row, onClose }: ProofDialogProps) {
         </div>
       )}
       {isFull && (
-        <p role="status" className="mb-2 text-muted">
+        <StatusLine className="mb-2 text-muted">
           {t(($) => $.walls.proof.full, { count: MAXIMUM_PROOFS })}
-        </p>
+        </StatusLine>
       )}
-      {list.length > 0 && found.length === 0 && <p>{t(($) => $.walls.proof.notFound)}</p>}
+      {list.length > 0 && found.length === 0 && (
+        <StatusLine>{t(($) => $.walls.proof.notFound)}</StatusLine>
+      )}
       <ul className="divide-y divide-base-300 [&_label]:w-full [&_label]:justify-start [&_label]:py-3">
         {found.slice(0, drawn).map((one) => (
           <li key={one.id}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { StatusLine } from '../../../../ui/spoken-status.tsx';
 import { GoalPlantStage } from '../../components/goal-plant-stage.tsx';
 import { TitledList } from '../../components/titled-list.tsx';
 import { putEdit } from '../../draft/pending-inputs.ts';
@@ -60,15 +61,14 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
 
 function Saving({ progress }: { progress: 'idle' | 'saving' | 'saved' }) {
   const { t } = useTranslation();
+  if (progress === 'idle') return null;
   if (progress === 'saving') return <Spinner label={t(($) => $.strategies.saving)} />;
   return (
-    <p role="status" className="fade flex shrink-0 items-center gap-1.5 text-muted text-sm">
-      {progress === 'saved' && (
-        <>
-          <CircleCheck aria-hidden="true" className="size-4" />
-          {t(($) => $.strategies.saved)}
-        </>
-      )}
-    </p>
+    <StatusLine className="fade shrink-0 text-muted text-sm">
+      <span className="flex items-center gap-1.5">
+        <CircleCheck aria-hidden="true" className="size-4" />
+        {t(($) => $.strategies.saved)}
+      </span>
+    </StatusLine>
   );
 }
