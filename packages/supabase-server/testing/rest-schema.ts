@@ -29,6 +29,7 @@ export const SAMPLE = snapshotFrom(
       columns: name === 'followers' ? [2, 3] : [1],
     })),
     views: [],
+    momentTypes: [],
     foreignKeys: [
       key('issues_goal_id_fkey', 'issues', 2, 'goals'),
       key('badges_goal_id_fkey', 'badges', 2, 'goals', true),

@@ -3,7 +3,13 @@ import { openRestStage, type RestStage } from '../../testing/rest-server.ts';
 
 const SCHEMA = `
 create domain public.moment as timestamptz;
-create table public.visits (id int primary key, came timestamptz, left_at public.moment, day date, during tstzrange, words text, facts jsonb);
+create domain public.late_moment as public.moment;
+create type public.span as range (subtype = timestamptz);
+create type public.stay as (place text, since timestamptz);
+create table public.visits (id int primary key, came timestamptz, left_at public.moment, day date, during tstzrange, words text, facts jsonb,
+  back_at public.late_moment, seen public.moment[], away public.span);
+create function public.latest(than public.late_moment, others public.moment[] default '{}') returns text
+  language sql stable as $$ select than::text $$;
 create function public.later(than timestamptz, words text default '') returns text
   language sql stable as $$ select than::text || words $$;
 insert into public.visits values (1, '2026-03-01 12:00Z', null, '2026-03-01', null, '2026-03-01 10:00 Made/Up+1', '{"a": "2026-03-01"}');
@@ -58,6 +64,13 @@ it.each(MADE_UP)('refuses a timestamp in an invented time zone: %s', async (mome
   expect(await answerOf('/rpc/later', json('POST', { than: moment }))).toEqual(REFUSED);
   expect(await answerOf(`/rpc/later?than=${asked}`)).toEqual(REFUSED);
   expect(await answerOf(`/visits?left_at=gt.${asked}`)).toEqual(REFUSED);
+  expect(await answerOf(`/visits?back_at=gt.${asked}`)).toEqual(REFUSED);
+  expect(await answerOf(`/visits?away=cs.[${asked},]`)).toEqual(REFUSED);
+  expect(await answerOf('/visits?id=eq.1', json('PATCH', { seen: [moment] }))).toEqual(REFUSED);
+  expect(await answerOf('/rpc/latest', json('POST', { than: moment }))).toEqual(REFUSED);
+  expect(await answerOf(`/rpc/latest?than=${asked}`)).toEqual(REFUSED);
+  const others = json('POST', { than: '2026-03-01', others: [moment] });
+  expect(await answerOf('/rpc/latest', others)).toEqual(REFUSED);
   expect(await answerOf('/visits?id=eq.1', json('PATCH', { left_at: moment }))).toEqual(REFUSED);
 });
 
@@ -68,6 +81,7 @@ it.each(USUAL)('accepts timestamps in their usual forms: %s', async (moment) => 
     await answerOf('/visits?id=eq.1', json('PATCH', { came: moment, left_at: moment })),
   ).toEqual([204, null]);
   expect(await answerOf('/rpc/later', json('POST', { than: moment }))).toEqual([200, null]);
+  expect(await answerOf('/rpc/latest', json('POST', { than: moment }))).toEqual([200, null]);
 });
 
 it('checks only timestamps: text may contain anything', async () => {
@@ -87,6 +101,12 @@ it.each([
   'words::timestamp[]',
   'words::date.max()',
   'words.max()::timestamptz',
+  'words::moment',
+  'words::late_moment',
+  'words::moment[]',
+  'words::_moment',
+  'words::span',
+  'words::stay',
 ])('refuses to cast other types to a timestamp: %s', async (asked) => {
   expect(await answerOf(`/visits?select=${encodeURIComponent(asked)}`)).toEqual([400, '42846']);
 });

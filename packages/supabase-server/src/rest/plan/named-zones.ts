@@ -24,20 +24,21 @@ export function refuseNamedZones(snapshot: SchemaSnapshot, plan: Plan, body: Bod
       break;
     case 'call':
       if (plan.node !== null) refuseInNode(snapshot, plan.node);
-      if (plan.routine.parameters.some(({ type }) => OF_TIME.test(type)))
-        refuseInRow(plan.routine.parameters, body?.value ?? JSON.parse(plan.given.json));
+      if (plan.routine.parameters.some(({ type }) => isOfTime(snapshot, type)))
+        refuseInRow(snapshot, plan.routine.parameters, body?.value ?? JSON.parse(plan.given.json));
       break;
     default:
-      if (plan.kind !== 'delete') refuseInBody(plan.source.columns, body);
-      plan.where.forEach(refuseInCondition);
+      if (plan.kind !== 'delete') refuseInBody(snapshot, plan.source.columns, body);
+      for (const condition of plan.where) refuseInCondition(snapshot, condition);
       refuseInNode(snapshot, plan.returned.node);
   }
 }
 
 function refuseInNode(snapshot: SchemaSnapshot, { outputs, where, embeds }: ReadNode): void {
-  where.forEach(refuseInCondition);
+  for (const condition of where) refuseInCondition(snapshot, condition);
   for (const { type, of } of outputs.flatMap(castsOf)) {
-    const isMoment = of !== null && of.path.length === 0 && OF_TIME.test(of.column?.baseType ?? '');
+    const isMoment =
+      of !== null && of.path.length === 0 && isOfTime(snapshot, of.column?.baseType ?? '');
     // Only the database knows which texts would be cast.
     if (holdsMoments(snapshot, type) && !isMoment) throw REST_ERRORS.castToMoment(type);
   }
@@ -45,14 +46,21 @@ function refuseInNode(snapshot: SchemaSnapshot, { outputs, where, embeds }: Read
 }
 
 /** The row type of a table may have columns of any type. */
-const holdsMoments = ({ relations }: SchemaSnapshot, type: string): boolean =>
-  OF_TIME.test(type) || relations.has(type.replace(/\[\]$/, '').trim());
+const holdsMoments = ({ relations, momentTypes }: SchemaSnapshot, type: string): boolean =>
+  OF_TIME.test(type) || relations.has(elementOf(type)) || momentTypes.has(elementOf(type));
 
-function refuseInCondition(condition: Condition): void {
-  if (condition.kind === 'group') condition.members.forEach(refuseInCondition);
+/** Whether a type is one of moments: also as a domain, an array or a range of them. */
+const isOfTime = ({ momentTypes }: SchemaSnapshot, type: string): boolean =>
+  OF_TIME.test(type) || momentTypes.get(elementOf(type)) === false;
+
+const elementOf = (type: string): string => type.replace(/(?:\[\])+$/, '').trim();
+
+function refuseInCondition(snapshot: SchemaSnapshot, condition: Condition): void {
+  if (condition.kind === 'group')
+    for (const member of condition.members) refuseInCondition(snapshot, member);
   if (condition.kind !== 'test') return;
   const { column, path } = condition.column;
-  if (column === null || path.length > 0 || !OF_TIME.test(column.baseType)) return;
+  if (column === null || path.length > 0 || !isOfTime(snapshot, column.baseType)) return;
   const { operation } = condition;
   if (operation.kind === 'in') operation.values.forEach(refuseInText);
   if (operation.kind === 'compare') refuseInText(operation.value);
@@ -64,14 +72,14 @@ type Typed = readonly {
   readonly baseType?: string;
 }[];
 
-function refuseInBody(columns: Typed, body: Body | null): void {
+function refuseInBody(snapshot: SchemaSnapshot, columns: Typed, body: Body | null): void {
   const value = body?.value;
-  for (const row of Array.isArray(value) ? value : [value]) refuseInRow(columns, row);
+  for (const row of Array.isArray(value) ? value : [value]) refuseInRow(snapshot, columns, row);
 }
 
-function refuseInRow(columns: Typed, row: unknown): void {
+function refuseInRow(snapshot: SchemaSnapshot, columns: Typed, row: unknown): void {
   for (const { name, type, baseType } of columns) {
-    if (!OF_TIME.test(baseType ?? type)) continue;
+    if (!isOfTime(snapshot, baseType ?? type)) continue;
     const value = (Object(row) as Readonly<Record<string, unknown>>)[name];
     if (value != null) refuseInText(typeof value === 'string' ? value : JSON.stringify(value));
   }

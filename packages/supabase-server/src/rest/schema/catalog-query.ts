@@ -40,6 +40,8 @@ export interface Catalog {
     readonly defaults: number;
     readonly parameters: readonly { name: string; type: string; variadic: boolean }[];
   }[];
+  /** The types outside PostgreSQL's own schemas whose values are or contain moments, by every name that they have. */
+  readonly momentTypes: readonly { readonly name: string; readonly isRow: boolean }[];
 }
 
 /** With an empty search path PostgreSQL prints every type and default with its schema. */
@@ -119,6 +121,25 @@ where n.nspname = $1::text and p.prokind = 'f'
   and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
 order by p.oid`;
 
+/** Domains, arrays, ranges and rows, of each other in any depth. */
+const MOMENT_TYPES = `
+with recursive holding (held, type, is_row) as (
+  select typbasetype, oid, false from pg_type where typbasetype <> 0
+  union all select typelem, oid, false from pg_type where typelem <> 0 and typcategory = 'A'
+  union all select rngsubtype, rngtypid, false from pg_range
+  union all select rngtypid, rngmultitypid, false from pg_range
+  union all select a.atttypid, c.reltype, true from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attnum > 0 and not a.attisdropped and c.reltype <> 0
+), moments (type, is_row) as (
+  select moment::oid, false from unnest(array['timestamp', 'timestamptz', 'date', 'time', 'timetz']::regtype[]) as moment
+  union select h.type, h.is_row or m.is_row from moments m join holding h on h.held = m.type
+)
+select named.name, bool_or(m.is_row) as "isRow"
+from moments m join pg_type t on t.oid = m.type join pg_namespace n on n.oid = t.typnamespace,
+  unnest(array[t.typname::text, format_type(t.oid, null)]) as named (name)
+where n.nspname not in ${SYSTEM}
+group by named.name`;
+
 /** Reads what requests can reach of a schema in one statement: one row with one column `catalog`, JSON text. */
 export const catalogQuery = (schema: string): Statement => ({
   text: `select json_build_object(
@@ -126,6 +147,7 @@ export const catalogQuery = (schema: string): Statement => ({
   'primaryKeys', (select coalesce(json_agg(k), '[]') from (${PRIMARY_KEYS}) k),
   'views', (select coalesce(json_agg(v), '[]') from (${VIEWS}) v),
   'foreignKeys', (select coalesce(json_agg(f), '[]') from (${FOREIGN_KEYS}) f),
+  'momentTypes', (select coalesce(json_agg(m), '[]') from (${MOMENT_TYPES}) m),
   'routines', (select coalesce(json_agg(p), '[]') from (${ROUTINES}) p))::text as catalog`,
   values: [schema],
 });
