@@ -49,9 +49,12 @@ async function take(member: Member, done: Step): Promise<void> {
 }
 
 it('for any actions and any order of events, Stripe and the table converge', async () => {
+  // Asked between runs: where fast-check interrupts one, that run goes on with the clock and the events of the next test.
+  const until = performance.now() + 20_000;
   const law = fc.asyncProperty(
     fc.array(fc.tuple(step, way), { minLength: 1, maxLength: 9 }),
     async (steps) => {
+      if (performance.now() > until) return;
       const member = await stage.newMember();
       const late: Awaited<ReturnType<PlanStage['newEvents']>> = [];
       await stage.newEvents();
@@ -92,7 +95,7 @@ it('for any actions and any order of events, Stripe and the table converge', asy
       expect(ofTrial.length).toBeLessThanOrEqual(3);
     },
   );
-  await fc.assert(law, { numRuns: 12, interruptAfterTimeLimit: 20_000, endOnFailure: true });
+  await fc.assert(law, { numRuns: 12, endOnFailure: true });
 });
 
 it('a plan paid while this server was off for a month is found', async () => {
