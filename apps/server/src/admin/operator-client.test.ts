@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -12,4 +13,31 @@ it('tells a missing key from one that cannot be read, as by another user than th
   await expect(reachServer(config, undefined)).rejects.toThrow('SECRET_KEY is missing');
   await mkdir(join(folder, 'secrets.json'));
   await expect(reachServer(config, undefined)).rejects.toThrow('cannot be read: EISDIR');
+});
+
+/** Something that takes every connection and answers nothing, or once; its address. */
+async function startSilent(answers: number): Promise<string> {
+  let left = answers;
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', () => {
+      if (left > 0) socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+      left -= 1;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('does not wait for a server that is silent', async () => {
+  const config = readConfig({ SECRET_KEY: `sb_secret_${'x'.repeat(32)}` });
+  const patience = { liveMs: 100, answerMs: 200 };
+  await expect(reachServer(config, await startSilent(0), patience)).rejects.toThrow(
+    'Bloom does not answer at http://127.0.0.1',
+  );
+  const { ask, client } = await reachServer(config, await startSilent(1), patience);
+  await expect(ask('GET', '/admin/v1/stats')).rejects.toThrow('has not answered');
+  const { error } = await client.from('goals').select('id');
+  expect(error?.message).toContain('has not answered');
 });

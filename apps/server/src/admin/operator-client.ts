@@ -10,22 +10,35 @@ export interface Operator {
   ask(method: 'GET' | 'DELETE', path: string): Promise<unknown>;
 }
 
+/** How long a server may take, in milliseconds: to say that it is there, and for one answer, as about a large account. */
+const PATIENCE = { liveMs: 10_000, answerMs: 120_000 };
+
 /** Finds the server and the secret key from the settings that it was started with. @throws ConfigError */
-export async function reachServer(config: Config, given: string | undefined): Promise<Operator> {
+export async function reachServer(
+  config: Config,
+  given: string | undefined,
+  { liveMs, answerMs } = PATIENCE,
+): Promise<Operator> {
   const url = (given ?? config.PUBLIC_URL ?? ownUrl(config, config.PORT)).replace(/\/+$/, '');
   const secretKey = config.SECRET_KEY ?? (await storedKey(config.DATA_DIR));
   const away = () =>
     new ConfigError(`Bloom does not answer at ${url}: start it, or name it by --url`);
-  await fetch(`${url}/live`).catch((cause: unknown) => {
+  await fetch(`${url}/live`, { signal: AbortSignal.timeout(liveMs) }).catch((cause: unknown) => {
     throw Object.assign(away(), { cause });
   });
+  const patient: typeof fetch = (input, init) =>
+    fetch(input, { ...init, signal: AbortSignal.timeout(answerMs) }).catch((cause: Error) => {
+      if (cause.name !== 'TimeoutError') throw cause;
+      throw new ConfigError(`Bloom has not answered at ${url} within ${answerMs / 1000} seconds`);
+    });
   return {
     client: createClient(url, secretKey, {
+      global: { fetch: patient },
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     }),
     ask: async (method, path) => {
       const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
-      const answer = await fetch(url + path, { method, headers });
+      const answer = await patient(url + path, { method, headers });
       if (!answer.ok) throw new ConfigError(`${path} answered ${answer.status}`);
       return answer.json();
     },
