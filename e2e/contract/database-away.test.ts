@@ -80,6 +80,25 @@ if (clusterUrl === null) {
     }
   });
 
+  it('ends within half a minute while the database is silent, and says so', async () => {
+    const place = await freshPlace();
+    const line = await layLine(place.DATABASE_URL ?? '');
+    const server = await startServer({ env: { ...place, DATABASE_URL: line.url } });
+    try {
+      const anna = await newPerson({ url: server.url });
+      line.hush();
+      const asked = [read, call, read].map((ask) => ask(anna, server.url).catch(() => null));
+      const began = performance.now();
+      expect(await server.stop()).toBe(0);
+      expect(performance.now() - began).toBeLessThan(25_000);
+      expect(server.output()).toContain('stopped without the rest');
+      await Promise.all(asked);
+    } finally {
+      line.cut();
+      await server.stop();
+    }
+  }, 120_000);
+
   it('listens on one connection for each channel, also after a failure', async () => {
     const place = await freshPlace();
     const line = await layLine(place.DATABASE_URL ?? '');

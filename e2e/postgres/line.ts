@@ -7,6 +7,8 @@ export interface Line {
   readonly url: string;
   cut(): void;
   mend(): Promise<void>;
+  /** Lets nothing through from now on, in either direction, and closes nothing. */
+  hush(): void;
   /** From now on nobody who says `word` is understood, as often as given. */
   garble(word: string, times: number): void;
 }
@@ -16,6 +18,7 @@ export async function layLine(to: string): Promise<Line> {
   const far = new URL(to);
   const open = new Set<Socket>();
   let garbled = { word: '', times: 0 };
+  let isHushed = false;
   const pass = (bytes: Buffer): Buffer => {
     const at = garbled.times > 0 ? bytes.indexOf(garbled.word) : -1;
     if (at < 0) return bytes;
@@ -33,7 +36,11 @@ export async function layLine(to: string): Promise<Line> {
         const other = hold(connect(Number(far.port), far.hostname));
         hold(near)
           .on('close', () => other.destroy())
-          .pipe(new Transform({ transform: (bytes, _, done) => done(null, pass(bytes)) }))
+          .pipe(
+            new Transform({
+              transform: (bytes, _, done) => void (isHushed || done(null, pass(bytes))),
+            }),
+          )
           .pipe(other)
           .on('close', () => near.destroy())
           .pipe(near);
@@ -53,6 +60,9 @@ export async function layLine(to: string): Promise<Line> {
     },
     async mend() {
       server = await listen(address.port);
+    },
+    hush() {
+      isHushed = true;
     },
     garble(word, times) {
       garbled = { word, times };

@@ -32,6 +32,12 @@ import { readWebFiles } from './web/web-files.ts';
 /** Long enough for a proxy to notice that new connections are refused. */
 const IDLE_MS = 1_000;
 
+/**
+ * How long a server in front of PostgreSQL waits for what it ends, after its last requests: where the database is silent, each
+ * part would wait for it by itself. An embedded database is waited for, with a backup of it that is under way.
+ */
+const LONGEST_END_MS = 7_000;
+
 const webFolder = join(import.meta.dirname, '../../web/build/client');
 
 try {
@@ -95,7 +101,8 @@ async function start(): Promise<void> {
     stripe: billing?.stripe ?? null,
   });
   const drain = () => drainServer(server, listener, config.SHUTDOWN_DELAY_SECONDS);
-  endOnSignal(log, listener, drain, [
+  const longestMs = executor.kind === 'postgres' ? LONGEST_END_MS : null;
+  endOnSignal({ log, listener, drain, longestMs }, [
     ...stopJobs,
     async () => billing?.sandbox?.stop(),
     () => server.close(),
@@ -127,13 +134,24 @@ async function openMails(
   return { mailer: new RetryingMailer({ ...retrying, mailer }), mailbox: null };
 }
 
+/** What ends, and how. */
+interface Ending {
+  readonly log: Logger;
+  readonly listener: Listener;
+  readonly drain: () => Promise<boolean>;
+  /** How long everything besides the requests may take to end; null without a limit. */
+  readonly longestMs: number | null;
+}
+
 /** The first signal ends the server after the requests in progress; later ones change nothing. */
 function endOnSignal(
-  log: Logger,
-  listener: Listener,
-  drain: () => Promise<boolean>,
+  { log, listener, drain, longestMs }: Ending,
   closings: readonly (() => Promise<void>)[],
 ): void {
+  const close = async () => {
+    for (const one of closings) await one();
+    return true;
+  };
   let ending = false;
   const end = async (signal: NodeJS.Signals) => {
     if (ending) return;
@@ -142,8 +160,9 @@ function endOnSignal(
     // After Ctrl-C there is no proxy that has to notice.
     const drained = signal === 'SIGTERM' && (await drain());
     await listener.stop(drained ? IDLE_MS : 0);
-    for (const close of closings) await close();
-    log.info('stopped');
+    const late = longestMs === null ? [] : [pause(longestMs, false)];
+    if (await Promise.race([close(), ...late])) log.info('stopped');
+    else log.warn({ longestMs }, 'stopped without the rest: the database does not answer');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
