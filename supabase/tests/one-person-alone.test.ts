@@ -114,7 +114,8 @@ it('what one person is told does not depend on what another has', async () => {
     select gen_random_uuid(), 'wishes-photos', repeat(digit, 8) || '/c.jpg', 'one', '{"size": 7}'
     from unnest('{0,f}'::text[]) as digit;
     insert into storage.objects (id, bucket_id, name, version, metadata)
-    values (gen_random_uuid(), 'wishes-photos', '${bruno.id}/c.jpg', 'one', '{"size": 7}');
+    values (gen_random_uuid(), 'wishes-photos', '${bruno.id}/c.jpg', 'one', '{"size": 7}'),
+      (gen_random_uuid(), 'affirmations-photos', '${anna.id}/of-the-operator.jpg', 'one', '{"size": 7}');
     insert into private.discarded_photos (user_id, table_name, name)
     values ('${bruno.id}', 'wishes', '${bruno.id}/c.jpg')`);
   expect(await told()).toEqual(alone);
