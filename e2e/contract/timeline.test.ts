@@ -72,6 +72,13 @@ describe.each(tracked)('%s', (table, row, description) => {
     await person.client.from(table).delete().eq('id', id);
   });
 
+  it('one that is not completed takes that it is not, which is no action', async () => {
+    const { id } = await insert(table, row());
+    expect((await update(table, id, { completed_at: null })).error).toBeNull();
+    expect(await kindsOf(id)).toEqual(['created']);
+    await person.client.from(table).delete().eq('id', id);
+  });
+
   it('one inserted as completed has two actions: created and completed', async () => {
     const { id } = await insert(table, { ...row(), completed_at: now() });
     expect(await kindsOf(id)).toEqual(['created', 'completed']);
