@@ -69,13 +69,15 @@ const saving = anyOf(
 /** The chunk that shows stored photos. */
 const photo = anyOf(
   'node_modules/thumbhash/',
+  'src/cards/use-photo-title',
   'src/photos/(load-photo|old-photos|photo|photo-cache|placeholder|use-(parked-blob|stored-photo))\\.',
   'src/ui/use-settled-near-view',
 );
 /** The chunk that the pages of goals share. */
 const goal = anyOf(
   'packages/domain/src/(rank|tags|title)\\.',
-  'src/features/goals/(draft/(form-photos|goal-draft)|goal|has-newer-change|list|over-goals|plant-stage|saves/refused-saves|story|use-satisfaction-changes)\\.',
+  'src/features/goals/(draft/(form-photos|goal-draft)|goal|has-newer-change|list|over-goals|plant-stage|saves/(refused-saves|use-goal-saves)|story|use-(satisfaction-changes|story-words))\\.',
+  'src/cards/satisfaction-picker',
   'src/features/goals/components/(goal-plant-stage|unsaved-goals)',
   'src/lists/(list-state|use-growing-count)',
   'src/shell/use-goal-return',
