@@ -62,7 +62,12 @@ describe('the web app', () => {
         expect([bare.status, await bare.text()]).toEqual([404, 'Not found']);
         expect(bare.headers.get('content-type')).toMatch(/^text\/plain/);
       }
-      for (const headers of [{ 'sec-fetch-mode': 'navigate' }, { accept: 'text/html,*/*' }]) {
+      for (const headers of [
+        { 'sec-fetch-mode': 'navigate' },
+        { accept: 'text/html,*/*' },
+        // A page that is opened in Firefox through the service worker.
+        { 'sec-fetch-mode': 'same-origin', accept: 'text/html,*/*' },
+      ]) {
         const etag = (await app.request('/goals')).headers.get('etag') ?? '';
         const page = await app.request(path, { headers: { ...headers, 'if-none-match': etag } });
         expect([page.status, await page.text()]).toEqual([404, 'fallback']);

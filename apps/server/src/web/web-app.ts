@@ -68,11 +68,15 @@ function knownPages(files: ReadonlyMap<string, WebFile>): (path: string) => bool
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
-/** Whether a browser wants to show a page; other clients do not accept HTML. */
+/**
+ * Whether a browser wants to show a page; other clients do not accept HTML. In Firefox the service worker passes a
+ * navigation on with another mode, and accepts HTML as the browser does.
+ */
 function isNavigation(c: Context<HttpEnvironment>): boolean {
-  const mode = c.req.header('sec-fetch-mode');
-  if (mode !== undefined) return mode === 'navigate';
-  return (c.req.header('accept') ?? '').includes('text/html');
+  return (
+    c.req.header('sec-fetch-mode') === 'navigate' ||
+    (c.req.header('accept') ?? '').includes('text/html')
+  );
 }
 
 async function answer(
