@@ -2,6 +2,7 @@ import { prepareRead } from '@bloom/supabase-server/testing/prepared-read';
 import { PUBLISHABLE_KEY, startServer } from '../e2e/contract/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
 import { type BenchDatabase, onBoth } from './databases.ts';
+import { measureFirstStart } from './first-start.ts';
 import { measureTogether } from './http-rate.ts';
 import { measurePhone } from './phone.ts';
 import { measurePhoneScreens } from './phone-screens.ts';
@@ -67,6 +68,7 @@ async function measureReads(): Promise<boolean> {
 // `npm run bench -- NAME` runs one of these instead.
 const OTHERS: ReadonlyMap<string, () => Promise<boolean>> = new Map([
   ['screens', measureScreens],
+  ['first-start', measureFirstStart],
   ['memory', measureMemory],
   ['phone', measurePhone],
   ['phone-screens', measurePhoneScreens],
