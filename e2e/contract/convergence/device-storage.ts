@@ -19,6 +19,7 @@ export class DeviceStorage {
   readonly #lost = new Map<string, Lost>();
   readonly #photos = new Map<string, Blob>();
   #cursors: Readonly<Record<string, Cursor>> = {};
+  readonly #reached = new Map<string, Cursor>();
   #history: string | null = null;
   #timelineFrom: Place | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -45,6 +46,7 @@ export class DeviceStorage {
           entries: [...this.#entries.values()].sort((one, other) => (one.key < other.key ? -1 : 1)),
           lost: [...this.#lost.values()],
           cursors: this.#cursors,
+          reached: Object.fromEntries(this.#reached),
           history: this.#history,
           timelineFrom: this.#timelineFrom,
         })),
@@ -72,7 +74,8 @@ export class DeviceStorage {
     };
   }
 
-  #write({ rows, entries, lost, photos, cursors, history, isAnew, ...timeline }: Patch): void {
+  #write({ rows, entries, lost, photos, cursors, reached, history, ...again }: Patch): void {
+    const { isAnew = false, ...timeline } = again;
     if (timeline.isTimelineAnew) this.#rows.delete('actions');
     if (timeline.timelineFrom !== undefined) this.#timelineFrom = timeline.timelineFrom;
     for (const [table, changed] of Object.entries(rows ?? {})) {
@@ -84,6 +87,8 @@ export class DeviceStorage {
     put(this.#lost, lost);
     put(this.#photos, photos);
     this.#cursors = { ...(isAnew ? {} : this.#cursors), ...cursors };
+    if (isAnew) this.#reached.clear();
+    put(this.#reached, reached);
     this.#history = history ?? this.#history;
   }
 }

@@ -136,6 +136,8 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
       'sync/open/deferred-device',
       'sync/open/open-device',
       'sync/perform',
+      'sync/send-now',
+      'sync/settle-refused',
       'sync/lazy-undo',
       'sync/settle-lost',
       'sync/list',

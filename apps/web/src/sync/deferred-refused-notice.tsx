@@ -5,7 +5,7 @@ import { useAppDispatch } from '../lib/redux.ts';
 import { Button } from '../ui/button.tsx';
 import { focusPage } from '../ui/focus-page.ts';
 import { Notice } from '../ui/notice.tsx';
-import { discardSave, retrySave } from './perform.ts';
+import { discardSave, retrySave } from './settle-refused.ts';
 import { TypedTextDetails } from './typed-text-details.tsx';
 import { useSaveWords } from './use-save-words.ts';
 

@@ -20,6 +20,14 @@ const isThere = (row: Row | null): row is Row => row !== null;
 export const byId = (rows: readonly Row[]): Rows =>
   Object.fromEntries(rows.map((row) => [row.id, row]));
 
+/** Leaves out what was removed. */
+export function withoutNull<T>(known: Readonly<Record<string, T | null>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as Record<
+    string,
+    T
+  >;
+}
+
 /** Leaves out the rows that stay in the database. */
 export function withoutOlder(rows: Rows, from: Place | null): Rows {
   if (from === null) return rows;

@@ -31,9 +31,11 @@ export interface Patch {
   /** Photos that wait for upload or whose row is not stored yet, by `photoKey`. */
   readonly photos?: Readonly<Record<string, Blob | null>>;
   readonly cursors?: Partial<Record<SyncTable | 'trash', Cursor>>;
+  /** Up to where tables were read that are not whole yet; null once they are, or when they are read anew. */
+  readonly reached?: Partial<Record<SyncTable, Cursor | null>>;
   /** The history of the database that the cursors belong to. */
   readonly history?: string;
-  /** Drops the known cursors, because everything is read again. */
+  /** Drops the known cursors and places, because everything is read again. */
   readonly isAnew?: boolean;
   /** From this place on the device has the timeline without gaps; null if it has nothing reliable. */
   readonly timelineFrom?: Place | null;

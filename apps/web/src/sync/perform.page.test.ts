@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
 import { waitingPhoto } from './open/open-device.ts';
-import { discardSave, perform } from './perform.ts';
+import { perform } from './perform.ts';
 import { settleLost } from './settle-lost.ts';
+import { discardSave } from './settle-refused.ts';
 import { syncActions } from './slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from './testing-device.ts';
 

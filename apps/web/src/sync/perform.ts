@@ -1,25 +1,17 @@
 import { pick, sameValue } from '@bloom/domain/merge-row';
-import { discard, inPlaceOf, retry } from '@bloom/domain/outbox/answers';
+import { discard, inPlaceOf } from '@bloom/domain/outbox/answers';
 import { enqueue } from '@bloom/domain/outbox/enqueue';
-import {
-  type Entry,
-  type Outbox,
-  pathsRemoved,
-  type Row,
-  type Step,
-} from '@bloom/domain/outbox/entry';
+import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { applyStep } from '@bloom/domain/outbox/overlay';
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { newId } from '../lib/new-id.ts';
 import { presentMoment } from '../lib/present.ts';
 import type { Dispatch } from '../lib/redux.ts';
 import { applyPatch } from './apply-patch.ts';
-import { type Change, removePhotos } from './changes.ts';
+import type { Change } from './changes.ts';
 import { rowsOfTable } from './list.ts';
 import { outboxPatch, photoKey } from './patch.ts';
 import { type HasSync, type SyncState, selectSync } from './slice.ts';
 import { DEFAULTS, type SyncTable } from './tables.ts';
-import { withOutbox } from './with-outbox.ts';
 
 type GetState = () => unknown;
 
@@ -70,48 +62,6 @@ export function entryOf(changes: readonly Change[], state: HasSync): Entry {
   const madeAt = presentMoment();
   const steps = stepsOf(changes, state, madeAt);
   return { key: nextKey(state.sync.outbox), format: 1, madeAt, steps, sent: 0, refusal: null };
-}
-
-/** Sends a refused save again, or restores the row that was deleted elsewhere. */
-export function retrySave(key: string) {
-  return withOutbox((outbox) => retry(outbox, key));
-}
-
-/** Discards a refused save, and removes the photos that it uploaded and no row shows. */
-export function discardSave(key: string) {
-  return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
-    const state = () => getState() as HasSync;
-    const photos = photosOfRows(selectSync(state()).outbox.find((known) => known.key === key));
-    await dispatch(withOutbox((outbox) => discard(outbox, key)));
-    const isShown = ({ table, path }: (typeof photos)[number]) =>
-      rowsOfTable(table)(state()).some(
-        (row) => 'photo_filepath' in row && row.photo_filepath === path,
-      );
-    const { outbox } = selectSync(state());
-    const removed = new Set(outbox.flatMap(({ steps }) => steps.flatMap(pathsRemoved)));
-    const unshown = photos.filter((photo) => !removed.has(photo.path) && !isShown(photo));
-    await dispatch(
-      perform(unshown.map(({ table, path }) => removePhotos(PHOTO_BUCKETS[table], [path]))),
-    );
-  };
-}
-
-/** Sends the outbox now instead of after the current pause. */
-export function sendNow() {
-  return (dispatch: Dispatch, getState: GetState): void => {
-    const { owner } = selectSync(getState() as HasSync);
-    if (owner !== null) void dispatch(applyPatch(owner, { sender: 'free' }));
-  };
-}
-
-/** The photos that a save writes into rows. */
-function photosOfRows(save: Entry | undefined) {
-  return (save?.steps ?? []).flatMap((step) => {
-    const row = step.kind === 'insert' ? step.row : 'fields' in step ? step.fields : {};
-    const { photo_filepath: path } = row;
-    if (!('table' in step) || typeof path !== 'string') return [];
-    return [{ table: step.table as keyof typeof PHOTO_BUCKETS, path }];
-  });
 }
 
 /** Each change is based on the result of those before it. */

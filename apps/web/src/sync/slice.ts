@@ -1,7 +1,7 @@
 import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ListStatus } from '../lists/list-state.ts';
-import { applyChanges, byId, type LoadedPart, withoutOlder } from './loaded-part.ts';
+import { applyChanges, byId, type LoadedPart, withoutNull, withoutOlder } from './loaded-part.ts';
 import type { Cursor, LostFields, Patch, SenderState } from './patch.ts';
 import type { Place } from './place.ts';
 import { SYNC_TABLES, type SyncTable } from './tables.ts';
@@ -25,6 +25,8 @@ export interface SyncState {
   readonly isOpen: boolean;
   readonly lost: Readonly<Record<string, LostFields>>;
   readonly cursors: Readonly<Partial<Record<SyncTable | 'trash', Cursor>>>;
+  /** Up to where tables were read that are not whole yet. */
+  readonly reached: Readonly<Partial<Record<SyncTable, Cursor>>>;
   readonly history: string | null;
   /** From this place on the device has the timeline without gaps. */
   readonly timelineFrom: Place | null;
@@ -56,6 +58,7 @@ const initialState: SyncState = {
   isOpen: false,
   lost: {},
   cursors: {},
+  reached: {},
   history: null,
   timelineFrom: null,
   sender: 'free',
@@ -135,7 +138,10 @@ const slice = createSlice({
   },
 });
 
-function patch(state: SyncState, { rows, entries, lost, cursors, ...rest }: Patch): SyncState {
+function patch(
+  state: SyncState,
+  { rows, entries, lost, cursors, reached, ...rest }: Patch,
+): SyncState {
   let next = rest.isTimelineAnew
     ? withTimelineAnew(state, rows?.actions, rest.timelineFrom)
     : state;
@@ -152,6 +158,7 @@ function patch(state: SyncState, { rows, entries, lost, cursors, ...rest }: Patc
     outbox: entries ? withEntries(state.outbox, entries) : state.outbox,
     lost: lost ? withoutNull({ ...state.lost, ...lost }) : state.lost,
     cursors: { ...(rest.isAnew ? {} : state.cursors), ...cursors },
+    reached: withoutNull({ ...(rest.isAnew ? {} : state.reached), ...reached }),
     history: rest.history ?? state.history,
     timelineFrom: rest.timelineFrom === undefined ? state.timelineFrom : rest.timelineFrom,
     sender: rest.sender ?? state.sender,
@@ -173,13 +180,14 @@ function withRows(
   if (known === undefined) return state;
   const next = applyChanges(known, changed);
   if (next === known) return state;
-  return withTable(state, table, known.isLoaded ? { ...next, rows: withoutNull(next.rows) } : next);
+  const isGone = known.isLoaded && Object.values(changed).includes(null);
+  return withTable(state, table, isGone ? { ...next, rows: withoutNull(next.rows) } : next);
 }
 
 /** As if the table had never been read, so that it is read from the server. */
 function unread(state: SyncState, table: SyncTable): SyncState {
   const { [table]: _, ...cursors } = state.cursors;
-  return { ...state, cursors, ...(table === 'actions' && { timelineFrom: null }) };
+  return { ...state, cursors, reached: {}, ...(table === 'actions' && { timelineFrom: null }) };
 }
 
 function withTimelineAnew(
@@ -196,13 +204,6 @@ function withEntries(outbox: Outbox, entries: NonNullable<Patch['entries']>): Ou
   return Object.values(withoutNull({ ...known, ...entries })).sort((one, other) =>
     one.key < other.key ? -1 : 1,
   );
-}
-
-function withoutNull<T>(known: Readonly<Record<string, T | null>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) as Record<
-    string,
-    T
-  >;
 }
 
 function withTable(state: SyncState, table: SyncTable, part: Partial<TableState>): SyncState {

@@ -4,9 +4,9 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useAppDispatch } from '../lib/redux.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { sendNow } from './perform.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import type { Saves } from './saves.ts';
+import { sendNow } from './send-now.ts';
 import { selectSync } from './slice.ts';
 
 interface UnsavedChangesProps {

@@ -112,21 +112,31 @@ function deviceOn(database: Database): Device {
 /** An array sorts after any string (Indexed Database API, section 2.4), so this range contains every id. */
 const rowsOf = (table: SyncTable) => IDBKeyRange.bound([table], [table, []]);
 
+/** The facts that say up to where a table was read that is not whole yet. An older program does not look at them. */
+const REACHED = 'reached ';
+const allReached = () => IDBKeyRange.bound(REACHED, 'reached!');
+
 async function readKnown(database: Database): Promise<Known> {
   const transaction = database.transaction(['outbox', 'lost', 'cursors', 'facts']);
   const cursors = transaction.objectStore('cursors');
-  const [entries, lost, tables, places, history, from] = await Promise.all([
+  const facts = transaction.objectStore('facts');
+  const [entries, lost, tables, places, names, reached, history, from] = await Promise.all([
     transaction.objectStore('outbox').getAll(),
     transaction.objectStore('lost').getAll(),
     cursors.getAllKeys(),
     cursors.getAll(),
-    transaction.objectStore('facts').get('history'),
-    transaction.objectStore('facts').get('timeline from'),
+    facts.getAllKeys(allReached()),
+    facts.getAll(allReached()),
+    facts.get('history'),
+    facts.get('timeline from'),
   ]);
   return {
     entries,
     lost,
     cursors: Object.fromEntries(tables.map((table, index) => [table, places[index]])),
+    reached: Object.fromEntries(
+      names.map((name, index) => [name.slice(REACHED.length), reached[index]]),
+    ),
     history: typeof history === 'string' ? history : null,
     timelineFrom: isPlace(from) ? from : null,
   };
@@ -157,17 +167,23 @@ async function write(
     ...inStore('photos', photos),
     ...inStore('cursors', patch.cursors),
     ...inStore('facts', patch.history === undefined ? {} : { history: patch.history }),
+    ...Object.entries(patch.reached ?? {}).map(
+      ([table, place]): Put => ['facts', `${REACHED}${table}`, place],
+    ),
     ...inStore(
       'facts',
       patch.timelineFrom === undefined ? {} : { 'timeline from': patch.timelineFrom },
     ),
   ];
   const stores = new Set(puts.map(([store]) => store));
-  if (patch.isAnew) stores.add('cursors');
+  if (patch.isAnew) stores.add('cursors').add('facts');
   if (patch.isTimelineAnew) stores.add('rows').add('satisfaction');
   if (stores.size === 0) return;
   const transaction = database.transaction([...stores], 'readwrite', { durability: 'strict' });
-  if (patch.isAnew) void transaction.objectStore('cursors').clear();
+  if (patch.isAnew) {
+    void transaction.objectStore('cursors').clear();
+    void transaction.objectStore('facts').delete(allReached());
+  }
   if (patch.isTimelineAnew) {
     void transaction.objectStore('rows').delete(wholeTimeline());
     void transaction.objectStore('satisfaction').clear();

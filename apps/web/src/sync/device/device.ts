@@ -10,6 +10,8 @@ export interface Known {
   readonly entries: readonly Entry[];
   readonly lost: readonly LostFields[];
   readonly cursors: Partial<Record<SyncTable | 'trash', Cursor>>;
+  /** Up to where tables were read that are not whole yet. */
+  readonly reached: Partial<Record<SyncTable, Cursor>>;
   readonly history: string | null;
   readonly timelineFrom: Place | null;
 }

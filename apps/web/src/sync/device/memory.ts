@@ -33,6 +33,7 @@ export function memoryDevice(): Device {
       entries: [...entries.values()],
       lost: [...lost.values()],
       cursors: {},
+      reached: {},
       history: null,
       timelineFrom: null,
     }),

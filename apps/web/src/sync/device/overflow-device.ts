@@ -132,7 +132,7 @@ function apply<Value>(changed: Readonly<Record<string, Value | null>>, to: Map<s
   }
 }
 
-function withoutPlaces({ cursors: _, history: __, timelineFrom: ___, ...rest }: Patch): Patch {
+function withoutPlaces({ cursors, reached, history, timelineFrom, ...rest }: Patch): Patch {
   return rest;
 }
 

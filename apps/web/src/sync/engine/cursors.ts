@@ -7,7 +7,8 @@ import type { Changes, Cursors } from './read-changes.ts';
  */
 const OVERLAP = 30_000;
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Before every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Cursors from which rows that were committed late are read again. */
 export function overlapped(cursors: Cursors): Cursors {

@@ -25,18 +25,17 @@ export type Changes = { readonly [Table in SyncTable]?: readonly Row[] } & {
 
 export type Cursors = Partial<Record<SyncTable | 'trash', Cursor>>;
 
-const PAGE = 500;
-
-/** Reads what changed in some tables, in one request. Rejects with the backend's error. */
+/**
+ * Reads what changed in some tables, in one request, at most `page` rows of each. Rejects with the backend's error.
+ */
 export async function readChanges(
   cursors: Cursors,
   tables: readonly SyncTable[],
+  page: number,
 ): Promise<Changes> {
   const client = await supabase();
   const askedAt = Date.now();
-  const { data } = await client
-    .rpc('changes_since', { cursors, tables, page: PAGE })
-    .throwOnError();
+  const { data } = await client.rpc('changes_since', { cursors, tables, page }).throwOnError();
   const changes = data as Changes;
   noteServerTime(changes.now, askedAt);
   const isFirst = tables.some((table) => cursors[table] === undefined);

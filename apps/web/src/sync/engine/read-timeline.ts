@@ -3,10 +3,10 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { messageOf } from '../../lists/message-of.ts';
 import { applyPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
-import type { Cursor } from '../patch.ts';
 import { pause } from '../pause.ts';
 import { endOf, isBeginning, type Place } from '../place.ts';
 import { type HasSync, selectSync, syncActions } from '../slice.ts';
+import { FIRST_ID } from './cursors.ts';
 import { readActions } from './read-actions.ts';
 import { queueRead } from './read-queue.ts';
 
@@ -40,17 +40,20 @@ export function showNewest({ device }: Reading) {
 const pageOnDevice = (device: Device, before: Place | null, from: Place) =>
   device.readTimeline({ before, from, count: SHOWN });
 
-/** Reads the newest actions as if the device had none. Rejects with the backend's error. */
-export function readNewest(owner: string) {
+/**
+ * Reads the newest actions as if the device had none. Changes after `now`, a moment of the server before that, are still
+ * to be read: those before it come with the older pages, also where an import has written many at once. Rejects with the
+ * backend's error.
+ */
+export function readNewest(owner: string, now: string) {
   return async (dispatch: Dispatch): Promise<void> => {
     const rows = await readActions(null, SHOWN);
-    const latest = latestOf(rows);
     await dispatch(
       applyPatch(owner, {
         rows: { actions: byId(rows) },
         timelineFrom: endOf(rows, SHOWN),
         isTimelineAnew: true,
-        ...(latest && { cursors: { actions: latest } }),
+        cursors: { actions: [now, FIRST_ID] },
       }),
     );
   };
@@ -125,11 +128,3 @@ function extend({ device }: Reading) {
 }
 
 const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
-
-/** The row that was written last, which need not be the newest: an import writes old ones. */
-function latestOf(rows: readonly Row[]): Cursor | null {
-  const [latest] = rows.toSorted((one, other) =>
-    String(one.updated_at) < String(other.updated_at) ? 1 : -1,
-  );
-  return latest ? [String(latest.updated_at), latest.id] : null;
-}

@@ -4,10 +4,12 @@ import { applyPatch, connectStorage, disconnectStorage } from '../apply-patch.ts
 import { updateRow } from '../changes.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { discardSave, perform } from '../perform.ts';
+import { perform } from '../perform.ts';
 import { BEGINNING } from '../place.ts';
+import { discardSave } from '../settle-refused.ts';
 import { syncActions, syncReducer } from '../slice.ts';
-import { readQueued, readTables, refreshTables } from './refresh-tables.ts';
+import { readQueued } from './read-queued.ts';
+import { readTables, refreshTables } from './refresh-tables.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 
 const SETTINGS = { supabaseUrl: 'http://server.test', publishableKey: 'key' };

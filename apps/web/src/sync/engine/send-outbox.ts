@@ -1,7 +1,7 @@
 import type { Dispatch } from '../../lib/redux.ts';
 import type { Device } from '../device/device.ts';
 import { syncActions } from '../slice.ts';
-import { readQueued } from './refresh-tables.ts';
+import { readQueued } from './read-queued.ts';
 import { sendAll } from './send-all.ts';
 
 /** Sends the outbox until it is aborted, and reads again what sending may have changed. */

@@ -15,7 +15,6 @@ import { blindSession } from './blind-session.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, rowsFor } from './rows-for.ts';
 import { sendInsertions } from './send-insertions.ts';
-import { sendDeletionBack, sendRestoration } from './send-restoration.ts';
 import { sendUpdate } from './send-update.ts';
 
 /** How many ids fit into a URL of 8 kB, and how many rows go into one request. */
@@ -58,6 +57,9 @@ export function countTogether(steps: readonly Step[]): number {
   return Math.min(end === -1 ? steps.length : end, AT_ONCE);
 }
 
+/** Fetched only when something is brought back. */
+const restoration = () => import('./lazy-send-restoration.ts');
+
 /** Sends steps that can go in one request; they may have been sent before. Never rejects. */
 export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise<Outcome> {
   try {
@@ -80,9 +82,9 @@ export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise
       case 'move':
         return await sendMove(rows, step);
       case 'restore':
-        return await sendRestoration(rows, step);
+        return await (await restoration()).sendRestoration(rows, step);
       case 'restore deletion':
-        return await sendDeletionBack(rows, step, from.readOn);
+        return await (await restoration()).sendDeletionBack(rows, step, from.readOn);
       case 'upload':
         return await sendUpload(client, step, from);
       case 'remove photos':
@@ -91,7 +93,7 @@ export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise
         return STORED;
     }
   } catch {
-    // The server's settings could not be read.
+    // The server's settings could not be read, or a part of the program could not be fetched.
     return DELAYED;
   }
 }

@@ -10,8 +10,9 @@ import { pendingOf } from '../device/pending.ts';
 import { addUnstored, readUnstored, settleUnstored } from '../device/unstored.ts';
 import { inOneTab } from '../engine/one-tab.ts';
 import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
+import { readQueued } from '../engine/read-queued.ts';
 import { fetchTimeline } from '../engine/read-timeline.ts';
-import { readQueued, readTables } from '../engine/refresh-tables.ts';
+import { readTables } from '../engine/refresh-tables.ts';
 import { sendOutbox } from '../engine/send-outbox.ts';
 import { heldByThisPage, takeBackSave, takenBackHere } from '../hold.ts';
 import { beginLive } from '../live/begin.ts';
@@ -80,11 +81,12 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       return reading;
     };
     const [known, show] = await Promise.all([device.readKnown(), readSoon()]);
-    const { cursors, history, timelineFrom } = known;
+    const { cursors, reached, history, timelineFrom } = known;
     dispatch(
       syncActions.opened({
         isKept: device.isKept,
         cursors,
+        reached,
         timelineFrom,
         entries: Object.fromEntries(known.entries.map((entry) => [entry.key, entry])),
         lost: Object.fromEntries(known.lost.map((one) => [one.key, one])),
@@ -127,7 +129,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     });
     const catchUp = async () => {
       visit.isAsked = true;
-      await dispatch(readQueued({ owner, device, tables: SYNC_TABLES })).catch(() => undefined);
+      const all = { owner, device, tables: SYNC_TABLES, isBehind: true };
+      await dispatch(readQueued(all)).catch(() => undefined);
     };
     void beginLive(signal, (keepLive) => dispatch(keepLive({ owner, device, signal, catchUp })));
     setTimeout(() => {

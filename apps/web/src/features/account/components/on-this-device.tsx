@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { isSharedDevice } from '../../../lib/shared-device.ts';
 import { refresh } from '../../../sync/open/open-device.ts';
-import { sendNow } from '../../../sync/perform.ts';
+import { sendNow } from '../../../sync/send-now.ts';
 import { selectSync } from '../../../sync/slice.ts';
 import type { SyncTable } from '../../../sync/tables.ts';
 import { useSaveWords } from '../../../sync/use-save-words.ts';
