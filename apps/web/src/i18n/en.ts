@@ -1,6 +1,7 @@
 import { billing } from './en/billing.ts';
 import { bloomLine } from './en/bloom-line.ts';
 import { firstGoal } from './en/first-goal.ts';
+import { firstRead } from './en/first-read.ts';
 import { garden } from './en/garden.ts';
 import { importing } from './en/importing.ts';
 import { installing } from './en/installing.ts';
@@ -28,6 +29,7 @@ export const en = {
   search,
   shortcuts,
   firstGoal,
+  firstRead,
   garden,
   importing,
   installing,

@@ -1,6 +1,7 @@
 import { billing } from './pt/billing.ts';
 import { bloomLine } from './pt/bloom-line.ts';
 import { firstGoal } from './pt/first-goal.ts';
+import { firstRead } from './pt/first-read.ts';
 import { garden } from './pt/garden.ts';
 import { importing } from './pt/importing.ts';
 import { installing } from './pt/installing.ts';
@@ -28,6 +29,7 @@ export const pt = {
   search,
   shortcuts,
   firstGoal,
+  firstRead,
   garden,
   importing,
   installing,

@@ -14,14 +14,9 @@ export interface ListState<Row> {
 /** Ids are compared loosely: as text (specification/goals.md#goals-list-state). */
 export type LooseId = string | number;
 
-/** Tells whether two ids are the same, compared loosely. */
-function sameId(one: LooseId, other: LooseId): boolean {
-  return String(one) === String(other);
-}
-
 export function findById<Row extends { readonly id: LooseId }>(
   list: readonly Row[],
   id: LooseId,
 ): Row | null {
-  return list.find((row) => sameId(row.id, id)) ?? null;
+  return list.find((row) => String(row.id) === String(id)) ?? null;
 }

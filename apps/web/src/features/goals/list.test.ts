@@ -57,6 +57,20 @@ describe('the goals list', () => {
     expect(goals()).toMatchObject({ status: 'failed', error: 'no', fetched: true });
   });
 
+  it('is fetched before its collections are, and whole with the last of them', () => {
+    store.dispatch(syncActions.opened({ isKept: true }));
+    for (const table of GOAL_TABLES) store.dispatch(syncActions.loaded({ table, rows: [] }));
+    const areRead = (...tables: readonly (typeof GOAL_TABLES)[number][]) => {
+      const cursors = Object.fromEntries(tables.map((table) => [table, [at(20), '1'] as const]));
+      store.dispatch(syncActions.patched({ cursors }));
+      return goals();
+    };
+    expect(areRead('issues')).toMatchObject({ fetched: false, areWhole: false });
+    expect(areRead('goals')).toMatchObject({ fetched: true, areWhole: false });
+    expect(areRead('strategies', 'wishes')).toMatchObject({ fetched: true, areWhole: false });
+    expect(areRead('achievements')).toMatchObject({ fetched: true, areWhole: true });
+  });
+
   it('creates a new object only for a changed goal, since each card renders for its goal', () => {
     open();
     const [first, second] = goals().list;

@@ -44,18 +44,27 @@ const wholeGoals = memo((rows: readonly GoalRow[], parts: Parts): readonly Goal[
   return given;
 });
 
+/** The state of the goals. They are fetched before the rows of their collections are, of which there may be many. */
+interface GoalsState extends ListState<Goal> {
+  /** Whether the collections are fetched as well: before that they have gaps, or are empty. */
+  readonly areWhole: boolean;
+}
+
+const isThere = (table: TableState | undefined) => table?.isLoaded === true && table.fetched;
+
 const stateOf = memo(
   (list: readonly Goal[], isOpen: boolean, ...tables: readonly (TableState | undefined)[]) =>
     ({
       list,
       status: statusOf(tables.map((table) => table?.status ?? 'idle')),
       error: tables.find((table) => table?.error)?.error ?? null,
-      fetched: isOpen && tables.every((table) => table?.isLoaded && table.fetched),
-    }) satisfies ListState<Goal>,
+      fetched: isOpen && isThere(tables[0]),
+      areWhole: isOpen && tables.every(isThere),
+    }) satisfies GoalsState,
 );
 
 /** The goals with their collections, oldest first (specification/goals.md#goals-list-state). */
-export function selectGoals(state: HasSync): ListState<Goal> {
+export function selectGoals(state: HasSync): GoalsState {
   const { tables, isOpen } = state.sync;
   const parts = partsOf(
     rowsOfTable('issues')(state),
@@ -66,6 +75,9 @@ export function selectGoals(state: HasSync): ListState<Goal> {
   const list = wholeGoals(rowsOfTable('goals')(state), parts);
   return stateOf(list, isOpen, ...GOAL_TABLES.map((name) => tables[name]));
 }
+
+/** Whether the collections of the goals are fetched as well. */
+export const selectAreWhole = (state: HasSync): boolean => selectGoals(state).areWhole;
 
 /** The goal with an id, compared loosely, or null. */
 export function selectGoal(state: HasSync, id: LooseId): Goal | null {

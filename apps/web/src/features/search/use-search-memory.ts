@@ -38,7 +38,7 @@ export function useSearchMemory(memory: SearchMemory): boolean {
       if (end.signal.aborted) return;
       drawAnew();
       const { tables } = store.getState().sync;
-      if (LISTED.every((kind) => tables[kind]?.isLoaded)) {
+      if (LISTED.every((kind) => tables[kind]?.isLoaded && tables[kind].fetched)) {
         setReading((known) => ({ ...known, lists: false }));
       }
     };

@@ -13,10 +13,10 @@ type CardRow = Pick<RowOf<WallName>, 'id' | 'description' | 'created_at' | 'comp
   Partial<Pick<RowOf<'affirmations'>, 'proof_ids'>>;
 type Titles = ReadonlyMap<string, string>;
 
-/** The tables to read for each wall: cards refer to goals and to proofs. */
+/** The tables to read for each wall: cards refer to goals, which are few and come first, and to proofs. */
 export const TABLES_OF_WALL: Readonly<Record<WallName, readonly SyncTable[]>> = {
-  wishes: ['wishes', 'goals'],
-  achievements: ['achievements', 'goals'],
+  wishes: ['goals', 'wishes'],
+  achievements: ['goals', 'achievements'],
   gratitudes: ['gratitudes'],
   affirmations: ['affirmations', 'achievements'],
 };

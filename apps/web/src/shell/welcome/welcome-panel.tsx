@@ -24,7 +24,7 @@ export function WelcomePanel() {
   const owner = user?.id ?? '';
   const since = confirmedAt(user);
   const [putAway, setPutAway] = useState(welcomeDismissedBy);
-  const { list, fetched } = useSelector(selectGoals);
+  const { list, areWhole } = useSelector(selectGoals);
   // The first strategy ends the guide, on whichever device it was written.
   const isThrough = list.some(({ strategies }) => strategies.length > 0);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function WelcomePanel() {
   }, [isThrough, owner]);
   // People who have been here for longer than a trial do not need it.
   const isNew = since !== null && trialDaysLeft(since, new Date()) > 0;
-  if (!isNew || putAway === owner || isThrough || !fetched) return null;
+  if (!isNew || putAway === owner || isThrough || !areWhole) return null;
 
   function close() {
     dismissWelcome(owner);

@@ -1,53 +1,39 @@
 import { CloudSun, Milestone, TriangleAlert, Trophy } from 'lucide-react';
+import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { Goal, TitledRow } from '../goal.ts';
+import type { Goal } from '../goal.ts';
+import { selectAreWhole } from '../list.ts';
 
-/** The number of open issues and strategies, wishes and achievements of a goal; zeros are left out. */
+/** The collections, each with its text and icon; with a text of its own, only what is open counts. */
+const COUNTED = [
+  ['issues', 'openIssues', TriangleAlert],
+  ['strategies', 'openStrategies', Milestone],
+  ['wishes', 'wishes', CloudSun],
+  ['achievements', 'achievements', Trophy],
+] as const;
+
+/**
+ * The number of open issues and strategies, wishes and achievements of a goal; zeros are left out. Until all are fetched
+ * their place is kept, and nothing is said of them.
+ */
 export function GoalCounts({ goal }: { goal: Goal }) {
   const { t } = useTranslation();
-  const issues = countOpen(goal.issues);
-  const strategies = countOpen(goal.strategies);
-  const wishes = goal.wishes.length;
-  const achievements = goal.achievements.length;
-  const counts = [
-    {
-      name: 'issues',
-      count: issues,
-      Icon: TriangleAlert,
-      label: t(($) => $.goals.list.openIssues, { count: issues }),
-    },
-    {
-      name: 'strategies',
-      count: strategies,
-      Icon: Milestone,
-      label: t(($) => $.goals.list.openStrategies, { count: strategies }),
-    },
-    {
-      name: 'wishes',
-      count: wishes,
-      Icon: CloudSun,
-      label: t(($) => $.goals.list.wishes, { count: wishes }),
-    },
-    {
-      name: 'achievements',
-      count: achievements,
-      Icon: Trophy,
-      label: t(($) => $.goals.list.achievements, { count: achievements }),
-    },
-  ].filter(({ count }) => count > 0);
-  if (counts.length === 0) return null;
+  const areWhole = useSelector(selectAreWhole);
+  if (!areWhole) return <div aria-busy className="skeleton h-24" />;
+  const lines = COUNTED.flatMap(([name, label, Icon]) => {
+    const rows: readonly { readonly completed_at: string | null }[] = goal[name];
+    const count = rows.filter((row) => label === name || row.completed_at === null).length;
+    if (count === 0) return [];
+    return (
+      <li key={name} className="flex items-center gap-2">
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {t(($) => $.goals.list[label], { count })}
+      </li>
+    );
+  });
   return (
-    <ul className="grid gap-1 border-base-300 border-t pt-3 text-muted text-sm">
-      {counts.map(({ name, Icon, label }) => (
-        <li key={name} className="flex items-center gap-2">
-          <Icon aria-hidden="true" className="size-4 shrink-0" />
-          {label}
-        </li>
-      ))}
-    </ul>
+    lines.length > 0 && (
+      <ul className="grid gap-1 border-base-300 border-t pt-3 text-muted text-sm">{lines}</ul>
+    )
   );
-}
-
-function countOpen(rows: readonly TitledRow[]): number {
-  return rows.filter(({ completed_at }) => completed_at === null).length;
 }

@@ -4,6 +4,7 @@ import { storedForms } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useInitialCount } from '../../../lists/use-initial-count.ts';
 import { readFact } from '../../../sync/facts.ts';
+import { FirstReadLine } from '../../../sync/first-read-line.tsx';
 import { BEGINNING } from '../../../sync/place.ts';
 import { prefetchSatisfaction, prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
@@ -181,6 +182,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
             {t(($) => $.goals.list.failed)}
           </LoadFailed>
         )}
+        <FirstReadLine tables={GOAL_TABLES} />
         {tag !== null && fetched && (
           <TagNotice tag={tag} count={ongoing.length + completedShown.length} onClear={clearTag} />
         )}

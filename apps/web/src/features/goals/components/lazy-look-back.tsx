@@ -16,15 +16,19 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { presentTime } from '../../../lib/present.ts';
 import { Photo } from '../../../photos/photo.tsx';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
+import { FirstReadLine } from '../../../sync/first-read-line.tsx';
 import { rowsOfTable } from '../../../sync/list.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
+import { GOAL_TABLES, selectGoals } from '../list.ts';
 import { plantStageOf } from '../plant-stage.ts';
 import { type StoryEvent, type StoryKind, storyAnchor, storyOf } from '../story.ts';
 import { useSatisfactionChanges } from '../use-satisfaction-changes.ts';
 import { useStoryWords } from '../use-story-words.ts';
 import { BloomLine } from './bloom-line.tsx';
+
+const TABLES = [...GOAL_TABLES, 'check_ins'] as const;
 
 const DAY = 86_400_000;
 
@@ -32,6 +36,7 @@ const DAY = 86_400_000;
 export function LookBack({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const { t } = useTranslation();
   const changes = useSatisfactionChanges(goal.id, goal.created_at);
+  const { areWhole } = useSelector(selectGoals);
   const events = storyOf(goal, changes, useSelector(rowsOfTable('check_ins')));
   return (
     <Dialog
@@ -43,9 +48,10 @@ export function LookBack({ goal, onClose }: { goal: Goal; onClose: () => void })
     >
       <div className="grid gap-6 pb-5">
         <StorySummary goal={goal} />
-        <BloomLine goal={goal} changes={changes} />
+        <FirstReadLine tables={TABLES} />
+        {areWhole && <BloomLine goal={goal} changes={changes} />}
         <ol className="relative before:absolute before:top-4 before:bottom-10 before:left-6 before:w-px before:bg-base-300">
-          {events.map((event) => (
+          {(areWhole ? events : []).map((event) => (
             <StoryLine key={event.key} event={event} />
           ))}
         </ol>

@@ -44,7 +44,7 @@ export function GardenPage() {
           {t(($) => $.garden.empty)}
         </EmptyState>
       )}
-      {list.length > 0 && <Views goals={list} />}
+      {(fetched || hasFailed) && list.length > 0 && <Views goals={list} />}
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { presentTime } from '../../../lib/present.ts';
+import { FirstReadLine } from '../../../sync/first-read-line.tsx';
 import { prefetchTables } from '../../../sync/prefetch.ts';
 import type { HasSync } from '../../../sync/slice.ts';
 import { selectSync } from '../../../sync/slice.ts';
@@ -24,6 +25,7 @@ export function SittingPage({ owner }: { owner: string }) {
   const isFetched = useSelector(selectIsFetched);
   return (
     <Page title={t(($) => $.sitting.title)} width="text" isCentred>
+      <FirstReadLine tables={SITTING_TABLES} />
       {isFetched ? (
         <Sitting owner={owner} />
       ) : hasFailed ? (

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FirstReadLine } from '../../../sync/first-read-line.tsx';
 import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -38,6 +39,7 @@ export function TodoListPage({ owner, startsAdding }: TodoListPageProps) {
       title={t(($) => $.todos.title)}
       width="text"
       lead={
+        fetched &&
         count > 0 && (
           <>
             {t(($) => $.todos.done, { done, count })}
@@ -51,6 +53,7 @@ export function TodoListPage({ owner, startsAdding }: TodoListPageProps) {
           {t(($) => $.todos.loadFailed)}
         </LoadFailed>
       )}
+      <FirstReadLine tables={TABLES} />
       {fetched ? (
         <TodoOwner value={owner}>
           {rows.length > 0 ? <TodoBoard todos={rows} onEdit={setEdited} /> : <NothingToDo />}

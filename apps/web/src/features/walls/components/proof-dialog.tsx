@@ -30,7 +30,7 @@ interface ProofDialogProps {
 export function ProofDialog({ row, onClose }: ProofDialogProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { list } = useSelector(selectWall.achievements);
+  const { list, fetched } = useSelector(selectWall.achievements);
   const chosen = proofsOf(row, useSelector(selectAchievements));
   // Those chosen when the dialog opened come first, and stay there.
   const [first] = useState(() => new Set(chosen.map(({ id }) => id)));
@@ -65,7 +65,7 @@ export function ProofDialog({ row, onClose }: ProofDialogProps) {
           />
         </div>
       )}
-      {list.length === 0 && (
+      {fetched && list.length === 0 && (
         <div className="grid justify-items-start gap-3 pb-2">
           <p>{t(($) => $.walls.proof.noAchievements)}</p>
           <LinkButton variant="outline" to="/wall_of_achievements">
@@ -78,7 +78,7 @@ export function ProofDialog({ row, onClose }: ProofDialogProps) {
           {t(($) => $.walls.proof.full, { count: MAXIMUM_PROOFS })}
         </StatusLine>
       )}
-      {list.length > 0 && found.length === 0 && (
+      {fetched && list.length > 0 && found.length === 0 && (
         <StatusLine>{t(($) => $.walls.proof.notFound)}</StatusLine>
       )}
       <ul className="divide-y divide-base-300 [&_label]:w-full [&_label]:justify-start [&_label]:py-3">

@@ -5,7 +5,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useSelector } from 'react-redux';
 import { paperOf } from '../../../cards/wall-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FirstReadLine } from '../../../sync/first-read-line.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { selectWall } from '../list.ts';
 import { proofsOf, selectAchievements } from '../proofs.ts';
 import type { WallRow } from '../wall.ts';
 import { ProofList } from './proof-list.tsx';
@@ -14,6 +16,8 @@ import { TurnedSide } from './turned-side.tsx';
 const ProofDialog = lazy(() =>
   import('./proof-dialog.tsx').then((loaded) => ({ default: loaded.ProofDialog })),
 );
+
+const ACHIEVEMENTS = ['achievements'] as const;
 
 /** The button that turns a card over: below its text if it has proofs, else among its other buttons. */
 export interface Turner {
@@ -30,7 +34,9 @@ interface ProvedCardProps {
 export function ProvedCard({ row, front }: ProvedCardProps) {
   const { t } = useTranslation();
   const achievements = useSelector(selectAchievements);
-  const proofs = proofsOf(row, achievements);
+  const { fetched } = useSelector(selectWall.achievements);
+  // Of some of them nobody could tell how many there are.
+  const proofs = fetched ? proofsOf(row, achievements) : [];
   const card = useRef<HTMLDivElement>(null);
   /** Null until it is turned over for the first time. */
   const [side, setSide] = useState<'front' | 'back' | null>(null);
@@ -79,7 +85,12 @@ export function ProvedCard({ row, front }: ProvedCardProps) {
       <p className="line-clamp-3 text-balance wrap-anywhere font-display text-xl leading-snug">
         {row.description}
       </p>
-      {proofs.length === 0 ? <p>{t(($) => $.walls.proof.none)}</p> : <ProofList proofs={proofs} />}
+      <FirstReadLine tables={ACHIEVEMENTS} />
+      {proofs.length > 0 ? (
+        <ProofList proofs={proofs} />
+      ) : (
+        fetched && <p>{t(($) => $.walls.proof.none)}</p>
+      )}
       <div className="-mx-1 flex flex-wrap gap-2">
         <Button variant="outline" className="px-3 text-sm" onPress={() => setChoosing(true)}>
           {t(($) => $.walls.proof.choose)}

@@ -1,3 +1,5 @@
+import { FirstReadLine } from '../../../sync/first-read-line.tsx';
+import { TABLES_OF_WALL } from '../list.ts';
 import { useStoredWall } from '../use-stored-wall.ts';
 import { WALLS, type WallName } from '../wall.ts';
 import { BrowserCards } from './browser-cards.tsx';
@@ -18,6 +20,7 @@ export function StoredWallPage({ name, owner, ...start }: StoredWallPageProps) {
   const wall = useStoredWall(name);
   return (
     <WallPage definition={WALLS[name]} wall={wall} owner={owner} {...start}>
+      <FirstReadLine tables={TABLES_OF_WALL[name]} />
       {name === 'affirmations' && wall.isRead && <BrowserCards />}
     </WallPage>
   );

@@ -33,10 +33,10 @@ export function GoalEditor({ owner, goalId, startTab = null, onClose }: GoalEdit
   const found = useSelector((state: HasSync) =>
     goalId === null ? null : selectGoal(state, goalId),
   );
-  const { fetched } = useSelector(selectGoals);
+  const { areWhole } = useSelector(selectGoals);
   // The form keeps the goal as it was last, even if it disappears from the list.
   const [known, setKnown] = useState<Goal | null>(null);
-  if (fetched && found !== null && found !== known) setKnown(found);
+  if (areWhole && found !== null && found !== known) setKnown(found);
   const goal = known;
   const isThere = goal !== null || goalId === null;
   const draft = useDraft(isThere ? goalPlace(owner, goalId) : null, parseGoalDraft);
@@ -51,9 +51,9 @@ export function GoalEditor({ owner, goalId, startTab = null, onClose }: GoalEdit
 function GoalAwaited({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { status, fetched } = useSelector(selectGoals);
+  const { status, areWhole } = useSelector(selectGoals);
   const isLate = useIsLate();
-  const isMissing = status === 'succeeded' && fetched;
+  const isMissing = status === 'succeeded' && areWhole;
   if (!isLate && !isMissing && status !== 'failed') return null;
   return (
     <Dialog

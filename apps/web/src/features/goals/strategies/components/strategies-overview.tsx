@@ -4,6 +4,7 @@ import { type Draft, useDraft } from '../../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useGrowingCount } from '../../../../lists/use-growing-count.ts';
 import { useInitialCount } from '../../../../lists/use-initial-count.ts';
+import { FirstReadLine } from '../../../../sync/first-read-line.tsx';
 import { prefetchTables } from '../../../../sync/prefetch.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
@@ -34,19 +35,20 @@ prefetchTables(GOAL_TABLES);
 export function StrategiesOverview({ owner }: { owner: string }) {
   const draft = useDraft({ owner, form: 'strategies' }, parseStrategiesDraft);
   const { t } = useTranslation();
-  const { fetched, status } = useSelector(selectGoals);
-  const first = useInitialCount(fetched && status !== 'idle', FIRST_CARDS);
+  const { areWhole, status } = useSelector(selectGoals);
+  const first = useInitialCount(areWhole && status !== 'idle', FIRST_CARDS);
   const { hasFailed, again } = useTables(GOAL_TABLES);
 
   return (
     <Page title={t(($) => $.strategies.title)} lead={t(($) => $.strategies.lead)}>
       <UnsavedGoals />
-      {hasFailed && !fetched && (
+      {hasFailed && !areWhole && (
         <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
           {t(($) => $.goals.list.failed)}
         </LoadFailed>
       )}
-      {fetched
+      <FirstReadLine tables={GOAL_TABLES} />
+      {areWhole
         ? draft && <GoalsWithStrategies draft={draft} first={first} />
         : hasFailed || <StrategiesSkeleton label={t(($) => $.strategies.loading)} grid={GRID} />}
     </Page>

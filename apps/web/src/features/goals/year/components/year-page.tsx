@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { presentTime } from '../../../../lib/present.ts';
+import { FirstReadLine } from '../../../../sync/first-read-line.tsx';
 import { prefetchSatisfaction, prefetchTables } from '../../../../sync/prefetch.ts';
 import { type HasSync, selectSync } from '../../../../sync/slice.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
@@ -69,8 +70,9 @@ export function YearPage({ owner }: { owner: string }) {
           {isLoaded ? t(($) => $.year.missing) : t(($) => $.year.failed)}
         </LoadFailed>
       )}
+      <FirstReadLine tables={TABLES} />
       {isShown ? (
-        <Year now={now} choice={choice} choose={choose} found={found} />
+        <Year now={now} choice={choice} choose={choose} found={found} isWhole={isFetched} />
       ) : (
         hasFailed || <PageSpinner label={t(($) => $.year.loading)} />
       )}
@@ -84,9 +86,11 @@ const PACE = { first: 1, more: 1 };
 type YearProps = ReturnType<typeof useYearChoice> & {
   readonly now: number;
   readonly found: ReturnType<typeof useAllSatisfactionChanges>;
+  /** Whether all tables are here; else nothing is called empty. */
+  readonly isWhole: boolean;
 };
 
-function Year({ now, choice, choose, found }: YearProps) {
+function Year({ now, choice, choose, found, isWhole }: YearProps) {
   const { t } = useTranslation();
   const printed = useRef<HTMLElement>(null);
   const [isPreparing, setPreparing] = useState(false);
@@ -127,7 +131,9 @@ function Year({ now, choice, choose, found }: YearProps) {
         <Notice tone="info">{t(($) => $.bloomLine.missing)}</Notice>
       )}
       <article ref={printed} className="mt-6 grid gap-12 print:block">
-        {isEmpty && <p className="text-center text-lg text-muted">{t(($) => $.year.empty)}</p>}
+        {isEmpty && isWhole && (
+          <p className="text-center text-lg text-muted">{t(($) => $.year.empty)}</p>
+        )}
         <Part of="goals" count={shown.goals.length} drawn={drawn}>
           <YearGoals goals={shown.goals} span={span} isLoaded={found !== null} />
         </Part>

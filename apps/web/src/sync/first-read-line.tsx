@@ -1,0 +1,25 @@
+import { type FunctionComponent, lazy, Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { FirstReadProps } from './lazy-first-read-line.tsx';
+import type { HasSync } from './slice.ts';
+
+const Later = lazy<FunctionComponent<FirstReadProps>>(() =>
+  import('./lazy-first-read-line.tsx').catch(() => ({ default: () => null })),
+);
+
+/**
+ * Says that rows of some tables are still on their way to this device, once some of them are here; stays until the page is
+ * left, so that nothing moves when all are.
+ */
+export function FirstReadLine({ tables }: FirstReadProps) {
+  const isComing = useSelector(({ sync }: HasSync) => tables.some((name) => sync.reached[name]));
+  const [isShown, show] = useState(false);
+  if (isComing && !isShown) show(true);
+  return (
+    isShown && (
+      <Suspense>
+        <Later tables={tables} />
+      </Suspense>
+    )
+  );
+}
