@@ -7,6 +7,8 @@ let tell: (isNear: boolean) => void;
 /** Only the browser's measuring is played: a page without a layout has nothing near the screen. */
 beforeEach(() => {
   vi.useFakeTimers();
+  // Files before this one may have scrolled the page of this process, by the real clock, which is ahead of this one.
+  scroll();
   vi.stubGlobal(
     'IntersectionObserver',
     class {

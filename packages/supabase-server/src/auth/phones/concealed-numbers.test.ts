@@ -68,11 +68,15 @@ describe('where accounts are concealed', () => {
     auth.slowTexts(300);
     for (let turn = 0; turn < 16; turn += 1) await asked(HERS);
     auth.slowTexts(0);
-    // One of three may take a time that was quick.
-    const known = [await asked(HERS), await asked(HERS), await asked(HERS)];
-    const fresh = [await asked('+5511900000206'), await asked('+5511900000207')];
-    expect(Math.max(...known)).toBeGreaterThan(290);
-    expect(Math.max(...fresh)).toBeGreaterThan(290);
+    /** The longest time of some requests, up to the first that was slow: any of them may take a time that was quick. */
+    const longest = async (phones: readonly string[]) => {
+      let most = 0;
+      for (const phone of phones) if (most < 290) most = await asked(phone);
+      return most;
+    };
+    expect(await longest(Array.from({ length: 8 }, () => HERS))).toBeGreaterThan(290);
+    const fresh = Array.from({ length: 8 }, (_, index) => `+551190000021${index}`);
+    expect(await longest(fresh)).toBeGreaterThan(290);
   });
 
   it('a known and a new number fail alike while no text can be sent', async () => {
