@@ -7,6 +7,8 @@ export interface SmtpServer {
   readonly taken: { readonly to: readonly string[]; readonly source: string }[];
   /** Refuses for now, or each mail for good. */
   refusing: boolean | 'for good';
+  /** How long it takes to answer for a mail that it has taken. */
+  answersAfterMs: number;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface SmtpServer {
 export async function smtpServer(
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<SmtpServer> {
-  const state: SmtpServer = { url: '', taken: [], refusing: false };
+  const state: SmtpServer = { url: '', taken: [], refusing: false, answersAfterMs: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -30,7 +32,7 @@ export async function smtpServer(
         }
         const to = session.envelope.rcptTo.map(({ address }) => address);
         state.taken.push({ to, source: Buffer.concat(chunks).toString('utf8') });
-        done();
+        setTimeout(done, state.answersAfterMs);
       });
     },
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Mailer, Server } from '@bloom/supabase-server';
+import type { Executor, Mailer, Server } from '@bloom/supabase-server';
 import { type Listener, listen } from '@bloom/supabase-server/listener';
 import { type RetryingDependencies, RetryingMailer } from '@bloom/supabase-server/retrying-mailer';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
@@ -33,10 +33,11 @@ import { readWebFiles } from './web/web-files.ts';
 const IDLE_MS = 1_000;
 
 /**
- * How long a server in front of PostgreSQL waits for what it ends, after its last requests: where the database is silent, each
- * part would wait for it by itself. An embedded database is waited for, with a backup of it that is under way.
+ * While a server ends, how long it waits before it asks whether its PostgreSQL still answers, and how long for the answer: where
+ * the database is silent, each part would wait for it by itself.
  */
-const LONGEST_END_MS = 7_000;
+const ASKED_AFTER_MS = 5_000;
+const ANSWER_MS = 2_000;
 
 const webFolder = join(import.meta.dirname, '../../web/build/client');
 
@@ -101,8 +102,8 @@ async function start(): Promise<void> {
     stripe: billing?.stripe ?? null,
   });
   const drain = () => drainServer(server, listener, config.SHUTDOWN_DELAY_SECONDS);
-  const longestMs = executor.kind === 'postgres' ? LONGEST_END_MS : null;
-  endOnSignal({ log, listener, drain, longestMs }, [
+  const silence = executor.kind === 'postgres' ? () => silenceOf(executor) : null;
+  endOnSignal({ log, listener, drain, silence }, [
     ...stopJobs,
     async () => billing?.sandbox?.stop(),
     () => server.close(),
@@ -139,13 +140,13 @@ interface Ending {
   readonly log: Logger;
   readonly listener: Listener;
   readonly drain: () => Promise<boolean>;
-  /** How long everything besides the requests may take to end; null without a limit. */
-  readonly longestMs: number | null;
+  /** Resolves to false once nothing more can be waited for; null where everything is. */
+  readonly silence: (() => Promise<false>) | null;
 }
 
 /** The first signal ends the server after the requests in progress; later ones change nothing. */
 function endOnSignal(
-  { log, listener, drain, longestMs }: Ending,
+  { log, listener, drain, silence }: Ending,
   closings: readonly (() => Promise<void>)[],
 ): void {
   const close = async () => {
@@ -160,12 +161,30 @@ function endOnSignal(
     // After Ctrl-C there is no proxy that has to notice.
     const drained = signal === 'SIGTERM' && (await drain());
     await listener.stop(drained ? IDLE_MS : 0);
-    const late = longestMs === null ? [] : [pause(longestMs, false)];
-    if (await Promise.race([close(), ...late])) log.info('stopped');
-    else log.warn({ longestMs }, 'stopped without the rest: the database does not answer');
+    if (await Promise.race([close(), ...(silence === null ? [] : [silence()])]))
+      log.info('stopped');
+    else log.warn('stopped without the rest: the database does not answer');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+/**
+ * Resolves once the database does not answer. While it does, what is under way is waited for: a mail that is handed over to a
+ * slow mail server would be sent again by another server.
+ */
+async function silenceOf(database: Pick<Executor, 'ping'>): Promise<false> {
+  const answers = () =>
+    Promise.race([
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+      pause(ANSWER_MS, false),
+    ]);
+  do await pause(ASKED_AFTER_MS);
+  while (await answers());
+  return false;
 }
 
 /**
