@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider, useSelector } from 'react-redux';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { selectTodos } from '../list.ts';
+import { removeTodos } from '../thunks.ts';
 import { AddRow } from './add-row.tsx';
 
 let store: DeviceStore;
@@ -38,4 +39,10 @@ it('reads out that a to-do is in the list, and the next one too', async () => {
     await userEvent.type(screen.getByRole('textbox'), `${title}{Enter}`);
     await expect.poll(() => status.textContent).toBe(`Added: ${at + 1} in the list`);
   }
+  // In the place of one that goes, the next makes the same number, which is read out only if it is new in the page.
+  const [first] = selectTodos(store.getState()).list;
+  await act(() => store.dispatch(removeTodos(({ id }) => id === first?.id)));
+  expect(status.textContent).toBe('');
+  await userEvent.type(screen.getByRole('textbox'), 'Bread{Enter}');
+  await expect.poll(() => status.textContent).toBe('Added: 2 in the list');
 });

@@ -35,13 +35,14 @@ export function AddRow({ place, count, hasFocus, onAdded, onClose }: AddRowProps
   const field = useRef<HTMLInputElement>(null);
   const { text, input } = useTodoDraft(place, '');
   const title = shownText(text);
-  const [status, setStatus] = useState('');
+  /** How many there were with the one that was added last. */
+  const [added, setAdded] = useState(0);
 
   function add() {
     field.current?.focus();
     if (title === '') return;
     void dispatch(addTodos([title]));
-    setStatus(t(($) => $.goals.rows.added, { count: count + 1 }));
+    setAdded(count + 1);
     input('');
     onAdded();
   }
@@ -55,11 +56,11 @@ export function AddRow({ place, count, hasFocus, onAdded, onClose }: AddRowProps
     if (titles.length < 2 || !/\S[\r\n]+\s*\S/.test(whole)) return;
     event.preventDefault();
     input('');
-    const added = await dispatch(addTodos(titles));
+    const done = await dispatch(addTodos(titles));
     offerUndo(
-      t(($) => $.todos.added, { count: added.count }),
-      added.undo,
-      added.last,
+      t(($) => $.todos.added, { count: done.count }),
+      done.undo,
+      done.last,
     );
     onAdded();
   }
@@ -98,7 +99,10 @@ export function AddRow({ place, count, hasFocus, onAdded, onClose }: AddRowProps
           onPress={onClose}
         />
       </span>
-      <SpokenStatus>{status}</SpokenStatus>
+      {/* It ends once one is gone: the same number would not be read out again. */}
+      <SpokenStatus>
+        {added > 0 && count >= added ? t(($) => $.goals.rows.added, { count: added }) : ''}
+      </SpokenStatus>
     </div>
   );
 }
