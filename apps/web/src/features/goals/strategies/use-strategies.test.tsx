@@ -76,4 +76,9 @@ it('says that it is saved only until the server refuses it', async () => {
   const refused = store.getState().sync.outbox.map((entry) => [entry.key, { ...entry, refusal }]);
   act(() => void store.dispatch(syncActions.patched({ entries: Object.fromEntries(refused) })));
   expect(result.current.progress).toBe('idle');
+  // Nor is it saved once the person has given it up.
+  const givenUp = refused.map(([key]) => [key, null]);
+  act(() => void store.dispatch(syncActions.patched({ entries: Object.fromEntries(givenUp) })));
+  expect(store.getState().sync.outbox).toEqual([]);
+  expect(result.current.progress).toBe('idle');
 });

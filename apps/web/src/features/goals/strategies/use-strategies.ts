@@ -61,7 +61,8 @@ export function useStrategies(goal: Goal) {
       );
   }
 
-  // The page says what was refused; it must not be called saved beside that.
-  const told = progress === 'saved' && isRefused ? 'idle' : progress;
-  return { strategies, issues, progress: told, change };
+  // The page says what was refused: it must not be called saved beside that, nor once it is given up.
+  if (progress === 'saved' && isRefused) setProgress('idle');
+
+  return { strategies, issues, progress, change };
 }
