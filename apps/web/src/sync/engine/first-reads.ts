@@ -13,35 +13,50 @@ export interface FirstRead {
    */
   readonly seen: Set<string> | null;
   readonly begun: string;
+  /** The history of the database that it reads; null where that is not known. */
+  readonly history: string | null;
   at: Cursor | undefined;
 }
 
 export type FirstReads = Map<ListedTable, FirstRead>;
 
+/** Rows that the device had before an answer, by table. */
+export type RowsBefore = ReadonlyMap<ListedTable, readonly Row[]>;
+
 /** The first read of a table that is running or was interrupted; undefined if it has to begin. */
 export function firstReadOf(
   reads: FirstReads,
-  { reached }: SyncState,
+  { reached, history }: SyncState,
   table: ListedTable,
 ): FirstRead | undefined {
   const at = reached[table];
   const read = reads.get(table);
-  if (read?.seen) return read;
+  // Another tab may have found out that a backup was restored.
+  if (read?.seen && read.history === history) return read;
   // Also begun by another tab, or by an earlier page. Without a place it was taken back.
-  return at && { seen: null, begun: '', at };
+  return at && { seen: null, begun: '', history, at };
+}
+
+export function isSamePlace(one: Cursor | undefined, other: Cursor | undefined): boolean {
+  return one?.[0] === other?.[0] && one?.[1] === other?.[1];
 }
 
 /** Notes what an answer has of a table that is read for the first time. */
-export async function noteFirstRead(
+export function noteFirstRead(
   reads: FirstReads,
   table: ListedTable,
   answer: Changes,
-  { state, device }: { readonly state: SyncState; readonly device: Device },
-): Promise<FirstRead> {
+  { state, hasRows }: { readonly state: SyncState; readonly hasRows: boolean },
+): FirstRead {
   const rows = answer[table] ?? [];
-  const known = firstReadOf(reads, state, table);
-  const hasRows = !known && (await rowsHere(state.tables[table], device, table)).length > 0;
-  const read = known ?? { seen: hasRows ? new Set() : null, begun: answer.now, at: undefined };
+  const { history, now: begun } = answer;
+  const begins = () => ({
+    seen: hasRows ? new Set<string>() : null,
+    begun,
+    history,
+    at: undefined,
+  });
+  const read: FirstRead = firstReadOf(reads, state, table) ?? begins();
   for (const { id } of rows) read.seen?.add(id);
   const last = rows.at(-1);
   if (last) read.at = [String(last.updated_at), last.id];
@@ -49,15 +64,12 @@ export async function noteFirstRead(
   return read;
 }
 
-/** The rows that the device has and the complete first read of their table did not bring. */
-export async function missingOnServer(
+/** The rows that the device had and the complete first read of their table did not bring. */
+export function missingOnServer(
   { seen, begun }: FirstRead,
-  known: TableState | undefined,
-  device: Device,
-  table: ListedTable,
-): Promise<readonly string[]> {
+  rows: readonly Row[],
+): readonly string[] {
   if (seen === null) return [];
-  const rows = await rowsHere(known, device, table);
   return rows
     .filter(({ id, updated_at: at }) => !seen.has(id) && String(at) < begun)
     .map(({ id }) => id);
@@ -67,7 +79,7 @@ export async function missingOnServer(
  * The rows of a table that this device has: from memory if they are loaded, as the database may still be busy storing
  * them.
  */
-async function rowsHere(
+export async function rowsHere(
   known: TableState | undefined,
   device: Device,
   table: ListedTable,

@@ -6,7 +6,15 @@ import type { Cursor } from '../patch.ts';
 import { type HasSync, isRead, type SyncState, selectSync } from '../slice.ts';
 import { isListed, type ListedTable, SYNC_TABLES, type SyncTable } from '../tables.ts';
 import { cursorsAfter, overlapped, pickCursors } from './cursors.ts';
-import { type FirstReads, firstReadOf, missingOnServer, noteFirstRead } from './first-reads.ts';
+import {
+  type FirstReads,
+  firstReadOf,
+  isSamePlace,
+  missingOnServer,
+  noteFirstRead,
+  type RowsBefore,
+  rowsHere,
+} from './first-reads.ts';
 import { type Changes, type Cursors, readChanges } from './read-changes.ts';
 import { readNewest } from './read-timeline.ts';
 import { firstHeldBack, rowsOfChanges, waitingRows } from './rows-of-changes.ts';
@@ -50,7 +58,8 @@ export function readNext(reader: Reader) {
     const isBehind = wanted.every((one) => one.isBehind);
     const tables = new Set(news.flatMap((one) => one.tables));
     let isTimelineNew = tables.has('actions') && !isRead(state(), 'actions');
-    for (const one of news) one.left = new Set(one.tables.filter(isFresh));
+    // Another tab may have read the rest of some meanwhile.
+    for (const one of wanted) one.left = new Set([...(one.left ?? one.tables)].filter(isFresh));
     const begins = (table: SyncTable) =>
       tables.has(table) && isFresh(table) && !firstReadOf(reads, state(), table);
     const left = [...(wanted[0]?.left ?? [])];
@@ -67,17 +76,26 @@ export function readNext(reader: Reader) {
     }
     let heldBack: Cursor | null = null;
     for (let isLonger = isTimelineNew; asked.length > 0 || isLonger; ) {
+      const first = asked.filter(isFresh);
       const answer = await dispatch(ask(at, asked, page));
       const { owner: now, history } = state();
       if (now !== owner) for (const one of wanted) one.left = new Set();
       if (now !== owner) return;
       if (history !== null && history !== answer.history)
         return dispatch(beginAnew(reader, answer.history));
-      const fresh = asked.filter(isFresh);
-      const read = await readFirst(reader, fresh, answer, state());
+      const rows = await rowsBefore(reader, first, answer, state());
+      // From here on nothing comes in between. A place may have been taken back since it was asked from: what the answer
+      // has is only a part then, as if the rest were gone.
+      const fresh = first.filter((table) => {
+        const known = firstReadOf(reads, state(), table)?.at;
+        return isFresh(table) && isSamePlace(known, at[table]);
+      });
+      const read = readFirst(reader, fresh, answer, { state: state(), rows });
       at = { ...at, ...cursorsAfter(answer, asked, at, state().cursors) };
       heldBack ??= firstHeldBack(answer, state());
-      const known = asked.filter((table) => !isFresh(table) || read.whole.includes(table));
+      const known = asked.filter((table) =>
+        isListed(table) && first.includes(table) ? read.whole.includes(table) : !isFresh(table),
+      );
       // The device stores one page while the next one is requested.
       reader.stored.push(
         dispatch(
@@ -131,24 +149,42 @@ function beginAnew({ owner, wanted, reads }: Reader, history: string) {
   };
 }
 
-/** What an answer means for the tables that are read for the first time. */
-async function readFirst(
-  { device, wanted, reads }: Reader,
-  fresh: readonly ListedTable[],
+/** The rows that the device has of tables of which an answer tells whether they are still there. */
+async function rowsBefore(
+  { device, reads }: Reader,
+  tables: readonly ListedTable[],
   answer: Changes,
   state: SyncState,
+): Promise<RowsBefore> {
+  const compared = tables.filter((table) => {
+    const read = firstReadOf(reads, state, table);
+    return !read || (read.seen && !answer.more?.includes(table));
+  });
+  const rows = compared.map(
+    async (table) => [table, await rowsHere(state.tables[table], device, table)] as const,
+  );
+  return new Map(await Promise.all(rows));
+}
+
+/** What an answer means for the tables that are read for the first time. */
+function readFirst(
+  { wanted, reads }: Reader,
+  fresh: readonly ListedTable[],
+  answer: Changes,
+  { state, rows }: { readonly state: SyncState; readonly rows: RowsBefore },
 ) {
   const waiting = waitingRows(state);
   const whole: SyncTable[] = [];
   const gone: { [Table in SyncTable]?: readonly string[] } = {};
   const reached: { [Table in SyncTable]?: Cursor | null } = {};
   for (const table of fresh) {
-    const read = await noteFirstRead(reads, table, answer, { state, device });
+    const here = rows.get(table) ?? [];
+    const read = noteFirstRead(reads, table, answer, { state, hasRows: here.length > 0 });
     if (answer.more?.includes(table)) {
       if (read.seen === null && read.at) reached[table] = read.at;
       continue;
     }
-    const lost = await missingOnServer(read, state.tables[table], device, table);
+    const lost = missingOnServer(read, here);
     // If a change waits for a row that is gone without a tombstone, the whole table is read again.
     if (!lost.some((id) => waiting.has(rowKey(table, id)))) whole.push(table);
     gone[table] = lost;
