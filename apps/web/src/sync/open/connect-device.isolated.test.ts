@@ -5,6 +5,7 @@ import { memoryDevice } from '../device/memory.ts';
 import { addUnstored, readUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import { leaseEnd, takeBackSave } from '../hold.ts';
+import type { Patch } from '../patch.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { start, stop } from './deferred-device.ts';
 
@@ -40,6 +41,39 @@ it('tells the other tabs of a change, and keeps it beside the device only until 
   await stored;
   // Else the next page would send it again.
   expect(readUnstored('ana').entries).toEqual({});
+  otherTab.close();
+});
+
+it('tells the other tabs of a place only once it is stored: they would go on from there if this one was closed before', async () => {
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  store.dispatch(syncActions.arrived('ana'));
+  const device = { ...memoryDevice(), isKept: true };
+  await store.dispatch(start('ana', async () => device));
+  const otherTab = new BroadcastChannel('bloom.ana');
+  const heard: Patch[] = [];
+  otherTab.addEventListener('message', ({ data }) => void heard.push(data));
+  const places: Patch[] = [
+    { reached: { todos: ['2026-11-22T10:00:00+00:00', 'a'] } },
+    { cursors: { todos: ['2026-11-22T10:00:00+00:00', 'b'] }, reached: { todos: null } },
+  ];
+  for (const place of places) {
+    heard.length = 0;
+    const writing = Promise.withResolvers<void>();
+    device.write = () => writing.promise;
+    void store.dispatch(applyPatch('ana', { rows: { todos: {} }, ...place }));
+    await vi.waitFor(() => expect(heard).toEqual([{ rows: { todos: {} } }]));
+    writing.resolve();
+    await vi.waitFor(() => expect(heard).toContainEqual(place));
+  }
+  // What is taken back before it is stored is not told any more.
+  heard.length = 0;
+  const writing = Promise.withResolvers<void>();
+  device.write = () => writing.promise;
+  void store.dispatch(applyPatch('ana', { rows: { todos: {} }, ...places[1] }));
+  void store.dispatch(applyPatch('ana', { isAnew: true }));
+  writing.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heard).toEqual([{ rows: { todos: {} } }, { isAnew: true }]);
   otherTab.close();
 });
 

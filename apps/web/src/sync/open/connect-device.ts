@@ -21,6 +21,7 @@ import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '..
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
 import { withdrawSuccesses } from '../withdraw-successes.ts';
+import { storedFirst } from './stored-first.ts';
 
 /** From the opening of a person's device until it is closed. */
 export interface Visit {
@@ -54,6 +55,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<Device> => {
     const { owner, signal } = visit;
     let channel: BroadcastChannel | null = null;
+    /** How often all places were taken back. */
+    let anew = 0;
     const device = overflowDevice(await opens().catch(memoryDevice), pendingOf(owner), {
       report(fault) {
         if (fault !== null) logFault('the device did not keep a change', fault);
@@ -62,6 +65,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
           dispatch(syncActions.persistenceChanged({ isKept: fault === null, isFull }));
       },
       forget() {
+        anew += 1;
         const patch: Patch = { isAnew: true, timelineFrom: null };
         if (!signal.aborted) channel?.postMessage(patch);
       },
@@ -102,6 +106,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
         answer(channel, message.found, unstored(owner, outbox()), gone);
       const heard = 'found' in message ? newIn(message.found, outbox(), gone) : message;
       device.hear(heard);
+      if (heard.isAnew) anew += 1;
       const { photos: _, ...patch } = heard;
       dispatch(syncActions.patched(patch));
       emitPatch(patch);
@@ -115,8 +120,14 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       // To store a photo may take a second, and there is no other place for it.
       const hasPhoto = Object.values(patch.photos ?? {}).some((photo) => photo !== null);
       if (hasPhoto) void written.finally(askBeforeUnload());
+      if (patch.isAnew) anew += 1;
       // With its photos: the tab that sends them may find no room for them.
-      channel?.postMessage(device.sharedPart(patch));
+      const [now, later] = storedFirst(device.sharedPart(patch));
+      channel?.postMessage(now);
+      const own = anew;
+      void written.then(() => {
+        if (later && own === anew && !signal.aborted) channel?.postMessage(later);
+      });
       return written;
     });
     withdrawSuccesses(() => selectSync(getState() as HasSync), signal);
