@@ -11,14 +11,17 @@ export function refreshTables(refresh: Refresh) {
     const { owner, tables } = refresh;
     const show = await dispatch(readTables(refresh));
     await show();
-    if (selectSync(getState() as HasSync).owner !== owner) return false;
+    // The tables of somebody else who is signed in by then would count as loaded.
+    const isOther = () => selectSync(getState() as HasSync).owner !== owner;
+    if (isOther()) return false;
     dispatch(syncActions.refreshRequested(tables));
     try {
       await dispatch(readQueued(refresh));
+      if (isOther()) return false;
       dispatch(syncActions.refreshSucceeded(tables));
       return true;
     } catch (fault) {
-      dispatch(syncActions.refreshFailed({ tables, error: messageOf(fault) }));
+      if (!isOther()) dispatch(syncActions.refreshFailed({ tables, error: messageOf(fault) }));
       return false;
     }
   };

@@ -107,3 +107,17 @@ it('drops what a restored database does not have where another tab has found tha
   await show('issues');
   expect(idsOf('issues')).toEqual(all('issues'));
 });
+
+it('marks nothing of the person who is signed in by then', async () => {
+  for (const isFailing of [false, true]) {
+    server.before = () => {
+      store.dispatch(syncActions.arrived('eve'));
+      if (isFailing) throw new TypeError('no network');
+    };
+    expect(await show('todos')).toBe(false);
+    // Else the table would never be loaded for her.
+    expect(sync()).toMatchObject({ owner: 'eve', tables: {} });
+    store.dispatch(syncActions.arrived('ana'));
+    store.dispatch(syncActions.opened({ isKept: true }));
+  }
+});
