@@ -37,9 +37,8 @@ export function firstReadOf(
   return at && { seen: null, begun: '', history, at };
 }
 
-export function isSamePlace(one: Cursor | undefined, other: Cursor | undefined): boolean {
-  return one?.[0] === other?.[0] && one?.[1] === other?.[1];
-}
+export const isSamePlace = (one: Cursor | undefined, other: Cursor | undefined) =>
+  String(one) === String(other);
 
 /** Notes what an answer has of a table that is read for the first time. */
 export function noteFirstRead(
@@ -50,13 +49,13 @@ export function noteFirstRead(
 ): FirstRead {
   const rows = answer[table] ?? [];
   const { history, now: begun } = answer;
-  const begins = () => ({
-    seen: hasRows ? new Set<string>() : null,
+  const seen = hasRows ? new Set<string>() : null;
+  const read: FirstRead = firstReadOf(reads, state, table) ?? {
+    seen,
     begun,
     history,
     at: undefined,
-  });
-  const read: FirstRead = firstReadOf(reads, state, table) ?? begins();
+  };
   for (const { id } of rows) read.seen?.add(id);
   const last = rows.at(-1);
   if (last) read.at = [String(last.updated_at), last.id];

@@ -102,7 +102,8 @@ export function readNext(reader: Reader) {
           applyPatch(owner, {
             rows: rowsOfChanges(answer, state(), read.gone),
             cursors: pickCursors({ ...at, ...(heldBack && { trash: heldBack }) }, known),
-            reached: read.reached,
+            // Another tab may have left the place of a table behind that is whole.
+            reached: { ...withoutPlaces(known, state()), ...read.reached },
             history: answer.history,
           }),
         ),
@@ -149,6 +150,9 @@ function beginAnew({ owner, wanted, reads }: Reader, history: string) {
   };
 }
 
+const withoutPlaces = (tables: readonly SyncTable[], { reached }: SyncState) =>
+  Object.fromEntries(tables.filter((table) => reached[table]).map((table) => [table, null]));
+
 /** The rows that the device has of tables of which an answer tells whether they are still there. */
 async function rowsBefore(
   { device, reads }: Reader,
@@ -181,7 +185,8 @@ function readFirst(
     const here = rows.get(table) ?? [];
     const read = noteFirstRead(reads, table, answer, { state, hasRows: here.length > 0 });
     if (answer.more?.includes(table)) {
-      if (read.seen === null && read.at) reached[table] = read.at;
+      // Null also takes back what an older program leaves that knows of no such place.
+      if (read.at) reached[table] = read.seen === null ? read.at : null;
       continue;
     }
     const lost = missingOnServer(read, here);

@@ -121,3 +121,23 @@ it('marks nothing of the person who is signed in by then', async () => {
     store.dispatch(syncActions.opened({ isKept: true }));
   }
 });
+
+it('keeps no place that an older program has left behind when it took all places back', async () => {
+  server.rows = { issues: rowsUpTo(3000) };
+  await here.write({ rows: { issues: byId(rowsUpTo(1)) } });
+  const told: unknown[] = [];
+  connectStorage('ana', async ({ reached }) => void told.push(reached));
+  server.before = (request) => {
+    if (request === 2) throw new TypeError('no network');
+  };
+  expect(await show('issues')).toBe(false);
+  expect(told).toEqual([{ issues: null }]);
+});
+
+it('takes back the place of a whole table that another tab has left behind', async () => {
+  server.rows = { issues: rowsUpTo(10) };
+  await show('issues');
+  store.dispatch(syncActions.patched({ reached: { issues: [NOW, idOf(3)] } }));
+  await show('issues');
+  expect(sync().reached).toEqual({});
+});

@@ -21,6 +21,7 @@ beforeEach(() => {
   patches = new ChangePatches();
   state = syncReducer(undefined, syncActions.arrived('ana'));
   state = syncReducer(state, syncActions.loaded({ table: 'todos', rows: [row('a', 'Milk', 2)] }));
+  state = syncReducer(state, syncActions.patched({ cursors: { todos: [at(2), 'a'] } }));
 });
 
 /** What becomes of the list when these changes come. */
@@ -57,6 +58,14 @@ it('reads again where an answer was under way during a deletion', () => {
   receive(todo('b', 'Bread', 3));
   expect(state.generation).toBe(generation);
   receive(deletion('b', 4));
+  expect(state.generation).toBe(generation + 1);
+});
+
+it('reads again where a row was deleted that an answer under way may bring, as the table is not whole', () => {
+  state = syncReducer(undefined, syncActions.arrived('ana'));
+  state = syncReducer(state, syncActions.loaded({ table: 'todos', rows: [row('a', 'Milk', 2)] }));
+  const { generation } = state;
+  receive(deletion('z', 5));
   expect(state.generation).toBe(generation + 1);
 });
 

@@ -53,7 +53,10 @@ export class ChangePatches {
   }
 }
 
-/** Whether the patch only deletes what is not there. A table that is not loaded may have the row in the database. */
+/**
+ * Whether the patch only deletes what is not there. A table that is not loaded may have the row in the database, and an
+ * answer under way may bring it to one that is not whole.
+ */
 function isEmpty(
   patch: NonNullable<Patch['rows']>,
   { tables }: Pick<SyncState, 'tables'>,
@@ -61,7 +64,7 @@ function isEmpty(
   return SYNC_TABLES.every((table) =>
     Object.entries(patch[table] ?? {}).every(([id, row]) => {
       const known = tables[table];
-      return row === null && known?.isLoaded === true && known.rows[id] === undefined;
+      return row === null && known?.isLoaded && known.fetched && known.rows[id] === undefined;
     }),
   );
 }

@@ -53,7 +53,7 @@ it('tells the other tabs of a place only once it is stored: they would go on fro
   const heard: Patch[] = [];
   otherTab.addEventListener('message', ({ data }) => void heard.push(data));
   const places: Patch[] = [
-    { reached: { todos: ['2026-11-22T10:00:00+00:00', 'a'] } },
+    { cursors: {}, reached: { todos: ['2026-11-22T10:00:00+00:00', 'a'] } },
     { cursors: { todos: ['2026-11-22T10:00:00+00:00', 'b'] }, reached: { todos: null } },
   ];
   for (const place of places) {

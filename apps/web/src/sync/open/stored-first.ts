@@ -7,5 +7,5 @@ import type { Patch } from '../patch.ts';
 export function storedFirst(patch: Patch): readonly [Patch, Patch | null] {
   const { cursors, reached, ...now } = patch;
   if (patch.isTimelineAnew || !(cursors || reached)) return [patch, null];
-  return [now, { ...(cursors && { cursors }), ...(reached && { reached }) }];
+  return [now, { cursors: cursors ?? {}, reached: reached ?? {} }];
 }
