@@ -199,8 +199,9 @@ test('a refused change of a wish stays, with a way on', async ({
   await expect.poll(stored).toEqual([{ description: 'Swim at dusk' }]);
   const deletions = '**/rest/v1/rpc/delete_rows';
   await context.route(deletions, (route) => route.fulfill({ status: 403, json }));
-  await wall.remove('Swim at dusk');
+  await wall.confirmRemoval('Swim at dusk');
   await expect(notice).toContainText(walls.unsaved.deletion);
+  await expect(page.getByText(walls.wishes.deleted)).toHaveCount(0);
   await notice.getByRole('button', { name: words.unsent.discard }).click();
   await expect(wall.card('Swim at dusk')).toBeVisible();
   await context.unroute(deletions);

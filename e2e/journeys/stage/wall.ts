@@ -96,6 +96,13 @@ export class Wall {
 
   /** Deletes a card; the question is first cancelled once. */
   async remove(text: string): Promise<void> {
+    await this.confirmRemoval(text);
+    await this.expectToast(this.#own.deleted);
+    await expect(this.card(text)).toHaveCount(0);
+  }
+
+  /** Answers the question whether to delete a card, the first time with no, then with yes. */
+  async confirmRemoval(text: string): Promise<void> {
     const button = say(this.#own.delete, { text });
     const question = this.#page.getByRole('alertdialog', { name: this.#own.deleteTitle });
     await this.press(text, button);
@@ -104,8 +111,6 @@ export class Wall {
     await expect(this.card(text)).toBeVisible();
     await this.press(text, button);
     await question.getByRole('button', { name: this.#words.walls.card.deleteConfirm }).click();
-    await this.expectToast(this.#own.deleted);
-    await expect(this.card(text)).toHaveCount(0);
   }
 
   /** Expects a toast and closes it, so that it covers nothing. */
