@@ -37,9 +37,6 @@ export function firstReadOf(
   return at && { seen: null, begun: '', history, at };
 }
 
-export const isSamePlace = (one: Cursor | undefined, other: Cursor | undefined) =>
-  String(one) === String(other);
-
 /** Notes what an answer has of a table that is read for the first time. */
 export function noteFirstRead(
   reads: FirstReads,

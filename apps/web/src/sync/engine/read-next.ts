@@ -9,7 +9,6 @@ import { cursorsAfter, overlapped, pickCursors } from './cursors.ts';
 import {
   type FirstReads,
   firstReadOf,
-  isSamePlace,
   missingOnServer,
   noteFirstRead,
   type RowsBefore,
@@ -86,10 +85,8 @@ export function readNext(reader: Reader) {
       const rows = await rowsBefore(reader, first, answer, state());
       // From here on nothing comes in between. A place may have been taken back since it was asked from: what the answer
       // has is only a part then, as if the rest were gone.
-      const fresh = first.filter((table) => {
-        const known = firstReadOf(reads, state(), table)?.at;
-        return isFresh(table) && isSamePlace(known, at[table]);
-      });
+      const placeOf = (table: ListedTable) => String(firstReadOf(reads, state(), table)?.at);
+      const fresh = first.filter((table) => isFresh(table) && placeOf(table) === String(at[table]));
       const read = readFirst(reader, fresh, answer, { state: state(), rows });
       at = { ...at, ...cursorsAfter(answer, asked, at, state().cursors) };
       heldBack ??= firstHeldBack(answer, state());

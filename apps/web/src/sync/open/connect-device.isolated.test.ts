@@ -54,6 +54,7 @@ it('tells the other tabs of a place only once it is stored: they would go on fro
   otherTab.addEventListener('message', ({ data }) => void heard.push(data));
   const places: Patch[] = [
     { cursors: {}, reached: { todos: ['2026-11-22T10:00:00+00:00', 'a'] } },
+    { cursors: {}, reached: {}, timelineFrom: ['2026-11-22T10:00:00+00:00', 'a'] },
     { cursors: { todos: ['2026-11-22T10:00:00+00:00', 'b'] }, reached: { todos: null } },
   ];
   for (const place of places) {
@@ -69,7 +70,7 @@ it('tells the other tabs of a place only once it is stored: they would go on fro
   heard.length = 0;
   const writing = Promise.withResolvers<void>();
   device.write = () => writing.promise;
-  void store.dispatch(applyPatch('ana', { rows: { todos: {} }, ...places[1] }));
+  void store.dispatch(applyPatch('ana', { rows: { todos: {} }, ...places[2] }));
   void store.dispatch(applyPatch('ana', { isAnew: true }));
   writing.resolve();
   await new Promise((resolve) => setTimeout(resolve, 20));
