@@ -69,7 +69,7 @@ test('an outdated list does not undo another device’s changes', async ({
   const { client } = await becomeKnown(page, language);
   const rows = ['One', 'Two', 'Three', 'Four'].map((title, index) => ({ title, order: index + 1 }));
   await client.from('todos').insert(rows).throwOnError();
-  await todos.open();
+  await todos.openWithNews();
   await todos.expectOrder('One', 'Two', 'Three', 'Four');
   await context.setOffline(true);
   const change = (title: string) =>
