@@ -1,6 +1,16 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
+import type { Person } from '../e2e/people/sign-up.ts';
 import { insert, many } from './insert-rows.ts';
+import {
+  countActions,
+  type Ground,
+  LEVELS,
+  openYears,
+  SENTENCE,
+  satisfactionChange,
+  type WrittenGoal,
+  type WrittenYears,
+  writeGoals,
+} from './written-years.ts';
 
 /** How much somebody has written over the years. */
 export interface Amount {
@@ -13,39 +23,12 @@ export interface Amount {
 }
 
 const YEARS = 10;
-const DAY = 86_400_000;
-const SENTENCE = 'A few words on how it is going, as somebody would write them on an evening. ';
-const LEVELS = 5;
-const TODOS = 0.1;
-
-interface Ground {
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly secretKey: string;
-}
 
 /** Somebody with goals, collections, walls, to-dos, check-ins and a timeline of ten years. */
-export async function seedYears(
-  { url, publishableKey, secretKey }: Ground,
-  amount: Amount,
-): Promise<Person> {
-  const person = await signUp(url, publishableKey);
-  const operator = connect(url, secretKey);
-  const now = Date.now();
-  const ago = (part: number) => new Date(now - part * YEARS * 365 * DAY).toISOString();
-  const own = <Given extends object>(given: Given) => ({ ...given, user_id: person.id });
-  const goals = many(amount.goals, (at) =>
-    own({
-      id: crypto.randomUUID(),
-      title: `Goal ${at}: see the sea while running`,
-      description: SENTENCE.repeat(1 + (at % 3)),
-      tags: ['garden', `tag ${at % 8}`],
-      satisfaction: at % LEVELS,
-      created_at: ago(1 - at / amount.goals),
-      completed_at: at % 4 === 0 ? ago((at % 9) / 10) : null,
-    }),
-  );
-  await insert(operator, 'goals', goals);
+export async function seedYears(ground: Ground, amount: Amount): Promise<Person> {
+  const years = await openYears(ground, YEARS);
+  const { person, operator, ago, own } = years;
+  const goals = await writeGoals(years, amount.goals, 1);
   const goalOf = (at: number) => goals[at % goals.length]?.id;
   const done = (at: number) => (at % 2 === 0 ? ago((at % 9) / 10) : null);
   const rows = (row: (at: number) => object) =>
@@ -80,43 +63,31 @@ export async function seedYears(
       table,
       rows((at) => ({ description: card(at).description })),
     );
-  const todos = many(Math.round(amount.rows * TODOS), (at) =>
+  const todos = many(Math.round(amount.rows / 10), (at) =>
     own({ title: `To-do ${at}`, order: at + 1, completed: at % 2 === 0 }),
   );
   await insert(operator, 'todos', todos);
-  await fillCheckIns(operator, person.id, goals, { amount, ago });
-  await fillActions(operator, person.id, goals, { amount, ago });
+  await fillCheckIns(years, goals, amount);
+  await fillActions(years, goals, amount);
   return person;
 }
 
-interface Filling {
-  readonly amount: Amount;
-  readonly ago: (part: number) => string;
-}
-
-type Goals = readonly {
-  readonly id: string;
-  readonly title: string;
-  readonly satisfaction: number;
-}[];
-
 async function fillCheckIns(
-  operator: SupabaseClient,
-  user_id: string,
-  goals: Goals,
-  { amount, ago }: Filling,
+  { operator, ago, own }: WrittenYears,
+  goals: readonly WrittenGoal[],
+  amount: Amount,
 ): Promise<void> {
   const each = Math.min(goals.length, 20);
   const sittings = many(Math.ceil(amount.rows / each), (at) => {
     const moment = ago(1 - at / (amount.rows / each + 1));
-    return { user_id, id: crypto.randomUUID(), created_at: moment, completed_at: moment };
+    return own({ id: crypto.randomUUID(), created_at: moment, completed_at: moment });
   });
   await insert(operator, 'sittings', sittings);
   const said = sittings.flatMap(({ id: sitting_id, created_at }, at) =>
     many(each, (of) => {
       const goal_id = goals[(at * each + of) % goals.length]?.id;
       const satisfaction = (at + of) % LEVELS;
-      return { user_id, sitting_id, goal_id, created_at, satisfaction, description: SENTENCE };
+      return own({ sitting_id, goal_id, created_at, satisfaction, description: SENTENCE });
     }),
   );
   await insert(operator, 'check_ins', said.slice(0, amount.rows));
@@ -124,29 +95,14 @@ async function fillCheckIns(
 
 /** The rows have made actions themselves; the rest are changes of satisfaction. */
 async function fillActions(
-  operator: SupabaseClient,
-  user_id: string,
-  goals: Goals,
-  { amount, ago }: Filling,
+  years: WrittenYears,
+  goals: readonly WrittenGoal[],
+  amount: Amount,
 ): Promise<void> {
-  const { count } = await operator
-    .from('actions')
-    .select('id', { count: 'exact', head: true })
-    .eq('user_id', user_id)
-    .throwOnError();
-  const missing = Math.max(0, amount.actions - (count ?? 0));
+  const missing = Math.max(0, amount.actions - (await countActions(years)));
   const changes = many(missing, (at) => {
-    const { id, title, satisfaction } = goals[at % goals.length] as Goals[number];
-    return {
-      user_id,
-      action: 'updated_satisfaction',
-      description: title,
-      trackable_id: id,
-      trackable_type: 'goals',
-      updated_from: { satisfaction: (satisfaction + at + 1) % LEVELS, title },
-      updated_to: { satisfaction: (satisfaction + at) % LEVELS, title },
-      created_at: ago(at / missing),
-    };
+    const goal = goals[at % goals.length] as WrittenGoal;
+    return years.own(satisfactionChange(goal, at, years.ago(at / missing)));
   });
-  await insert(operator, 'actions', changes);
+  await insert(years.operator, 'actions', changes);
 }
