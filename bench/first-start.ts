@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../e2e/contract/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
@@ -18,6 +19,8 @@ const MARKS = { goals: 'main article', counts: 'main article ul.border-t li' };
 const LIMITS = { goals: 10_000, counts: 60_000 };
 /** After this time an account counts as failed, in milliseconds. */
 const LONGEST = 300_000;
+/** Devices read again what was written up to half a minute before: nobody writes ten years in that time. */
+const WRITTEN_BEFORE = 35_000;
 
 async function since(page: Page, began: number, content: string): Promise<number> {
   await page.waitForSelector(content, { state: 'attached', timeout: LONGEST });
@@ -48,8 +51,11 @@ export async function measureFirstStart(): Promise<boolean> {
   try {
     const keys = { publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY };
     const figures: Figure[] = [];
-    for (const { name, ...amount } of ACCOUNTS) {
-      const person = await seedYears({ url: server.url, ...keys }, amount);
+    const people: { readonly name: string; readonly person: Person }[] = [];
+    for (const { name, ...amount } of ACCOUNTS)
+      people.push({ name, person: await seedYears({ url: server.url, ...keys }, amount) });
+    await pause(WRITTEN_BEFORE);
+    for (const { name, person } of people) {
       const { goals, counts } = await timeFirstStart(phone, server.url, person);
       figures.push({ name: `${name}: goals`, unit: 'ms', value: goals, atMost: LIMITS.goals });
       figures.push({ name: `${name}: counts`, unit: 'ms', value: counts, atMost: LIMITS.counts });
