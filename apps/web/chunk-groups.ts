@@ -6,7 +6,8 @@ const frame = anyOf(
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
   'src/i18n/(en/shell|en-frame|i18n|translate|use-(language|translation))',
   'src/lists/use-retrying',
-  'src/shell/(frame|hold-toasts|top-bar|footer|theme|error-screen|use-document-later|language/(own-)?language)',
+  'src/shell/(appearance/theme|failures/(error-screen|use-document-later)|language/(own-)?language)',
+  'src/shell/frame/(footer|frame|hold-toasts|top-bar)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
   'src/lib/(config|geolocation|new-id|oauth-return|stored|use-stored)',
@@ -21,10 +22,11 @@ const person = anyOf(
   'lucide-react/dist/esm/icons/(book-open|search|sprout)\\.',
   'src/i18n/(en/(auth|quotas|security|sync|todos)|en-person|person-texts|use-date-format|use-full-words)',
   'src/lib/(same-origin-path|session-end|wanted-page)',
-  'src/shell/(leave-guard|menu/(dock|page-menu|pages|signed-in-menu)|start-up|start-failed|store)',
+  'src/shell/(leave-guard|menu/(dock|page-menu|pages|signed-in-menu)|start/start-|store/store)',
   'src/shell/(link-results/email-change-notice|sign-out/leave-question)',
   'src/shell/keys/(keys-preference|requests|search-key)',
-  'src/shell/(use-(access|full-notice|deferred-lines)|sign-out/use-|waiting-count|guards/(guarded|use-access))',
+  'src/shell/(frame/(use-full-notice|waiting-count)|install/use-deferred-lines)',
+  'src/shell/(use-access|sign-out/use-|guards/(guarded|use-access))',
   'src/ui/(disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved)\\.',
   'src/lib/(before-unload|redux|shares-database|supabase\\.|until-moved|unused-client-parts|use-blob-address|when-idle)',
@@ -80,7 +82,7 @@ const goal = anyOf(
   'src/cards/satisfaction-picker',
   'src/features/goals/components/(goal-plant-stage|unsaved-goals)',
   'src/lists/(list-state|use-growing-count)',
-  'src/shell/use-goal-return',
+  'src/shell/history/use-goal-return',
 );
 
 /** Which modules of a first load come in one piece: many small ones compress badly (decision 0042). */

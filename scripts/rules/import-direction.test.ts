@@ -11,7 +11,10 @@ describe('what the house allows', () => {
       'apps/web/src/routes/goals.tsx',
       "import { List } from '../features/goals/components/list.tsx';",
     ],
-    ['apps/web/src/shell/top-bar.tsx', "import { signOut } from '../features/auth/slice.ts';"],
+    [
+      'apps/web/src/shell/frame/top-bar.tsx',
+      "import { signOut } from '../features/auth/slice.ts';",
+    ],
     ['apps/web/src/features/goals/slice.ts', "import { isOngoing } from '@bloom/domain/goal';"],
     ['apps/web/src/features/goals/slice.ts', "import { createGoal } from './api.ts';"],
     [

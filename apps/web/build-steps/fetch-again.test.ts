@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { HYDRATED } from '../src/shell/hydrated.ts';
+import { HYDRATED } from '../src/shell/start/hydrated.ts';
 import { fetchAgain } from './fetch-again.ts';
 
 const BUILT = '<head></head><body><script>import("/assets/entry.js");</script></body>';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HYDRATED } from '../src/shell/hydrated.ts';
+import { HYDRATED } from '../src/shell/start/hydrated.ts';
 import { APP_DOCUMENTS } from './app-documents.ts';
 
 /** Where React Router fetches its own first script, after those of the document. */

@@ -52,7 +52,7 @@ const areasIn = (files: Iterable<string>) =>
 it('the start page and its layout load no texts but their own', () => {
   const pages = ['root.tsx', 'shell/public-layout.tsx', 'routes/landing.tsx'];
   const reached = reach(pages.map((page) => join(source, page)));
-  expect([...reached.keys()]).toContain(join(source, 'shell/footer.tsx'));
+  expect([...reached.keys()]).toContain(join(source, 'shell/frame/footer.tsx'));
   expect(areasIn(reached.values())).toEqual(new Set([...Object.keys(frame), 'landing']));
   expect([...reached.keys()]).not.toContain(join(source, 'i18n/person-texts.ts'));
 });

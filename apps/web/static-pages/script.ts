@@ -7,7 +7,7 @@
 import { type Language, languageOfTag } from '@bloom/domain/language';
 import { loadConfig } from '../src/lib/config.ts';
 import { hasStoredSession, readStored } from '../src/lib/stored.ts';
-import { HYDRATED } from '../src/shell/hydrated.ts';
+import { chooseTheme, readTheme, THEMES } from '../src/shell/appearance/theme.ts';
 import {
   firstLanguage,
   followInAddress,
@@ -15,7 +15,7 @@ import {
   languageOfVisit,
   storedLanguage,
 } from '../src/shell/language/reader-language.ts';
-import { chooseTheme, readTheme, THEMES } from '../src/shell/theme.ts';
+import { HYDRATED } from '../src/shell/start/hydrated.ts';
 import { beginApp, beginAppWhenIdle, hasBegun } from './begin-app.ts';
 import { fillInContact } from './fill-in-contact.ts';
 import { forgetNear, onNear, showPictures } from './near.ts';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { createStore } from '../shell/store.ts';
+import { createStore } from '../shell/store/store.ts';
 import Reminder from './reminder.tsx';
 import Undo from './undo.tsx';
 

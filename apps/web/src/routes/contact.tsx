@@ -4,7 +4,7 @@ import { selectUser } from '../features/auth/slice.ts';
 import { ContactForm } from '../features/support/components/contact-form.tsx';
 import { SupportLine } from '../features/support/components/support-line.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useGoBack } from '../shell/use-go-back.ts';
+import { useGoBack } from '../shell/history/use-go-back.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';

@@ -2,8 +2,8 @@ import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { selectUser } from '../features/auth/slice.ts';
 import { GoalsPage } from '../features/goals/components/goals-page.tsx';
-import { SittingLine } from '../shell/sitting-line.tsx';
-import { useGoalReturn } from '../shell/use-goal-return.ts';
+import { SittingLine } from '../shell/frame/sitting-line.tsx';
+import { useGoalReturn } from '../shell/history/use-goal-return.ts';
 import { WelcomePanel } from '../shell/welcome/welcome-panel.tsx';
 
 /** The grid stays in place while a form opens over it. */

@@ -1,4 +1,4 @@
 import '../i18n/pages-texts.ts';
-import { Oops } from '../shell/error-screen.tsx';
+import { Oops } from '../shell/failures/error-screen.tsx';
 
 export default Oops;

@@ -25,6 +25,8 @@ import {
 import { selectSubscription } from '../features/subscription/slice.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { ThemeChoice } from '../shell/appearance/theme-choice.tsx';
+import { useTheme } from '../shell/appearance/use-theme.ts';
 import { KeysChoice } from '../shell/keys/keys-choice.tsx';
 import { LANGUAGE_NAMES, LanguageChoice } from '../shell/language/language-choice.tsx';
 import { chooseOwnLanguage } from '../shell/language/own-language.ts';
@@ -33,9 +35,7 @@ import { EmailChangeNotice } from '../shell/link-results/email-change-notice.tsx
 import { SocialNotice } from '../shell/link-results/social-notice.tsx';
 import { socialOutcomeIn } from '../shell/link-results/social-outcome.ts';
 import { LeaveSection } from '../shell/sign-out/leave-section.tsx';
-import { ThemeChoice } from '../shell/theme-choice.tsx';
 import { useAccess } from '../shell/use-access.ts';
-import { useTheme } from '../shell/use-theme.ts';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 

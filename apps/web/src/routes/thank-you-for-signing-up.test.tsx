@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { GOAL_TABLES } from '../features/goals/list.ts';
-import { createStore } from '../shell/store.ts';
+import { createStore } from '../shell/store/store.ts';
 import { syncActions } from '../sync/slice.ts';
 import ThankYouForSigningUp from './thank-you-for-signing-up.tsx';
 

@@ -13,8 +13,12 @@ import { onTooManyRequests } from '../lib/too-many-requests.ts';
 import { useStoredSession } from '../lib/use-stored-session.ts';
 import { selectIsAtRisk } from '../sync/unsent.ts';
 import { toast } from '../ui/toasts.ts';
-import { ErrorScreen } from './error-screen.tsx';
-import { Frame } from './frame.tsx';
+import { ErrorScreen } from './failures/error-screen.tsx';
+import { Frame } from './frame/frame.tsx';
+import { useFullNotice } from './frame/use-full-notice.ts';
+import { WaitingCount } from './frame/waiting-count.tsx';
+import { useKeptPlace } from './history/use-kept-place.ts';
+import { useDeferredLines } from './install/use-deferred-lines.ts';
 import { SearchButton } from './keys/search-button.tsx';
 import { useSearchAndShortcuts } from './keys/use-search-and-shortcuts.ts';
 import { chooseOwnLanguage } from './language/own-language.ts';
@@ -29,12 +33,8 @@ import { socialFaultTarget } from './link-results/social-outcome.ts';
 import { Dock } from './menu/dock.tsx';
 import { SignedInMenu } from './menu/signed-in-menu.tsx';
 import { useConfirmedSignOut } from './sign-out/use-confirmed-sign-out.tsx';
-import { begin, beginEarly, store } from './start-up.ts';
+import { begin, beginEarly, store } from './start/start-up.ts';
 import { useAccess } from './use-access.ts';
-import { useDeferredLines } from './use-deferred-lines.ts';
-import { useFullNotice } from './use-full-notice.ts';
-import { useKeptPlace } from './use-kept-place.ts';
-import { WaitingCount } from './waiting-count.tsx';
 
 if (!import.meta.env.SSR) beginEarly(window.location);
 

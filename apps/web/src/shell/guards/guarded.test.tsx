@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restoreFinished, signedIn } from '../../features/auth/slice.ts';
 import type { Session } from '../../lib/supabase.ts';
 import SignIn from '../../routes/sign-in.tsx';
-import { createStore } from '../store.ts';
+import { createStore } from '../store/store.ts';
 import { Guarded } from './guarded.tsx';
 
 /** Only the network is played: it gives the settings of a server without providers. */

@@ -8,7 +8,7 @@ import { forgetWantedPage, wantedPage } from '../../lib/wanted-page.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { emailChangeIn } from '../link-results/email-change.ts';
 import { SecondFactorPage } from '../second-factor-page.tsx';
-import { StartFailed } from '../start-failed.tsx';
+import { StartFailed } from '../start/start-failed.tsx';
 import { SubscriptionUnknown } from './subscription-unknown.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 import { useAccessFacts } from './use-access-facts.ts';

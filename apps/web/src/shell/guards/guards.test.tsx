@@ -11,7 +11,7 @@ import {
 import type { Plan, Subscription } from '../../features/subscription/api.ts';
 import { loadSubscription, planRemembered } from '../../features/subscription/slice.ts';
 import type { Session } from '../../lib/supabase.ts';
-import { type AppStore, createStore } from '../store.ts';
+import { type AppStore, createStore } from '../store/store.ts';
 import CheckoutGuard from './checkout-guard.tsx';
 import ConfirmationGuard from './confirmation-guard.tsx';
 import GuestGuard from './guest-guard.tsx';

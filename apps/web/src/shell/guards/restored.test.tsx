@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { restoreFailed, restoreFinished, restoreStarted } from '../../features/auth/slice.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../store/store.ts';
 import { Restored } from './restored.tsx';
 
 afterEach(cleanup);

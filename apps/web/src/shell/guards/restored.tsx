@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectIsRestoring, selectRestoreFailed } from '../../features/auth/slice.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
-import { StartFailed } from '../start-failed.tsx';
+import { StartFailed } from '../start/start-failed.tsx';
 
 interface RestoredProps {
   /** Whether what this device knew last is enough to show the children before that: decision 0075. */

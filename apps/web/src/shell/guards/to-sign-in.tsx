@@ -6,7 +6,7 @@ import { forgetWantedPage, saveWantedPage } from '../../lib/wanted-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
-import { useDocumentLater } from '../use-document-later.ts';
+import { useDocumentLater } from '../failures/use-document-later.ts';
 
 interface ToSignInProps {
   /** The sign-in page, or the page that leaving leads to. */

@@ -6,7 +6,7 @@ import { restoreFinished, signedIn, signedOut } from '../../features/auth/slice.
 import type { Session } from '../../lib/supabase.ts';
 import { saveWantedPage, wantedPage } from '../../lib/wanted-page.ts';
 import SignIn from '../../routes/sign-in.tsx';
-import { createStore } from '../store.ts';
+import { createStore } from '../store/store.ts';
 import GuestGuard from './guest-guard.tsx';
 import SessionGuard from './session-guard.tsx';
 

@@ -5,7 +5,7 @@ import { selectHasSession } from '../../features/auth/slice.ts';
 import { urgencyOf } from '../../features/subscription/banner.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
-import { PolicyLine } from '../policy-line.tsx';
+import { PolicyLine } from '../frame/policy-line.tsx';
 import { ShareLine } from '../share/share-line.tsx';
 import { useAccess } from '../use-access.ts';
 import { InstallLine } from './install-line.tsx';

@@ -49,7 +49,7 @@ const shown = (tag: string) =>
 
 /** Opens the app on the device, and looks at it again after something else. */
 async function open() {
-  const { begin } = await import('../start-up.ts');
+  const { begin } = await import('../start/start-up.ts');
   begin();
   return {
     lookAgain() {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { discardDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
 import { restoreSession } from '../../features/auth/thunks.ts';
 import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
-import { begin, store } from '../start-up.ts';
+import { begin, store } from '../start/start-up.ts';
 
 beforeEach(() => {
   const user = { id: 'ana', email: 'ana@example.com', app_metadata: {}, user_metadata: {} };

@@ -46,7 +46,7 @@ function expireToken(): void {
 async function hearOfIt(how: string) {
   isDeleted = how !== 'shown';
   if (how === 'opened hours later') expireToken();
-  const { begin, store } = await import('../start-up.ts');
+  const { begin, store } = await import('../start/start-up.ts');
   begin();
   if (how === 'shown') {
     await vi.waitFor(() => expect(store.getState().auth.triedRestore).toBe(true), PATIENCE);
@@ -82,7 +82,7 @@ it.each([
 
 it('a session that ended while its account is there is not taken for a deletion', async () => {
   expireToken();
-  const { begin, store } = await import('../start-up.ts');
+  const { begin, store } = await import('../start/start-up.ts');
   begin();
   const auth = () => store.getState().auth;
   await vi.waitFor(() => expect(auth()).toMatchObject({ ended: 'elsewhere' }), PATIENCE);

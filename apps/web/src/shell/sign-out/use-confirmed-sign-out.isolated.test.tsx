@@ -7,7 +7,7 @@ import { memoryDevice } from '../../sync/device/memory.ts';
 import { closeDevice, openDevice } from '../../sync/open/open-device.ts';
 import { syncActions } from '../../sync/slice.ts';
 import { currentToasts, dismissToast } from '../../ui/toasts.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../store/store.ts';
 import { useConfirmedSignOut } from './use-confirmed-sign-out.tsx';
 
 vi.mock('../../sync/device/database.ts');

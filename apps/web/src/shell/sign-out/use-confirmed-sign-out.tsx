@@ -7,7 +7,7 @@ import { releaseHeldSaves } from '../../sync/open/open-device.ts';
 import { selectHasWaiting, selectIsUnread, selectMayArrive } from '../../sync/unsent.ts';
 import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts.ts';
-import type { AppState } from '../store.ts';
+import type { AppState } from '../store/store.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { OVER_GOALS } from '../features/goals/over-goals.ts';
+import { OVER_GOALS } from '../../features/goals/over-goals.ts';
 import { useGoalReturn, useLeaveGoalForm } from './use-goal-return.ts';
 
 function Goals() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../lib/testing-server.ts';
+import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../lib/testing-server.ts';
 
 /** What the server has; null while it cannot be reached. */
 let status: string | null;
@@ -47,7 +47,7 @@ const plan = (status: string | null, ends: boolean) => ({
 
 async function open() {
   const { begin, store } = await import('./start-up.ts');
-  const { cancel, lastPlan } = await import('../features/subscription/slice.ts');
+  const { cancel, lastPlan } = await import('../../features/subscription/slice.ts');
   begin();
   return {
     store,
@@ -97,8 +97,8 @@ it('an answer about the plan of somebody who has left counts for nobody else', a
   const { promise, resolve } = Promise.withResolvers<void>();
   [held, status] = [promise, 'active'];
   lookAgain();
-  const { syncActions } = await import('../sync/slice.ts');
-  const { lastPlan, planRemembered } = await import('../features/subscription/slice.ts');
+  const { syncActions } = await import('../../sync/slice.ts');
+  const { lastPlan, planRemembered } = await import('../../features/subscription/slice.ts');
   store.dispatch(syncActions.arrived('rui'));
   store.dispatch(planRemembered(null));
   resolve();

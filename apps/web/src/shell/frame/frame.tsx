@@ -1,7 +1,7 @@
 import type { Language } from '@bloom/domain/language';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { classNames } from '../ui/class-names.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 

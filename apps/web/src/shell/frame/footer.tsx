@@ -1,9 +1,9 @@
 import type { Language } from '@bloom/domain/language';
 import { Link } from 'react-router';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { LanguageChoice } from './language/language-choice.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ThemeChoice } from '../appearance/theme-choice.tsx';
+import { LanguageChoice } from '../language/language-choice.tsx';
 import { SupportLink } from './support-link.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 
 interface FooterProps {
   readonly isSignedIn: boolean;

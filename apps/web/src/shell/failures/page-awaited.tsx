@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDocumentLater } from './use-document-later.ts';
 
 /** Says that a page is still being fetched, or cannot be: a press on its link would seem to do nothing. */

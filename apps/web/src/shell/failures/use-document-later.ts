@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRetrying } from '../lists/use-retrying.ts';
+import { useRetrying } from '../../lists/use-retrying.ts';
 
 /**
  * Opens the document of a page that could not be fetched once the server answers: a script that failed may not be asked

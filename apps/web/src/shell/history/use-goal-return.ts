@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useMatch, useNavigate, useOutletContext } from 'react-router';
-import { isOverGoals } from '../features/goals/over-goals.ts';
+import { isOverGoals } from '../../features/goals/over-goals.ts';
 
 /** The goal that the form was about; null if it was deleted or never saved. */
 interface Ended {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { Page } from '../ui/page.tsx';
-import { BloomMark } from './bloom-mark.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Page } from '../../ui/page.tsx';
+import { BloomMark } from '../frame/bloom-mark.tsx';
 
 interface FailurePageProps {
   readonly title: string;

@@ -1,29 +1,29 @@
-import { watchSession } from '../features/auth/api.ts';
-import { preferredLanguage } from '../features/auth/person.ts';
-import { sessionEventAction } from '../features/auth/session-event.ts';
+import { watchSession } from '../../features/auth/api.ts';
+import { preferredLanguage } from '../../features/auth/person.ts';
+import { sessionEventAction } from '../../features/auth/session-event.ts';
 import {
   selectHasSession,
   selectIsRestoring,
   selectOwesFactor,
   selectSessionEnd,
   selectUser,
-} from '../features/auth/slice.ts';
-import { readPersonAgain, restoreSession } from '../features/auth/thunks.ts';
+} from '../../features/auth/slice.ts';
+import { readPersonAgain, restoreSession } from '../../features/auth/thunks.ts';
 import {
   lastPlan,
   loadSubscription,
   planRemembered,
   selectSubscription,
   storePlan,
-} from '../features/subscription/slice.ts';
-import { beginTab } from '../lib/shared-tab.ts';
-import { closeDevice, openDevice } from '../sync/open/open-device.ts';
-import { selectSync } from '../sync/slice.ts';
-import { adoptLanguage, sendLanguage } from './language/own-language.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
+} from '../../features/subscription/slice.ts';
+import { beginTab } from '../../lib/shared-tab.ts';
+import { closeDevice, openDevice } from '../../sync/open/open-device.ts';
+import { selectSync } from '../../sync/slice.ts';
+import { adoptLanguage, sendLanguage } from '../language/own-language.ts';
+import { registerServiceWorker } from '../program/register-service-worker.ts';
+import { sessionEnded } from '../sign-out/session-ended.ts';
+import { type AppState, type AppStore, createStore } from '../store/store.ts';
 import { onReturn } from './returning.ts';
-import { sessionEnded } from './sign-out/session-ended.ts';
-import { type AppState, type AppStore, createStore } from './store.ts';
 
 /** The store of this browser tab. */
 export const store = createStore();
@@ -73,7 +73,7 @@ function beginIn(): void {
 
 /** Deletes what this browser has of a person whose account was deleted on another device. */
 function forget(person: string): void {
-  void import('./sign-out/lazy-forget-person.ts').then(({ forgetPerson }) => forgetPerson(person));
+  void import('../sign-out/lazy-forget-person.ts').then(({ forgetPerson }) => forgetPerson(person));
 }
 
 /** Restores the session, also after a failed start; a failure is kept in the auth state. */

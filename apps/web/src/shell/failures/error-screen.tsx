@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailurePage } from './failure-page.tsx';
 
 /** The page for an unknown URL. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { BloomMark } from './bloom-mark.tsx';
 
 interface TopBarProps {

@@ -1,6 +1,6 @@
 import { ArrowRight, Sprout } from 'lucide-react';
 import { Link } from 'react-router';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Above the goals: the link to the weekly sitting. */
 export function SittingLine() {
