@@ -9,6 +9,8 @@ export interface SmtpServer {
   refusing: boolean | 'for good';
   /** How long it takes to answer for a mail that it has taken. */
   answersAfterMs: number;
+  /** How many connections there were so far. */
+  connections: number;
 }
 
 /**
@@ -18,10 +20,20 @@ export interface SmtpServer {
 export async function smtpServer(
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<SmtpServer> {
-  const state: SmtpServer = { url: '', taken: [], refusing: false, answersAfterMs: 0 };
+  const state: SmtpServer = {
+    url: '',
+    taken: [],
+    refusing: false,
+    answersAfterMs: 0,
+    connections: 0,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      state.connections += 1;
+      done();
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,7 +1,8 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { serveFunction } from '../deno.ts';
+import { smtpServer } from '../mail-server.ts';
 import { freshPlace } from '../own-server.ts';
-import { newPerson } from '../person.ts';
+import { newPerson, operator } from '../person.ts';
 import '../provided.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../server.ts';
 import {
@@ -78,6 +79,28 @@ describe('the Deno entries', () => {
       reminders: 0,
       trash: { rows: 0, photos: 0 },
     });
+  });
+
+  it('hand over the reminders of one hour through few connections to the mail server', async () => {
+    const mails = await smtpServer();
+    const server = await startServer({ env: await freshPlace() });
+    onTestFinished(() => server.kill());
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => newPerson({ url: server.url })));
+    const chosen = { weekday: new Date().getUTCDay() || 7, hour: new Date().getUTCHours() };
+    for (const { client } of people) {
+      const facts = { ...chosen, time_zone: 'UTC', language: 'en', by_mail: true };
+      await client.rpc('set_reminder', facts).throwOnError();
+    }
+    const aWeekLater = { billing: false, clock_offset_seconds: 7 * 86_400 + 60 };
+    await operator(server.url).rpc('set_access_settings', aWeekLater).throwOnError();
+    const settings = { SUPABASE_URL: server.url, SMTP_URL: mails.url };
+    const address = await serveFunction('maintain', settings);
+    const answer = await fetch(address, { method: 'POST', headers: asPerson(SECRET_KEY) });
+    expect(await answer.json()).toMatchObject({ reminders: 5 });
+    expect(mails.taken.flatMap(({ to }) => to).sort()).toEqual(
+      people.map(({ email }) => email).sort(),
+    );
+    expect(mails.connections).toBeLessThanOrEqual(3);
   });
 
   it('answer browsers of any origin, and refuse callers without a session', async () => {

@@ -1,4 +1,4 @@
-import { mailSender } from '../_shared/mail-sender.ts';
+import { manyMailsSender } from '../_shared/mail-sender.ts';
 import { stripeClient } from '../_shared/project-stripe.ts';
 import {
   operatorClient,
@@ -16,7 +16,6 @@ const vapidKey = optionalSetting('VAPID_PRIVATE_KEY');
 const dependencies = {
   operator: operatorClient(),
   stripe: optionalSetting('STRIPE_SECRET_KEY') === undefined ? null : stripeClient(),
-  sendMail: mailSender(),
   publicUrl: setting('PUBLIC_URL').replace(/\/+$/, ''),
   functionsUrl: `${setting('SUPABASE_URL')}/functions/v1`,
   supportEmail: setting('SUPPORT_EMAIL'),
@@ -28,4 +27,7 @@ const dependencies = {
   failed: reportError,
 };
 
-serve((request) => handleMaintain(request, dependencies));
+serve(async (request) => {
+  const { sendMail, close } = manyMailsSender();
+  return await handleMaintain(request, { ...dependencies, sendMail }).finally(close);
+});

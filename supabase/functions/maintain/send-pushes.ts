@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { inLanes } from '../_shared/in-lanes.ts';
 import type { PushDevice } from '../_shared/push-device.ts';
 import type { DeliverPush } from './deliver-push.ts';
 import { pushMessage } from './push-message.ts';
@@ -24,15 +25,8 @@ interface TakenPush extends PushDevice {
 }
 
 /** Sends what is due to people's devices, one message after the other in each lane; returns how many were sent. */
-export async function sendPushes(
-  dependencies: PushDependencies,
-  ended?: AbortSignal,
-): Promise<number> {
-  const lanes = Array.from({ length: LANES }, () => sendInLane(dependencies, ended));
-  // The error of a lane is thrown after the others have finished what they had begun.
-  await Promise.allSettled(lanes);
-  const sent = await Promise.all(lanes);
-  return sent.reduce((sum, each) => sum + each, 0);
+export function sendPushes(dependencies: PushDependencies, ended?: AbortSignal): Promise<number> {
+  return inLanes(LANES, () => sendInLane(dependencies, ended));
 }
 
 async function sendInLane(

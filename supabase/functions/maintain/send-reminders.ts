@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { inLanes } from '../_shared/in-lanes.ts';
 import { type ReminderMail, reminderMail } from './reminder-mail.ts';
 
 export interface ReminderDependencies {
@@ -13,7 +14,12 @@ export interface ReminderDependencies {
   readonly failed: (fault: unknown) => void;
 }
 
-/** How many are taken at once: as many as can be handed over before they count as abandoned. */
+/**
+ * How many mails are handed over at once: thousands are reminded at the same hour, and each mail waits for some answers.
+ * A server's connections to its mail server are one more, for people who wait for a mail.
+ */
+const LANES = 3;
+/** How many a lane takes at once: as many as can be handed over before they count as abandoned. */
 const MOST = 20;
 
 interface Due {
@@ -25,7 +31,14 @@ interface Due {
 }
 
 /** Begins the due reminders that no other server has taken, and sends those that go by mail; returns how many. */
-export async function sendReminders(
+export function sendReminders(
+  dependencies: ReminderDependencies,
+  ended?: AbortSignal,
+): Promise<number> {
+  return inLanes(LANES, () => sendInLane(dependencies, ended));
+}
+
+async function sendInLane(
   { operator, publicUrl, functionsUrl, sendMail, failed }: ReminderDependencies,
   ended?: AbortSignal,
 ): Promise<number> {
