@@ -134,7 +134,7 @@ export const layers: readonly Layer[] = [
   { name: 'stripe sandbox', files: /^packages\/stripe-sandbox\/src\//, from: [] },
   {
     name: 'product database',
-    files: /^supabase\/tests\/product-database\.ts$/,
+    files: /^supabase\/tests\/(product-database|people)\.ts$/,
     from: [...theEngine, 'engine tests'],
   },
   {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
-import { runInScope } from '@bloom/supabase-server/database/scope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as people from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -11,23 +11,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => executor.close());
 
-async function rowsOf<Row>(text: string): Promise<Row[]> {
-  const [result] = await executor.batch([{ text, values: [] }]);
-  return (result?.rows ?? []) as Row[];
-}
-
-async function newPerson(): Promise<string> {
-  const id = randomUUID();
-  await executor.script(`
-    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-    values ('${id}', '${id}@example.com', now(), now(), now())`);
-  return id;
-}
-
-const as = (person: string, text: string) => {
-  const claims = { sub: person, role: 'authenticated', aal: 'aal1' };
-  return runInScope(executor, { role: 'authenticated', claims }, { text, values: [] });
-};
+const rowsOf = <Row>(text: string) => people.run<Row>(executor, text);
+const newPerson = () => people.newPerson(executor);
+const as = (person: string, text: string) => people.runAs(executor, person, text);
 
 /** The counted bytes of a person's timeline, and its actual size. */
 async function counted(person: string): Promise<{ kept: number; taken: number }> {
@@ -92,7 +78,7 @@ it('refuses more than the limit to one person, and nothing to others', async () 
       detail: '{"kind": "action_bytes", "limit": 100000}',
     });
   const answer = await as(anna, 'select own_quotas() as quotas');
-  const [{ quotas = [] } = {}] = answer.rows as { quotas?: { kind: string }[] }[];
+  const [{ quotas = [] } = {}] = answer as readonly { quotas?: { kind: string }[] }[];
   expect(quotas.find(({ kind }) => kind === 'action_bytes')).toEqual({
     ...{ kind: 'action_bytes', limit: 100_000 },
     kept: (await counted(anna)).kept,

@@ -2,6 +2,7 @@ import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BOUNDS, type Bound } from './bounds-of-tables.ts';
 import { WRITTEN } from './full-people.ts';
+import { run } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -12,8 +13,7 @@ afterAll(() => executor.close());
 
 /** The names in the column `name` of a query, in order. */
 async function names(text: string): Promise<string[]> {
-  const [result] = await executor.batch([{ text, values: [] }]);
-  return (result?.rows.map(({ name }) => String(name)) ?? []).toSorted();
+  return (await run(executor, text)).map(({ name }) => String(name)).toSorted();
 }
 
 const boundBy = (bound: Bound) =>

@@ -1,5 +1,6 @@
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -10,8 +11,7 @@ afterAll(() => executor.close());
 
 async function begin(key: string): Promise<unknown> {
   const text = 'select public.begin_contact_message($1::text) as state';
-  const [result] = await executor.batch([{ text, values: [key] }]);
-  return result?.rows[0]?.state;
+  return (await run(executor, text, [key]))[0]?.state;
 }
 const end = (key: string) => executor.script(`select public.end_contact_message('${key}', true)`);
 
@@ -41,7 +41,7 @@ it('is not sent again for a week, however long ago it was sent', async () => {
 it('counts towards its sender’s turns for an hour', async () => {
   const take = async () => {
     const text = `select public.take_contact_turn('192.0.2.1') as taken`;
-    return (await executor.batch([{ text, values: [] }]))[0]?.rows[0]?.taken;
+    return (await run(executor, text))[0]?.taken;
   };
   for (let turn = 0; turn < 5; turn += 1) await take();
   const later = (time: string) =>

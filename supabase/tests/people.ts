@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { runInScope } from '@bloom/supabase-server/database/scope';
 
-type Rows = readonly Record<string, unknown>[];
+type Row = Record<string, unknown>;
 
 /** Runs a statement as the owner of the database. */
-export async function run(
+export async function run<Found = Row>(
   executor: Executor,
   text: string,
   values: readonly unknown[] = [],
-): Promise<Rows> {
+): Promise<readonly Found[]> {
   const [result] = await executor.batch([{ text, values }]);
-  return result?.rows ?? [];
+  return (result?.rows ?? []) as readonly Found[];
 }
 
 /** Creates somebody with a confirmed address; gives the id. */
@@ -27,7 +27,11 @@ export async function newPerson(executor: Executor): Promise<string> {
 }
 
 /** Runs a statement as a person does. */
-export async function runAs(executor: Executor, person: string, text: string): Promise<Rows> {
+export async function runAs(
+  executor: Executor,
+  person: string,
+  text: string,
+): Promise<readonly Row[]> {
   const claims = { sub: person, role: 'authenticated', aal: 'aal1' };
   const scope = { role: 'authenticated', claims } as const;
   return (await runInScope(executor, scope, { text, values: [] })).rows;

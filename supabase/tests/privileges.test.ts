@@ -1,5 +1,6 @@
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -9,10 +10,7 @@ beforeAll(async () => {
 afterAll(() => executor.close());
 
 /** The names in the column `name` of a query. */
-async function names(text: string): Promise<unknown[]> {
-  const [result] = await executor.batch([{ text, values: [] }]);
-  return result?.rows.map(({ name }) => name) ?? [];
-}
+const names = async (text: string) => (await run(executor, text)).map(({ name }) => name);
 
 const functionsThat = (condition: string) =>
   names(`select format('%s.%s', n.nspname, f.proname) as name

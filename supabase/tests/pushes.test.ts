@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rankOf } from '@bloom/domain/rank';
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newPerson, run } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -15,18 +16,12 @@ beforeEach(() =>
   ),
 );
 
-async function rowsOf<Row>(text: string): Promise<Row[]> {
-  const [result] = await executor.batch([{ text, values: [] }]);
-  return (result?.rows ?? []) as Row[];
-}
+const rowsOf = <Row>(text: string) => run<Row>(executor, text);
 
 /** Somebody with this many devices, for whom a server has just begun to send the week's reminder. */
 async function begun(devices = 1): Promise<string> {
-  const [id, taker] = [randomUUID(), randomUUID()];
+  const [id, taker] = [await newPerson(executor), randomUUID()];
   await executor.script(`
-    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-    values ('${id}', '${id}@example.com', now(), now(), now());
-    insert into public.trials (user_id, started_at) values ('${id}', now()) on conflict do nothing;
     insert into private.reminders (user_id, weekday, hour, time_zone, language, by_mail, next_at)
     select '${id}', extract(isodow from now()), extract(hour from now()), 'UTC', 'en', false,
       date_trunc('hour', now())`);

@@ -1,6 +1,7 @@
 import type { Executor } from '@bloom/supabase-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 import { wallClock, ZONES } from './wall-clock.ts';
 
@@ -13,10 +14,7 @@ afterAll(() => executor.close());
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-async function rowsOf<Row>(text: string): Promise<Row[]> {
-  const [result] = await executor.batch([{ text, values: [] }]);
-  return (result?.rows ?? []) as Row[];
-}
+const rowsOf = <Row>(text: string) => run<Row>(executor, text);
 
 it('comes once a week at the local hour, across daylight saving time, in every zone', async () => {
   for (const zone of ZONES) {

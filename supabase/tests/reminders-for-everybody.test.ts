@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newPerson, run } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -11,17 +12,12 @@ beforeAll(async () => {
 afterAll(() => executor.close());
 beforeEach(() => executor.script('delete from auth.users'));
 
-async function rowsOf<Row>(text: string): Promise<Row[]> {
-  const [result] = await executor.batch([{ text, values: [] }]);
-  return (result?.rows ?? []) as Row[];
-}
+const rowsOf = <Row>(text: string) => run<Row>(executor, text);
 
 /** A person whose reminder was due this many seconds ago. */
-async function newPerson(zone: string, secondsAgo: number): Promise<string> {
-  const id = randomUUID();
+async function newReminded(zone: string, secondsAgo: number): Promise<string> {
+  const id = await newPerson(executor);
   await executor.script(`
-    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-    values ('${id}', '${id}@example.com', now(), now(), now());
     insert into private.reminders (user_id, weekday, hour, time_zone, language, by_mail, next_at)
     select '${id}', extract(isodow from moment), extract(hour from moment), '${zone}', 'en', true,
       now() - interval '${secondsAgo} seconds'
@@ -44,20 +40,20 @@ it.each([
 ])(
   'are sent to others whatever moment a sitting of somebody has: %s in %s',
   async (moment, zone) => {
-    const odd = await newPerson(zone, 60);
+    const odd = await newReminded(zone, 60);
     await executor.script(
       `insert into public.sittings (user_id, created_at, completed_at)
        values ('${odd}', now() - interval '30 days', '${moment}'), ('${odd}', '${moment}', now() - interval '2 days')`,
     );
-    const other = await newPerson('UTC', 30);
+    const other = await newReminded('UTC', 30);
     expect(await take()).toContain(other);
   },
 );
 
 it('are sent to others, and by UTC to whom they are due, where somebody’s time zone is not known any longer', async () => {
-  const lost = await newPerson('UTC', 60);
+  const lost = await newReminded('UTC', 60);
   await executor.script(`update private.reminders set time_zone = 'Gone/Place'`);
-  const other = await newPerson('UTC', 30);
+  const other = await newReminded('UTC', 30);
   expect(await take()).toEqual([lost, other]);
   await executor.script('update private.reminders set due_at = null');
   await executor.script(`
@@ -70,17 +66,17 @@ it.each([
   ['whose account is locked', `banned_until = now() + interval '1 year'`],
   ['who has confirmed no address', 'email_confirmed_at = null'],
 ])('are not sent to anybody %s, and to others although many of them come first', async (_, so) => {
-  for (let turn = 0; turn < 60; turn += 1) await newPerson('UTC', 3000 - turn);
+  for (let turn = 0; turn < 60; turn += 1) await newReminded('UTC', 3000 - turn);
   await executor.script(`update auth.users set ${so}`);
-  const other = await newPerson('UTC', 30);
+  const other = await newReminded('UTC', 30);
   expect(await take()).toEqual([other]);
 });
 
 it('are sent although many earlier people are done already', async () => {
-  for (let turn = 0; turn < 60; turn += 1) await newPerson('UTC', 3000 - turn);
+  for (let turn = 0; turn < 60; turn += 1) await newReminded('UTC', 3000 - turn);
   await executor.script(
     'insert into public.sittings (user_id, completed_at) select user_id, now() from private.reminders',
   );
-  const other = await newPerson('UTC', 30);
+  const other = await newReminded('UTC', 30);
   expect(await take()).toEqual([other]);
 });

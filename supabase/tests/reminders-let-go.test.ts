@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newPerson, run } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -14,21 +15,15 @@ beforeEach(() => executor.script('delete from auth.users'));
 /** Monday, 9 o'clock. */
 const MONDAY = '2026-03-09 09:00Z';
 
-async function rowsOf<Row>(text: string): Promise<Row[]> {
-  const [result] = await executor.batch([{ text, values: [] }]);
-  return (result?.rows ?? []) as Row[];
-}
+const rowsOf = <Row>(text: string) => run<Row>(executor, text);
 
 const setClock = (moment: string) =>
   executor.script(`update private.settings set clock_offset = '${moment}'::timestamptz - now()`);
 
 /** Somebody who is reminded by mail on Mondays at 9, and has chosen that a week before. */
-async function newPerson(): Promise<string> {
-  const id = randomUUID();
+async function newReminded(): Promise<string> {
+  const id = await newPerson(executor);
   await executor.script(`
-    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-    values ('${id}', '${id}@example.com', now(), now(), now());
-    insert into public.trials (user_id, started_at) values ('${id}', now()) on conflict do nothing;
     insert into private.reminders (user_id, weekday, hour, time_zone, language, by_mail, next_at)
     values ('${id}', 1, 9, 'UTC', 'en', true, '${MONDAY}')`);
   return id;
@@ -49,7 +44,7 @@ const choose = (person: string, weekday: number) =>
     select set_config('request.jwt.claims', '', false)`);
 
 it('one that no server could send for a day is dropped', async () => {
-  const person = await newPerson();
+  const person = await newReminded();
   await setClock('2026-03-09 09:01Z');
   expect(await take()).toEqual([person]);
   await setClock('2026-03-10 08:59Z');
@@ -64,7 +59,7 @@ it.each([
 ])(
   'one that was postponed to a moment when no server was there is sent at %s: %i',
   async (at, times) => {
-    const person = await newPerson();
+    const person = await newReminded();
     await executor.script(
       `update private.reminders set next_at = '2026-03-16 09:00Z', again_at = '2026-03-10 09:00Z'`,
     );
@@ -74,7 +69,7 @@ it.each([
 );
 
 it('what was postponed, or waits to be sent, is void where another time is chosen', async () => {
-  const person = await newPerson();
+  const person = await newReminded();
   const waiting = `again_at = '2026-03-09 08:00Z', due_at = '2026-03-09 08:00Z', taken_until = '-infinity'`;
   await executor.script(`update private.reminders set ${waiting}`);
   await setClock('2026-03-09 08:30Z');
@@ -97,7 +92,7 @@ it.each([
     1,
   ],
 ])('is sent after %s', async (_, moments, times) => {
-  const person = await newPerson();
+  const person = await newReminded();
   await executor.script(`insert into public.sittings (user_id, created_at, completed_at)
     values ('${person}', ${moments})`);
   await setClock('2026-03-09 09:01Z');
@@ -105,7 +100,7 @@ it.each([
 });
 
 it('a week in which somebody wanted none is not counted as one in which they got theirs', async () => {
-  const person = await newPerson();
+  const person = await newReminded();
   await executor.script('update private.reminders set by_mail = false');
   await setClock('2026-03-09 09:01Z');
   expect(await take()).toEqual([]);

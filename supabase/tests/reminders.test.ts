@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, run } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 import { wallClock, ZONES } from './wall-clock.ts';
 
@@ -15,24 +16,18 @@ afterAll(() => executor.close());
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-async function rowsOf<Row>(text: string): Promise<Row[]> {
-  const [result] = await executor.batch([{ text, values: [] }]);
-  return (result?.rows ?? []) as Row[];
-}
+const rowsOf = <Row>(text: string) => run<Row>(executor, text);
 
-interface Wish {
+interface ReminderTime {
   readonly zone: string;
   readonly weekday: number;
   readonly hour: number;
 }
 
-async function newPerson({ zone, weekday, hour }: Wish, at: number): Promise<string> {
-  const id = randomUUID();
+async function newReminded({ zone, weekday, hour }: ReminderTime, at: number): Promise<string> {
+  const id = await newPerson(executor);
   await setClock(at);
   await executor.script(`
-    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-    values ('${id}', '${id}@example.com', now(), now(), now());
-    insert into public.trials (user_id, started_at) values ('${id}', now()) on conflict do nothing;
     insert into private.reminders (user_id, weekday, hour, time_zone, language, by_mail, next_at)
     values ('${id}', ${weekday}, ${hour}, '${zone}', 'en', true,
       private.next_reminder(${weekday}, ${hour}, '${zone}', private.clock()))`);
@@ -61,13 +56,13 @@ const [ONE, OTHER] = [randomUUID(), randomUUID()];
 const forget = () => executor.script('delete from private.reminders');
 
 describe('several servers', () => {
-  const wish = { zone: 'Europe/Lisbon', weekday: 3, hour: 19 };
+  const chosen = { zone: 'Europe/Lisbon', weekday: 3, hour: 19 };
   const start = Date.UTC(2026, 2, 2);
   /** Wednesday 19:00 in Lisbon, still winter time. */
   const due = Date.UTC(2026, 2, 4, 19);
 
   it('do not send what another one has sent', async () => {
-    const person = await newPerson(wish, start);
+    const person = await newReminded(chosen, start);
     await setClock(due - 1000);
     expect(await take(ONE)).toEqual([]);
     await setClock(due + 1000);
@@ -82,7 +77,7 @@ describe('several servers', () => {
   });
 
   it('take over what a killed one had not begun to send, and it is sent once', async () => {
-    const person = await newPerson(wish, start);
+    const person = await newReminded(chosen, start);
     await setClock(due + 1000);
     expect(await take(ONE)).toEqual([person]);
     // Killed here.
@@ -112,13 +107,13 @@ it('is sent at most once a week and never in a week that is done, whatever the s
     ),
   });
   await fc.assert(
-    fc.asyncProperty(scenario, async ({ acts, ...wish }) => {
-      const person = await newPerson(wish, start);
+    fc.asyncProperty(scenario, async ({ acts, ...chosen }) => {
+      const person = await newReminded(chosen, start);
       let now = start;
       const sent: string[] = [];
       const done = new Set<string>();
       const week = () => {
-        const { day, weekday } = wallClock(now, wish.zone);
+        const { day, weekday } = wallClock(now, chosen.zone);
         return new Date(Date.parse(day) - (weekday - 1) * DAY).toISOString().slice(0, 10);
       };
       for (const { wait, act } of acts) {
@@ -146,7 +141,7 @@ it('is sent at most once a week and never in a week that is done, whatever the s
 });
 
 it('is not sent again when a later day of the same week is chosen', async () => {
-  const person = await newPerson({ zone: 'UTC', weekday: 1, hour: 9 }, Date.UTC(2026, 2, 3));
+  const person = await newReminded({ zone: 'UTC', weekday: 1, hour: 9 }, Date.UTC(2026, 2, 3));
   await setClock(Date.UTC(2026, 2, 9, 9, 1));
   expect(await take(ONE)).toEqual([person]);
   expect(await begin(ONE, person)).toBe(true);
@@ -160,7 +155,7 @@ it('is not sent again when a later day of the same week is chosen', async () => 
 });
 
 it('is sent in the week after a sitting that lasted from Sunday over midnight', async () => {
-  const person = await newPerson({ zone: 'UTC', weekday: 7, hour: 20 }, Date.UTC(2026, 2, 3));
+  const person = await newReminded({ zone: 'UTC', weekday: 7, hour: 20 }, Date.UTC(2026, 2, 3));
   await executor.script(`insert into public.sittings (user_id, created_at, completed_at)
     values ('${person}', '2026-03-08 23:50Z', '2026-03-09 00:10Z')`);
   await setClock(Date.UTC(2026, 2, 15, 20, 1));
@@ -169,8 +164,8 @@ it('is sent in the week after a sitting that lasted from Sunday over midnight', 
 });
 
 it('catches up on one of a day at most, however long the servers were off', async () => {
-  const wish = { zone: 'America/Sao_Paulo', weekday: 7, hour: 18 };
-  const person = await newPerson(wish, Date.UTC(2026, 2, 2));
+  const chosen = { zone: 'America/Sao_Paulo', weekday: 7, hour: 18 };
+  const person = await newReminded(chosen, Date.UTC(2026, 2, 2));
   // Five Sundays later, three hours after the hour: one reminder. Days after it: none.
   await setClock(Date.UTC(2026, 3, 6, 0));
   expect(await take(ONE)).toEqual([person]);
@@ -190,7 +185,7 @@ it.each([
   ],
   ['somebody whose ban is over', `update auth.users set banned_until = now()`, 1],
 ])('is sent to whoever can open the page: %s', async (_, change, times) => {
-  const person = await newPerson({ zone: 'UTC', weekday: 1, hour: 9 }, Date.UTC(2026, 2, 3));
+  const person = await newReminded({ zone: 'UTC', weekday: 1, hour: 9 }, Date.UTC(2026, 2, 3));
   await executor.script(`update public.trials set started_at = '2026-01-01'; ${change}`);
   await setClock(Date.UTC(2026, 2, 9, 9, 1));
   expect(await take(ONE)).toEqual(Array(times).fill(person));
@@ -199,10 +194,10 @@ it.each([
 });
 
 it('can be postponed for a day and stopped, by its token alone', async () => {
-  const wish = { zone: 'UTC', weekday: 1, hour: 9 };
-  const person = await newPerson(wish, Date.UTC(2026, 2, 3));
+  const chosen = { zone: 'UTC', weekday: 1, hour: 9 };
+  const person = await newReminded(chosen, Date.UTC(2026, 2, 3));
   // Whose token it is not.
-  const other = await newPerson({ ...wish, weekday: 3 }, Date.UTC(2026, 2, 3));
+  const other = await newReminded({ ...chosen, weekday: 3 }, Date.UTC(2026, 2, 3));
   const due = Date.UTC(2026, 2, 9, 9, 1);
   await setClock(due);
   expect(await take(ONE)).toEqual([person]);

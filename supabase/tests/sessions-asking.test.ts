@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { runInScope } from '@bloom/supabase-server/database/scope';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newPerson } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -13,10 +14,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => executor.close());
 beforeEach(async () => {
-  [person, own, other] = [randomUUID(), randomUUID(), randomUUID()];
+  [person, own, other] = [await newPerson(executor), randomUUID(), randomUUID()];
   await executor.script(`
-    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-    values ('${person}', '${person}@example.com', now(), now(), now());
     insert into auth.sessions (id, user_id, amr, created_at, refreshed_at)
     select id, '${person}', '[]', now(), now() from unnest('{${own},${other}}'::uuid[]) as made (id)`);
 });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { runInScope } from '@bloom/supabase-server/database/scope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson, run } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -11,10 +11,8 @@ beforeAll(async () => {
 afterAll(() => executor.close());
 
 it('are listed while they can be continued: neither past their end nor revoked', async () => {
-  const person = randomUUID();
+  const person = await newPerson(executor);
   await executor.script(`
-    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-    values ('${person}', '${person}@example.com', now(), now(), now());
     insert into auth.sessions (id, user_id, amr, user_agent, created_at, refreshed_at, revoked_at, not_after)
     select gen_random_uuid(), '${person}', '[]', name, now() - age, now() - age, revoked_at, not_after
     from (values
@@ -25,8 +23,8 @@ it('are listed while they can be continued: neither past their end nor revoked',
       ('revoked', interval '1 minute', now(), now() + interval '1 day')
     ) as made (name, age, revoked_at, not_after)`);
   const text = `select id::text as id from auth.sessions where user_agent = 'own'`;
-  const [own] = await executor.batch([{ text, values: [] }]);
-  const claims = { sub: person, role: 'authenticated', session_id: own?.rows[0]?.id };
+  const [own] = await run(executor, text);
+  const claims = { sub: person, role: 'authenticated', session_id: own?.id };
   const { rows } = await runInScope(
     executor,
     { role: 'authenticated', claims },

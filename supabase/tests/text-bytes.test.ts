@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
-import { runInScope } from '@bloom/supabase-server/database/scope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as people from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -16,23 +16,9 @@ const TABLES = [
   ...['todos', 'sittings', 'check_ins'],
 ];
 
-async function rowsOf<Row>(text: string): Promise<Row[]> {
-  const [result] = await executor.batch([{ text, values: [] }]);
-  return (result?.rows ?? []) as Row[];
-}
-
-async function newPerson(): Promise<string> {
-  const id = randomUUID();
-  await executor.script(`
-    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-    values ('${id}', '${id}@example.com', now(), now(), now())`);
-  return id;
-}
-
-const as = (person: string, text: string) => {
-  const claims = { sub: person, role: 'authenticated', aal: 'aal1' };
-  return runInScope(executor, { role: 'authenticated', claims }, { text, values: [] });
-};
+const rowsOf = <Row>(text: string) => people.run<Row>(executor, text);
+const newPerson = () => people.newPerson(executor);
+const as = (person: string, text: string) => people.runAs(executor, person, text);
 
 const words = (length: number) => 'á'.repeat(length);
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => executor.close());
 
-const run = async (text: string) => (await executor.batch([{ text, values: [] }]))[0]?.rows ?? [];
+const run = (text: string) => people.run(executor, text);
 
 /** Somebody who has signed up, with an address that is confirmed on a day of November or not at all. */
 async function newPerson(email: string, day: number | null) {

@@ -1,5 +1,6 @@
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from './people.ts';
 import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
@@ -9,9 +10,7 @@ beforeAll(async () => {
 afterAll(() => executor.close());
 
 async function ask(expression: string, ...values: unknown[]): Promise<unknown> {
-  const text = `select to_json(${expression}) as value`;
-  const [result] = await executor.batch([{ text, values }]);
-  return result?.rows[0]?.value;
+  return (await run(executor, `select to_json(${expression}) as value`, values))[0]?.value;
 }
 
 /** The name by which this runtime reports a zone, as a browser of the same engine does. */

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson, run } from '../people.ts';
 import { openProductDatabase } from '../product-database.ts';
 
 let executor: Executor;
@@ -21,11 +21,9 @@ interface Plan {
 
 /** Somebody with a plan. */
 async function planOf({ status, read, ends, created = '-1 year', customer = 'cus_1' }: Plan) {
-  const id = randomUUID();
+  const id = await newPerson(executor);
   const moment = (after?: string) => (after === undefined ? 'null' : `now() + interval '${after}'`);
   await executor.script(`
-    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-    values ('${id}', '${id}@example.com', now(), now(), now());
     insert into public.subscriptions
       (user_id, stripe_customer_id, stripe_subscription_id, status, read_at, current_period_end, created_at)
     values ('${id}', ${customer === null ? 'null' : `'${customer}'`}, 'sub_${id}', '${status}',
@@ -34,9 +32,8 @@ async function planOf({ status, read, ends, created = '-1 year', customer = 'cus
 }
 
 async function toRead(most = 10): Promise<unknown[]> {
-  const text = `select person from public.plans_to_read(${most})`;
-  const [result] = await executor.batch([{ text, values: [] }]);
-  return (result?.rows ?? []).map(({ person }) => person);
+  const rows = await run(executor, `select person from public.plans_to_read(${most})`);
+  return rows.map(({ person }) => person);
 }
 
 describe('a plan is read again', () => {
@@ -96,10 +93,11 @@ describe('mails about plans', () => {
   }
 
   async function take(): Promise<readonly string[]> {
-    const text =
-      'select mail ->> $1 as person from jsonb_array_elements(public.take_plan_mails(1)) as mail';
-    const [result] = await executor.batch([{ text, values: ['user_id'] }]);
-    return (result?.rows ?? []).map(({ person }) => String(person));
+    const rows = await run<{ person: string }>(
+      executor,
+      `select mail ->> 'user_id' as person from jsonb_array_elements(public.take_plan_mails(1)) as mail`,
+    );
+    return rows.map(({ person }) => person);
   }
 
   it('are taken in the order in which they became due', async () => {

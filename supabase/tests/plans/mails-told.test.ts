@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newPerson, run } from '../people.ts';
 import { openProductDatabase } from '../product-database.ts';
 
 let executor: Executor;
@@ -12,17 +12,12 @@ beforeEach(() =>
   executor.script('delete from auth.users; update private.settings set billing = true'),
 );
 
-async function rowsOf<Row>(text: string): Promise<Row[]> {
-  const [result] = await executor.batch([{ text, values: [] }]);
-  return (result?.rows ?? []) as Row[];
-}
+const rowsOf = <Row>(text: string) => run<Row>(executor, text);
 
 /** Somebody whose trial began this long ago; PostgreSQL intervals. */
 async function onTrial(age: string): Promise<string> {
-  const id = randomUUID();
+  const id = await newPerson(executor);
   await executor.script(`
-    insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-    values ('${id}', '${id}@example.com', now(), now(), now());
     update public.trials set started_at = now() - interval '${age}' where user_id = '${id}'`);
   return id;
 }
