@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { handleMaintain, type MaintainDependencies } from '../functions/maintain/handler.ts';
-import type { ReminderMail } from '../functions/maintain/reminder-mail.ts';
-import { handleReminder } from '../functions/reminder/handler.ts';
-import { openProductDatabase } from './product-database.ts';
+import { handleMaintain, type MaintainDependencies } from '../../functions/maintain/handler.ts';
+import type { ReminderMail } from '../../functions/maintain/reminder-mail.ts';
+import { handleReminder } from '../../functions/reminder/handler.ts';
+import { openProductDatabase } from '../product-database.ts';
 
 let executor: Executor;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import * as people from './full-people.ts';
-import { GONE, pushOf } from './full-people.ts';
-import { run } from './people.ts';
-import { openProductDatabase } from './product-database.ts';
+import * as people from '../full-people.ts';
+import { GONE, pushOf } from '../full-people.ts';
+import { run } from '../people.ts';
+import { openProductDatabase } from '../product-database.ts';
 
 /** Two people who have everything: whatever is done by or for one of them shows and changes nothing of the other. */
 let executor: Executor;

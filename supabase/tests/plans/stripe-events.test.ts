@@ -3,7 +3,7 @@ import type { Executor } from '@bloom/supabase-server';
 import { runInScope, type Scope } from '@bloom/supabase-server/database/scope';
 import { sql } from '@bloom/supabase-server/database/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openProductDatabase } from './product-database.ts';
+import { openProductDatabase } from '../product-database.ts';
 
 const OPERATOR: Scope = { role: 'service_role', claims: { role: 'service_role' } };
 

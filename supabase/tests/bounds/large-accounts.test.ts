@@ -1,8 +1,8 @@
 import type { Executor } from '@bloom/supabase-server';
 import { runInScope } from '@bloom/supabase-server/database/scope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as people from './people.ts';
-import { openProductDatabase } from './product-database.ts';
+import * as people from '../people.ts';
+import { openProductDatabase } from '../product-database.ts';
 
 let executor: Executor;
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rankOf } from '@bloom/domain/rank';
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newPerson, run } from './people.ts';
-import { openProductDatabase } from './product-database.ts';
+import { newPerson, run } from '../people.ts';
+import { openProductDatabase } from '../product-database.ts';
 
 let executor: Executor;
 beforeAll(async () => {

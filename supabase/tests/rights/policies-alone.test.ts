@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { withinScope } from '@bloom/supabase-server/database/scope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newFullPerson, WRITTEN } from './full-people.ts';
-import { run, runAs } from './people.ts';
-import { openProductDatabase } from './product-database.ts';
+import { newFullPerson, WRITTEN } from '../full-people.ts';
+import { run, runAs } from '../people.ts';
+import { openProductDatabase } from '../product-database.ts';
 
 /**
  * Who reaches a row is said more than once: by what is granted, by policies and by triggers. Here everybody is granted

@@ -1,7 +1,7 @@
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run } from './people.ts';
-import { openProductDatabase } from './product-database.ts';
+import { run } from '../people.ts';
+import { openProductDatabase } from '../product-database.ts';
 
 let executor: Executor;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WRITTEN } from '../full-people.ts';
+import { run } from '../people.ts';
+import { openProductDatabase } from '../product-database.ts';
 import { BOUNDS, type Bound } from './bounds-of-tables.ts';
-import { WRITTEN } from './full-people.ts';
-import { run } from './people.ts';
-import { openProductDatabase } from './product-database.ts';
 
 let executor: Executor;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { runInScope } from '@bloom/supabase-server/database/scope';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newPerson } from './people.ts';
-import { openProductDatabase } from './product-database.ts';
+import { newPerson } from '../people.ts';
+import { openProductDatabase } from '../product-database.ts';
 
 let executor: Executor;
 let person: string;

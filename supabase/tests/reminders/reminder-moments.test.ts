@@ -1,8 +1,8 @@
 import type { Executor } from '@bloom/supabase-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run } from './people.ts';
-import { openProductDatabase } from './product-database.ts';
+import { run } from '../people.ts';
+import { openProductDatabase } from '../product-database.ts';
 import { wallClock, ZONES } from './wall-clock.ts';
 
 let executor: Executor;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, run } from './people.ts';
-import { openProductDatabase } from './product-database.ts';
+import { newPerson, run } from '../people.ts';
+import { openProductDatabase } from '../product-database.ts';
 import { wallClock, ZONES } from './wall-clock.ts';
 
 let executor: Executor;
