@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const SENTENCE = 'A few words on how it is going, as somebody would write them on an evening. ';
 const LEVELS = [0, 1, 2, 3, 4];
 
-/** The server of a large garden, and its pictures. */
+/** The server on which somebody writes, and the pictures of their cards. */
 interface Ground {
   readonly url: string;
   readonly publishableKey: string;

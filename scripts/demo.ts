@@ -1,4 +1,4 @@
-/** `npm run demo`: Bloom on a throw-away folder, with a garden of a year in both languages. */
+/** `npm run demo`: Bloom on a throw-away folder, with a year of rows in both languages. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -138,7 +138,7 @@ describe('after the trial', () => {
 
 describe('a client that lies', () => {
   /** The rows that access depends on, read as the operator. */
-  async function standing({ id }: Person) {
+  async function accessRows({ id }: Person) {
     const all = operator();
     const [trial, plan] = await Promise.all([
       all.from('trials').select('*').eq('user_id', id).throwOnError(),
@@ -154,7 +154,7 @@ describe('a client that lies', () => {
     const person = await newPerson();
     await startTrial(person, daysAgo(30));
     await subscribe(person, 'canceled');
-    const before = await standing(person);
+    const before = await accessRows(person);
     const free = { status: 'active', current_period_end: '2099-01-01T00:00:00Z' };
     const later = { started_at: new Date().toISOString() };
     const { client, id } = person;
@@ -182,7 +182,7 @@ describe('a client that lies', () => {
     };
     const data = { ...lies, subscription_status: 'active' };
     await client.auth.updateUser({ ...lies, data } as Parameters<typeof client.auth.updateUser>[0]);
-    expect(await standing(person)).toEqual(before);
+    expect(await accessRows(person)).toEqual(before);
     expect((await addGoal(person)).error).toMatchObject({ code: NOT_ALLOWED });
   });
 

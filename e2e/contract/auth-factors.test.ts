@@ -127,25 +127,25 @@ describe('auth.mfa', () => {
 
 describe('a session that has not proved its person’s second factor', () => {
   it('reaches no row, photo or function; one that has proved it reaches them all', async () => {
-    const garden = await newFilledAccount();
-    const photo = `${garden.id}/1.png`;
+    const person = await newFilledAccount();
+    const photo = `${person.id}/1.png`;
     const photosOf = (client: Person['client']) => client.storage.from('goal-photos');
-    expect((await photosOf(garden.client).upload(photo, picture())).error).toBeNull();
-    const early = await signedIn(garden);
-    await enrolVerified(garden.client);
-    const plain = await signedIn(garden);
+    expect((await photosOf(person.client).upload(photo, picture())).error).toBeNull();
+    const early = await signedIn(person);
+    await enrolVerified(person.client);
+    const plain = await signedIn(person);
 
     for (const { name, key, written, removed, draft } of TABLES) {
       const rows = (client: Person['client']) => client.from(name).select('*');
-      expect((await rows(garden.client)).data?.length, name).toBeGreaterThan(0);
+      expect((await rows(person.client)).data?.length, name).toBeGreaterThan(0);
       expect((await rows(plain)).data, name).toEqual([]);
       // auth/v1 has deleted its session, so its token, which is still validly signed, opens nothing here either.
       expect((await rows(early)).data, name).toEqual([]);
       const counted = await plain.from(name).select('*', { count: 'exact', head: true });
       expect(counted.count, name).toBe(0);
-      const add = plain.from(name).insert(draft('Mine', garden.goalId));
+      const add = plain.from(name).insert(draft('Mine', person.goalId));
       if (written) expect((await add).error?.code, name).toBe('42501');
-      const remove = plain.from(name).delete().eq(key, garden.keys[name]).select();
+      const remove = plain.from(name).delete().eq(key, person.keys[name]).select();
       if (removed) expect((await remove).data, name).toEqual([]);
     }
     const embedded = await plain.from('goals').select('*,issues(*),wishes!inner(*)');
@@ -153,10 +153,10 @@ describe('a session that has not proved its person’s second factor', () => {
 
     expect((await photosOf(plain).download(photo)).error).not.toBeNull();
     expect((await photosOf(plain).createSignedUrl(photo, 60)).error).not.toBeNull();
-    expect((await photosOf(plain).list(garden.id)).data).toEqual([]);
-    expect((await photosOf(plain).upload(`${garden.id}/2.png`, picture())).error).not.toBeNull();
+    expect((await photosOf(plain).list(person.id)).data).toEqual([]);
+    expect((await photosOf(plain).upload(`${person.id}/2.png`, picture())).error).not.toBeNull();
     expect((await photosOf(plain).remove([photo])).data).toEqual([]);
-    expect((await photosOf(garden.client).download(photo)).error).toBeNull();
+    expect((await photosOf(person.client).download(photo)).error).toBeNull();
 
     for (const name of [
       ...['delete_user', 'create_checkout_session', 'cancel_subscription'],
@@ -165,6 +165,6 @@ describe('a session that has not proved its person’s second factor', () => {
       const { response } = await plain.functions.invoke(name, { method: 'POST' });
       expect([name, response?.status]).toEqual([name, 401]);
     }
-    expect((await garden.client.auth.getUser()).error).toBeNull();
+    expect((await person.client.auth.getUser()).error).toBeNull();
   });
 });

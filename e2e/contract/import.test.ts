@@ -32,7 +32,7 @@ async function allOf({ client }: Person): Promise<Rows> {
 }
 
 /** Somebody with rows in every table, some of them changed since, so that the timeline has a past. */
-async function gardener(): Promise<Person> {
+async function newWriter(): Promise<Person> {
   const person = await newPerson();
   const { client } = person;
   const goal = await client
@@ -75,7 +75,7 @@ const withoutAll = ({ client }: Person) =>
   );
 
 it('restores every row unchanged, the timeline too, and nothing twice', async () => {
-  const person = await gardener();
+  const person = await newWriter();
   const before = await allOf(person);
   expect(before.actions.length).toBeGreaterThan(9);
   await withoutAll(person);
@@ -103,7 +103,7 @@ it('restores every row unchanged, the timeline too, and nothing twice', async ()
 });
 
 it('refuses invalid rows, and accepts the others', async () => {
-  const [person, other] = await Promise.all([gardener(), gardener()]);
+  const [person, other] = await Promise.all([newWriter(), newWriter()]);
   const theirs = await allOf(other);
   const mine = (await allOf(person)).goals[0];
   const made = '2026-03-01T12:00:00Z';
@@ -132,7 +132,7 @@ it('refuses invalid rows, and accepts the others', async () => {
 });
 
 it('refuses an action larger than any row could make it', async () => {
-  const person = await gardener();
+  const person = await newWriter();
   const [known] = (await allOf(person)).actions;
   const action = (more: object) => ({ ...known, id: randomUUID(), ...more });
   const large = [
@@ -150,7 +150,7 @@ it('refuses an action larger than any row could make it', async () => {
 });
 
 it('allows nothing else: no other table, no single action, no timestamp of the caller, nothing without access', async () => {
-  const person = await gardener();
+  const person = await newWriter();
   const { actions, goals, todos } = await allOf(person);
   const again = (rows: readonly Row[]) => rows.map((row) => ({ ...row, id: randomUUID() }));
   for (const kind of ['subscriptions', 'trials', 'users', '', 'goals; drop table goals']) {

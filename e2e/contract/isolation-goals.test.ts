@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const PICTURED = ['issues', 'strategies', 'wishes', 'achievements'];
 
-describe.each(TABLES.filter(({ hangs }) => hangs))('$name', (table) => {
+describe.each(TABLES.filter(({ ofGoal }) => ofGoal))('$name', (table) => {
   it('cannot belong to another person’s goal', async () => {
     const onHers = table.draft('Hung on hers', anna.goalId);
     const rows = () => bruno.client.from(table.name);

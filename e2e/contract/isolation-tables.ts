@@ -10,14 +10,14 @@ export interface Table {
   readonly written: boolean;
   readonly removed: boolean;
   /** Whether rows belong to a goal. */
-  readonly hangs: boolean;
+  readonly ofGoal: boolean;
   /** A new row; `words` are part of its text. */
   draft(words: string, goalId: string): Record<string, unknown>;
   readonly change: Record<string, unknown>;
 }
 
-const own = { key: 'id', written: true, removed: true, hangs: false } as const;
-const servers = { key: 'id', written: false, removed: false, hangs: false } as const;
+const own = { key: 'id', written: true, removed: true, ofGoal: false } as const;
+const servers = { key: 'id', written: false, removed: false, ofGoal: false } as const;
 const title = (words: string) => ({ title: `${words} ${randomUUID()}` });
 const description = (words: string) => ({ description: words });
 const CHANGED = { description: 'Changed' };
@@ -28,28 +28,28 @@ export const TABLES: readonly Table[] = [
   {
     ...own,
     name: 'issues',
-    hangs: true,
+    ofGoal: true,
     draft: (words, goal_id) => ({ goal_id, ...title(words) }),
     change: CHANGED,
   },
   {
     ...own,
     name: 'strategies',
-    hangs: true,
+    ofGoal: true,
     draft: (words, goal_id) => ({ goal_id, ...title(words) }),
     change: CHANGED,
   },
   {
     ...own,
     name: 'wishes',
-    hangs: true,
+    ofGoal: true,
     draft: (words, goal_id) => ({ goal_id, ...description(words) }),
     change: CHANGED,
   },
   {
     ...own,
     name: 'achievements',
-    hangs: true,
+    ofGoal: true,
     draft: (words, goal_id) => ({ goal_id, ...description(words) }),
     change: CHANGED,
   },
@@ -65,7 +65,7 @@ export const TABLES: readonly Table[] = [
   {
     ...own,
     name: 'check_ins',
-    hangs: true,
+    ofGoal: true,
     draft: (words, goal_id) => ({
       ...{ goal_id, sitting_id: randomUUID(), satisfaction: 3 },
       ...description(words),
@@ -162,10 +162,10 @@ export async function readAsOperator(
   return data;
 }
 
-/** Whether an answer contains anything of the garden: its person's id, words or keys. */
-export function shows(garden: FilledAccount, answer: unknown): boolean {
+/** Whether an answer contains anything of an account: its person's id, words or keys. */
+export function shows(account: FilledAccount, answer: unknown): boolean {
   const text = JSON.stringify(answer) ?? '';
-  return [garden.id, garden.email, ...Object.values(garden.keys)].some((secret) =>
+  return [account.id, account.email, ...Object.values(account.keys)].some((secret) =>
     text.includes(secret),
   );
 }

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { newPerson, operator, type Person } from './person.ts';
 
 /** What a look at Stripe found. */
-const standing = (status: string, more: object = {}) => ({
+const snapshot = (status: string, more: object = {}) => ({
   ...{ id: `sub_${randomUUID()}`, customer: `cus_${randomUUID()}`, status },
   ...{ current_period_end: '2027-01-01T00:00:00Z', cancel_at_period_end: false },
   ...more,
 });
-type Standing = ReturnType<typeof standing> | null;
+type Snapshot = ReturnType<typeof snapshot> | null;
 
 const look = async () => (await operator().rpc('next_observation').throwOnError()).data as number;
-const record = async ({ id }: Person, observation: number, found: Standing) =>
+const record = async ({ id }: Person, observation: number, found: Snapshot) =>
   (
     await operator()
       .rpc('record_subscription', { person: id, observation, standing: found })
@@ -23,7 +23,7 @@ const plansOf = async ({ client }: Person) =>
 /** Looks at Stripe end in another order than they began in, as soon as there are two servers or a slow answer. */
 it('a look at Stripe that began earlier overwrites nothing that a later one found', async () => {
   const person = await newPerson();
-  const plan = standing('active');
+  const plan = snapshot('active');
   const [first, second, third, fourth] = [await look(), await look(), await look(), await look()];
   const last = await look();
   await record(person, second, plan);
@@ -41,10 +41,10 @@ it('a look at Stripe that began earlier overwrites nothing that a later one foun
 
 it('nothing that is found of one person changes the plan of another', async () => {
   const [anna, bruno] = [await newPerson(), await newPerson()];
-  await record(anna, await look(), standing('active'));
+  await record(anna, await look(), snapshot('active'));
   const { data } = await operator().rpc('begin_checkout', { person: bruno.id }).throwOnError();
   expect(data).toMatchObject({ user_id: bruno.id, status: 'incomplete', stripe_customer_id: null });
-  await record(bruno, await look(), standing('past_due'));
+  await record(bruno, await look(), snapshot('past_due'));
   expect([await plansOf(anna), await plansOf(bruno)]).toEqual([
     [{ status: 'active' }],
     [{ status: 'past_due' }],
@@ -57,7 +57,7 @@ it.each(['canceled', 'incomplete_expired'])(
   'a checkout after a plan that is %s begins another one of the same customer',
   async (status) => {
     const person = await newPerson();
-    const plan = standing('active');
+    const plan = snapshot('active');
     await record(person, await look(), plan);
     await record(person, await look(), { ...plan, status });
     const { data } = await operator().rpc('begin_checkout', { person: person.id }).throwOnError();
@@ -73,14 +73,14 @@ it('a plan that ended before anything was known of it ends no checkout that has 
   const person = await newPerson();
   await operator().rpc('begin_checkout', { person: person.id }).throwOnError();
   for (const status of ['canceled', 'incomplete_expired']) {
-    await record(person, await look(), standing(status));
+    await record(person, await look(), snapshot(status));
     expect(await plansOf(person)).toEqual([{ status: 'incomplete' }]);
   }
 });
 
 it('checkouts and looks at Stripe at once leave one plan that has not ended', async () => {
   const person = await newPerson();
-  const plan = standing('active');
+  const plan = snapshot('active');
   const begin = () => operator().rpc('begin_checkout', { person: person.id });
   const began = await Promise.all(Array.from({ length: 8 }, begin));
   expect(began.map(({ error }) => error)).toEqual(Array(8).fill(null));
@@ -92,7 +92,7 @@ it('checkouts and looks at Stripe at once leave one plan that has not ended', as
 
 it('a plan that Stripe no longer knows has ended, and is not about to end', async () => {
   const person = await newPerson();
-  await record(person, await look(), standing('active', { cancel_at_period_end: true }));
+  await record(person, await look(), snapshot('active', { cancel_at_period_end: true }));
   await record(person, await look(), null);
   const { data } = await person.client.from('subscriptions').select().throwOnError();
   expect(data).toMatchObject([{ status: 'canceled', cancel_at_period_end: false }]);

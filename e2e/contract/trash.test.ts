@@ -43,8 +43,8 @@ async function add(table: Table, row: object = {}, { client } = person) {
 
 /** A row of a table, on a goal of its own where it needs one. */
 async function seed(table: Table) {
-  const hangs = (COLLECTIONS as readonly string[]).includes(table);
-  return add(table, hangs ? { goal_id: (await add('goals')).id } : {});
+  const ofGoal = (COLLECTIONS as readonly string[]).includes(table);
+  return add(table, ofGoal ? { goal_id: (await add('goals')).id } : {});
 }
 
 const remove = (table: Table, id: string, { client } = person) =>

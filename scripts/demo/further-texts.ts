@@ -2,7 +2,7 @@
 interface FurtherTexts {
   /** Goals that were completed. */
   readonly reached: readonly { readonly title: string; readonly description: string }[];
-  /** Each belongs to the goal at the same index in the garden. */
+  /** Each belongs to the goal at the same index in the account. */
   readonly achievements: readonly string[];
   readonly affirmations: readonly string[];
   readonly todos: readonly string[];

@@ -12,7 +12,7 @@ const TABLES = [
 ] as const;
 const ROWS_AT_ONCE = 200;
 
-/** Gives a person a garden of a year in their language, by the import of an export. */
+/** Gives a person a year of rows in their language, by the import of an export. */
 export async function seedYear(
   { client, id }: Person,
   language: 'en' | 'pt',

@@ -15,9 +15,9 @@ export type Year = ReadonlyMap<string, readonly Row[]>;
 /** The path of the photo of a scene, for a row of a table. */
 export type PlacePhoto = (table: string, scene: Scene) => string;
 
-/** Spreads what is in a garden over the year before now, always in the same way. */
+/** Spreads what an account has over the year before now, always in the same way. */
 export function yearOf(
-  garden: SampleAccount,
+  account: SampleAccount,
   texts: (typeof furtherTexts)['en'],
   now: Date,
   placePhoto: PlacePhoto,
@@ -50,7 +50,7 @@ export function yearOf(
   };
 
   const achieved: string[] = [];
-  garden.goals.forEach(({ issues, strategies, photo, satisfaction, ...goal }, place) => {
+  account.goals.forEach(({ issues, strategies, photo, satisfaction, ...goal }, place) => {
     const begun = YEAR - 8 - place * 38;
     const id = randomUUID();
     const photo_filepath = placePhoto('goals', photo);
@@ -107,8 +107,8 @@ export function yearOf(
       const photo_filepath = photo === undefined ? null : placePhoto(table, photo);
       grow(table, { description, photo_filepath }, days, place < fulfilled ? days / 4 : undefined);
     });
-  wall('wishes', garden.wishes, 1);
-  wall('gratitudes', garden.gratitudes, 0);
+  wall('wishes', account.wishes, 1);
+  wall('gratitudes', account.gratitudes, 0);
   for (const [place, description] of texts.affirmations.entries()) {
     // The first two are proved by achievements, the second by more than one.
     const proof_ids = place < 2 ? achieved.slice(place, place * 2 + 1) : [];

@@ -6,13 +6,13 @@ import type { Scene } from './scenes.ts';
 const DAY = 86_400_000;
 
 /**
- * Writes a garden as the person would, and then, with the operator's client, spreads the actions over the days before.
+ * Writes an account as the person would, and then, with the operator's client, spreads the actions over the days before.
  * @throws the error of the backend
  */
 export async function seed(
   person: Person,
   operator: SupabaseClient,
-  garden: SampleAccount,
+  account: SampleAccount,
   photos: ReadonlyMap<Scene, Buffer>,
 ): Promise<void> {
   const { client } = person;
@@ -21,9 +21,9 @@ export async function seed(
     .from('subscriptions')
     .insert({ user_id: person.id, status: 'active' })
     .throwOnError();
-  await hang(person, 'wishes', garden.wishes, photos);
-  await hang(person, 'gratitudes', garden.gratitudes, photos);
-  for (const { issues, strategies, photo, ...goal } of garden.goals) {
+  await writeCards(person, 'wishes', account.wishes, photos);
+  await writeCards(person, 'gratitudes', account.gratitudes, photos);
+  for (const { issues, strategies, photo, ...goal } of account.goals) {
     const photo_filepath = await store(person, 'goal-photos', photos.get(photo));
     const begun = { ...goal, photo_filepath, satisfaction: Math.max(0, goal.satisfaction - 1) };
     const { data } = await client
@@ -32,10 +32,10 @@ export async function seed(
       .select('id')
       .single<{ id: string }>()
       .throwOnError();
-    const hung = (titles: readonly string[]) =>
+    const rowsOf = (titles: readonly string[]) =>
       titles.map((title) => ({ title, goal_id: data.id }));
-    await client.from('issues').insert(hung(issues)).throwOnError();
-    await client.from('strategies').insert(hung(strategies)).throwOnError();
+    await client.from('issues').insert(rowsOf(issues)).throwOnError();
+    await client.from('strategies').insert(rowsOf(strategies)).throwOnError();
     const { satisfaction } = goal;
     await client.from('goals').update({ satisfaction }).eq('id', data.id).throwOnError();
     const completed_at = new Date().toISOString();
@@ -54,7 +54,7 @@ export async function seed(
 }
 
 /** One card after the other, so that they appear in this order. */
-async function hang(
+async function writeCards(
   person: Person,
   wall: 'wishes' | 'gratitudes',
   cards: SampleAccount['wishes'],
