@@ -22,6 +22,7 @@ const foundations = [
   'engine mail',
   'engine database',
   'engine file system',
+  'engine once',
 ];
 const theEngine = ['engine', 'engine protocols', ...foundations];
 /** What several features share. Each may import those that come after it. */
@@ -76,8 +77,13 @@ export const layers: readonly Layer[] = [
   },
   { name: 'engine limits', files: engine('src/limits/'), from: ['engine database'] },
   { name: 'engine mail', files: engine('src/mail/'), from: ['engine database'] },
-  { name: 'engine database', files: engine('src/database/'), from: ['engine file system'] },
+  {
+    name: 'engine database',
+    files: engine('src/database/'),
+    from: ['engine file system', 'engine once'],
+  },
   { name: 'engine file system', files: engine('src/file-system/'), from: [] },
+  { name: 'engine once', files: engine('src/once\\.ts$'), from: [] },
   { name: 'engine', files: engine('src/'), from: theEngine },
 
   {

@@ -1,4 +1,4 @@
-import { once } from '../../limits/once.ts';
+import { once } from '../../once.ts';
 import { createIdTokenVerifier } from './openid-id-tokens.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderSettings } from './settings.ts';
