@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises';
-
-let compiled: Promise<WebAssembly.Module> | null = null;
+import { once } from '../../once.ts';
 
 /**
  * PGlite's program, compiled once in this process. A thread that gets it opens a database without compiling nine
  * megabytes again, and runs with the functions that earlier threads have optimised.
  */
-export function pgliteProgram(): Promise<WebAssembly.Module> {
-  compiled ??= compile().catch((fault) => {
-    compiled = null;
-    throw fault;
-  });
-  return compiled;
-}
-
-async function compile(): Promise<WebAssembly.Module> {
+export const pgliteProgram: () => Promise<WebAssembly.Module> = once(async () => {
   const entry = import.meta.resolve('@electric-sql/pglite');
   return WebAssembly.compile(await readFile(new URL('pglite.wasm', entry)));
-}
+});
