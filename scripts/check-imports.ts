@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bannedWordsOf, bannedWordViolations } from './rules/banned-words.ts';
 import { citationViolations } from './rules/citations.ts';
+import { citedFileViolations } from './rules/cited-files.ts';
 import { circleViolations, roomCircleViolations } from './rules/import-circles.ts';
 import { importViolations, type SourceFile } from './rules/import-direction.ts';
 import { layers } from './rules/layers.ts';
@@ -14,25 +15,22 @@ const CODE = /\.[cm]?[jt]sx?$/;
 const WRITTEN_BY_HAND = /\.([cm]?[jt]sx?|css|sql)$/;
 const GENERATED = /\.gen\.ts$/;
 
-/** The files that are, or may become, part of the repository. */
-function trackedTexts(wanted: RegExp): SourceFile[] {
-  const list = execFileSync(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    {
-      cwd: root,
-    },
-  );
-  return list
-    .toString()
-    .split('\0')
-    .filter((path) => wanted.test(path) && !GENERATED.test(path))
-    .filter((path) => existsSync(join(root, path)))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+/** The paths of the files that are, or may become, part of the repository. */
+function trackedPaths(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const list = execFileSync('git', args, { cwd: root }).toString().split('\0');
+  return list.filter((path) => path !== '' && existsSync(join(root, path)));
 }
 
-const files = trackedTexts(WRITTEN_BY_HAND);
+const paths = trackedPaths();
+const textsOf = (wanted: RegExp): SourceFile[] =>
+  paths
+    .filter((path) => wanted.test(path) && !GENERATED.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const files = textsOf(WRITTEN_BY_HAND);
 const code = files.filter(({ path }) => CODE.test(path));
+const citing = files.filter(({ path }) => !path.startsWith('scripts/rules/'));
 const violations = [
   ...importViolations(code, layers),
   ...circleViolations(code),
@@ -43,10 +41,11 @@ const violations = [
     code,
     bannedWordsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
   ),
+  ...citedFileViolations([...citing, ...textsOf(/\.md$/)], paths),
   ...citationViolations(
-    files.filter(({ path }) => !path.startsWith('scripts/rules/')),
+    citing,
     new Map(
-      trackedTexts(/^(?:docs|packages\/supabase-server\/docs)\/.*\.md$/).map(({ path, text }) => [
+      textsOf(/^(?:docs|packages\/supabase-server\/docs)\/.*\.md$/).map(({ path, text }) => [
         path,
         text,
       ]),
