@@ -12,7 +12,8 @@ async function show(files: Readonly<Record<string, unknown>>, goals: readonly st
   cleanup();
   const known = nothing(ANA);
   const contents = { ...known, ids: { ...known.ids, goals: new Set(goals) } };
-  render(<ImportPreview plan={planImport(await readArchive(await archiveOf(files)), contents)} />);
+  const plan = await planImport(await readArchive(await archiveOf(files)), contents);
+  render(<ImportPreview plan={plan} />);
 }
 const said = (words: RegExp) => screen.queryByText(words) !== null;
 const ALL_HERE = /Everything in this file is in your account/;

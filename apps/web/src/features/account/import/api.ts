@@ -3,9 +3,9 @@ import { accountFullIn } from '../../../lib/full-account.ts';
 import { emitIfPhotosAreFull } from '../../../lib/quotas.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { archiveSources } from '../export/api.ts';
-import { type AccountContents, placeOf } from './plan-import.ts';
 import { IMPORTED, type ImportedTable } from './rows.ts';
 import type { ImportTarget } from './run-import.ts';
+import { type AccountContents, placeOf } from './sieve.ts';
 
 /** The account has neither a trial nor a subscription, so nothing can be added. */
 export class NoAccess extends Error {}

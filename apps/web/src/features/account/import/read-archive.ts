@@ -1,30 +1,29 @@
 import { PHOTO_BUCKETS, PHOTO_MAX_BYTES, type PhotoBucket } from '@bloom/domain/photo';
 import { openZip, type ZipFile } from '../zip/zip-reader.ts';
-import { IMPORTED, type ImportedRow, type ImportedTable, parseRow } from './rows.ts';
+import { type ArchivedTable, tableIn, tableOf } from './read-table.ts';
+import { IMPORTED, type ImportedTable } from './rows.ts';
 
 export interface ArchivedPhoto {
   readonly bucket: PhotoBucket;
   readonly name: string;
   readonly type: string;
-  readonly file: ZipFile;
+  readonly file: Pick<ZipFile, 'name' | 'size' | 'read'>;
 }
 
-/** The valid part of an export; `faults` names the rest by its location in the file. */
+/** An export, of which no row has been read yet. */
 export interface Archive {
   /** The id of the account that it was made from; empty if it does not say. */
   readonly owner: string;
-  readonly rows: Readonly<Record<ImportedTable, readonly ImportedRow[]>>;
+  readonly tables: Readonly<Record<ImportedTable, ArchivedTable>>;
   readonly photos: readonly ArchivedPhoto[];
+  /** What is no photo, by its location in the file. */
   readonly faults: readonly string[];
 }
 
 /** The file is a ZIP, but not an export of Bloom. */
 export class NotAnExport extends Error {}
 
-/** A full timeline is larger than all other rows: its entries contain a goal before and after. */
-const LARGEST_TABLE = 256 * 1024 * 1024;
-/** Far more than an account may have unless its operator allows more: 100,000 entries of the timeline. */
-const MOST_ROWS = 1_000_000;
+const LARGEST_ACCOUNT = 1024 * 1024;
 const PHOTO = /^photos\/([\w-]+)\/([\w-][\w.-]{0,99}\.(\w+))$/;
 /** The formats of photos, by file extension. */
 export const PHOTO_TYPES: ReadonlyMap<string, string> = new Map([
@@ -37,21 +36,19 @@ export const PHOTO_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads an export; photos are only listed.
+ * Opens an export: rows are read when they are asked for, and photos are only listed.
  * @throws NoZip, ZipFault if the ZIP is broken, NotAnExport
  */
 export async function readArchive(file: Blob): Promise<Archive> {
   const files = withoutFolder(await openZip(file));
   if (!IMPORTED.some((table) => files.has(`rows/${table}.json`))) throw new NotAnExport();
   const faults: string[] = [];
-  const rows = Object.fromEntries(
-    await Promise.all(
-      IMPORTED.map(async (table) => [table, await readTable(files, table, faults)] as const),
-    ),
-  ) as Record<ImportedTable, readonly ImportedRow[]>;
-  const account = Object(await readJson(files.get('rows/account.json')));
-  const owner = typeof account.id === 'string' ? account.id : '';
-  return { owner, rows, photos: readPhotos(files, faults), faults };
+  const tables = IMPORTED.map((table) => {
+    const found = files.get(`rows/${table}.json`);
+    return [table, found === undefined ? tableOf(table, []) : tableIn(found, table)];
+  });
+  const owner = await ownerIn(files.get('rows/account.json'));
+  return { owner, tables: Object.fromEntries(tables), photos: readPhotos(files, faults), faults };
 }
 
 /**
@@ -77,41 +74,12 @@ function folderOf(whole: string, names: readonly string[]): string {
   return name === undefined ? '' : whole.slice(0, -name.length);
 }
 
-async function readTable(
-  files: ReadonlyMap<string, ZipFile>,
-  table: ImportedTable,
-  faults: string[],
-): Promise<readonly ImportedRow[]> {
-  const name = `rows/${table}.json`;
-  if (!files.has(name)) return [];
-  const values = await readJson(files.get(name));
-  if (!Array.isArray(values) || values.length > MOST_ROWS) {
-    faults.push(name);
-    return [];
-  }
-  const known = new Set<string>();
-  return values.flatMap((value: unknown, index) => {
-    const row = parseRow(table, value);
-    if (row !== null && !known.has(row.id)) {
-      known.add(row.id);
-      return [row];
-    }
-    faults.push(`${name}, ${index + 1}`);
-    return [];
-  });
-}
-
-/** How exports once ended a table whose last page was full: with a comma too many. */
-const COMMA_LEFT = ',\n\n]\n';
-
-/** The parsed JSON of a file in the archive; undefined if it is missing, too large or broken. */
-async function readJson(file: ZipFile | undefined): Promise<unknown> {
+async function ownerIn(file: ZipFile | undefined): Promise<string> {
   try {
-    const text = await (await file?.read(LARGEST_TABLE))?.text();
-    if (text === undefined) return undefined;
-    return JSON.parse(text.endsWith(COMMA_LEFT) ? `${text.slice(0, -COMMA_LEFT.length)}]` : text);
+    const account = Object(JSON.parse((await (await file?.read(LARGEST_ACCOUNT))?.text()) ?? ''));
+    return typeof account.id === 'string' ? account.id : '';
   } catch {
-    return undefined;
+    return '';
   }
 }
 

@@ -1,7 +1,8 @@
 import { withLookahead } from '../export/lookahead.ts';
-import { type ImportPlan, placeOf, sizeOf, withKnownPhoto } from './plan-import.ts';
+import { type ImportPlan, sizeOf } from './plan-import.ts';
 import type { ArchivedPhoto } from './read-archive.ts';
 import { bucketOf, IMPORTED, type ImportedRow, type ImportedTable } from './rows.ts';
+import { placeOf, withKnownPhoto } from './sieve.ts';
 
 /** The target of an import. Rejects if it cannot be reached or the person may not write. */
 export interface ImportTarget {
@@ -63,7 +64,7 @@ export async function runImport(request: ImportRequest): Promise<ImportOutcome> 
   }
   for (const table of IMPORTED) {
     const refuse = (id: string) => refused.push(`rows/${table}.json, ${id}`);
-    for (const batch of batches(plan.rows[table])) {
+    for await (const batch of batches(plan.rows(table))) {
       const rows = batch.flatMap((row) => withoutLost(table, row, lost) ?? []);
       const sent = new Set(rows.map(({ id }) => id));
       for (const { id } of batch) if (!sent.has(id)) refuse(id);
@@ -96,10 +97,10 @@ function withoutLost(
 }
 
 /** The rows in batches that are small enough for the server. */
-function* batches(rows: readonly ImportedRow[]): Generator<readonly ImportedRow[]> {
+async function* batches(rows: AsyncIterable<ImportedRow>): AsyncGenerator<readonly ImportedRow[]> {
   let batch: ImportedRow[] = [];
   let size = 0;
-  for (const row of rows) {
+  for await (const row of rows) {
     const length = JSON.stringify(row).length;
     if (batch.length === MOST_ROWS || (batch.length > 0 && size + length > LARGEST_CALL)) {
       yield batch;

@@ -7,9 +7,10 @@ import { AccountFull, NoAccess, ownAccount, readAccountContents } from './api.ts
 import { archiveOfJournal } from './journals/archive-of-journal.ts';
 import { type Journal, JournalTooLarge, type JournalWall, OwnTable } from './journals/journal.ts';
 import { readJournal } from './journals/read-journal.ts';
-import { type AccountContents, type ImportPlan, planImport } from './plan-import.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
 import { NotAnExport, readArchive } from './read-archive.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
+import type { AccountContents } from './sieve.ts';
 
 export type ImportFailure =
   | 'notAnExport'
@@ -82,7 +83,7 @@ async function read(file: Blob): Promise<ImportState> {
     if (failureOf(fault) === 'notAnExport') return null;
     throw fault;
   });
-  if (archive !== null) return { kind: 'planned', plan: planImport(archive, await reading) };
+  if (archive !== null) return { kind: 'planned', plan: await planImport(archive, await reading) };
   const journal = await readJournal(file);
   return { kind: 'elsewhere', plans: await plansOf(journal, await reading) };
 }

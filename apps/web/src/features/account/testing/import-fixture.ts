@@ -1,6 +1,7 @@
-import type { AccountContents, ImportPlan } from '../import/plan-import.ts';
-import { IMPORTED, type ImportedRow } from '../import/rows.ts';
+import type { ImportPlan } from '../import/plan-import.ts';
+import { IMPORTED, type ImportedRow, type ImportedTable } from '../import/rows.ts';
 import { type ImportTarget, runImport } from '../import/run-import.ts';
+import type { AccountContents } from '../import/sieve.ts';
 import { createZipWriter } from '../zip/zip-writer.ts';
 
 export const ANA = '0b9b3c1e-6b1f-4c59-9f0e-3d6f0f3a9a10';
@@ -111,3 +112,14 @@ export const run = (
   target: ImportTarget,
   signal = new AbortController().signal,
 ) => runImport({ plan, target, signal, onProgress: () => undefined });
+
+/** Everything that comes, in order. */
+export async function allOf<T>(coming: AsyncIterable<T>): Promise<T[]> {
+  const come: T[] = [];
+  for await (const one of coming) come.push(one);
+  return come;
+}
+
+/** What a plan adds to a table. */
+export const rowsOf = (plan: ImportPlan, table: ImportedTable): Promise<ImportedRow[]> =>
+  allOf(plan.rows(table));

@@ -11,6 +11,11 @@ export interface ZipFile {
    * @throws ZipFault if it is larger than the limit, or not what the ZIP says
    */
   readonly read: (limit: number) => Promise<Blob>;
+  /**
+   * Unpacks it piece by piece, so that it may be larger than memory. Only at the end is it known whether it is whole.
+   * @throws ZipFault if it is not what the ZIP says
+   */
+  readonly stream: () => AsyncIterable<Bytes>;
 }
 
 const HEADER = 30;
@@ -24,47 +29,53 @@ export async function openZip(file: Blob): Promise<ReadonlyMap<string, ZipFile>>
   return new Map(
     lines.map((line) => {
       const { name, size } = line;
-      const read = (limit: number) => readFile(file, line, begin, limit);
-      return [name, { name, size, read }];
+      const stream = () => unpack(file, line, begin);
+      const read = async (limit: number) => {
+        if (size > limit) throw new ZipFault(`${name} is too large`);
+        const pieces: Bytes[] = [];
+        for await (const piece of stream()) pieces.push(piece);
+        return new Blob(pieces);
+      };
+      return [name, { name, size, read, stream }];
     }),
   );
 }
 
-async function readFile(file: Blob, line: ZipLine, end: number, limit: number): Promise<Blob> {
-  if (line.size > limit) throw new ZipFault(`${line.name} is too large`);
+async function* unpack(file: Blob, line: ZipLine, end: number): AsyncGenerator<Bytes> {
+  let crc = 0;
+  let size = 0;
+  for await (const piece of piecesOf(await packedBytes(file, line, end), line)) {
+    size += piece.length;
+    if (size > line.size) throw new ZipFault(`${line.name} is larger than it says`);
+    crc = crc32(piece, crc);
+    yield piece;
+  }
+  if (crc !== line.crc || size !== line.size) throw new ZipFault(`${line.name} is damaged`);
+}
+
+async function packedBytes(file: Blob, line: ZipLine, end: number): Promise<Blob> {
   const header = await viewOf(file, line.offset, Math.min(line.offset + HEADER, end));
   if (header.byteLength < HEADER || header.getUint32(0, true) !== 0x04034b50) {
     throw new ZipFault(`${line.name} is not where it should be`);
   }
   const start = line.offset + HEADER + header.getUint16(26, true) + header.getUint16(28, true);
   if (start + line.packedSize > end) throw new ZipFault(`${line.name} is not whole`);
-  const packed = file.slice(start, start + line.packedSize);
-  const pieces = await unpack(packed, line);
-  const crc = pieces.reduce((before, piece) => crc32(piece, before), 0);
-  const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (crc !== line.crc || size !== line.size) throw new ZipFault(`${line.name} is damaged`);
-  return new Blob(pieces);
+  return file.slice(start, start + line.packedSize);
 }
 
-async function unpack(packed: Blob, line: ZipLine): Promise<Bytes[]> {
+/** Ends the unpacking also where nobody wants more of it. */
+async function* piecesOf(packed: Blob, line: ZipLine): AsyncGenerator<Bytes> {
   const bytes = packed.stream() as ReadableStream<Bytes>;
   const whole =
     line.method === 'stored' ? bytes : bytes.pipeThrough(new DecompressionStream('deflate-raw'));
   const reader = whole.getReader();
-  const pieces: Bytes[] = [];
-  let size = 0;
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      size += read.value.length;
-      if (size > line.size) break;
-      pieces.push(read.value as Bytes);
+      yield read.value as Bytes;
     }
   } catch (fault) {
     throw new ZipFault(`${line.name} cannot be unpacked`, { cause: fault });
-  }
-  if (size > line.size) {
+  } finally {
     await reader.cancel().catch(() => undefined);
-    throw new ZipFault(`${line.name} is larger than it says`);
   }
-  return pieces;
 }

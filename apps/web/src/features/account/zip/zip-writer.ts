@@ -26,8 +26,8 @@ const LARGEST = 0xffff_ffff;
 const MOST = 0xffff;
 
 /**
- * Starts a ZIP whose files all have the same time. Its methods reject with the sink's error, or if the ZIP exceeds 4
- * GB.
+ * Starts a ZIP whose files all have the same time. Its methods reject with the sink's error, or if the ZIP or a
+ * text in it exceeds 4 GB.
  */
 export function createZipWriter(sink: ZipSink, at: Date): ZipWriter {
   const members: ZipMember[] = [];
@@ -35,7 +35,7 @@ export function createZipWriter(sink: ZipSink, at: Date): ZipWriter {
 
   async function write(chunk: Bytes | Blob): Promise<void> {
     written += chunk instanceof Blob ? chunk.size : chunk.length;
-    if (written > LARGEST) throw new Error('the ZIP is larger than its format allows');
+    refuseTooLarge(written);
     await sink(chunk);
   }
 
@@ -73,6 +73,10 @@ export function createZipWriter(sink: ZipSink, at: Date): ZipWriter {
   };
 }
 
+function refuseTooLarge(size: number): void {
+  if (size > LARGEST) throw new Error('the ZIP is larger than its format allows');
+}
+
 async function pack(pieces: AsyncIterable<string>, write: (chunk: Bytes) => Promise<void>) {
   const packer = new CompressionStream('deflate-raw');
   const encoder = new TextEncoder();
@@ -86,6 +90,7 @@ async function pack(pieces: AsyncIterable<string>, write: (chunk: Bytes) => Prom
         const bytes = encoder.encode(piece);
         crc = crc32(bytes, crc);
         size += bytes.length;
+        refuseTooLarge(size);
         await input.write(bytes);
       }
       await input.close();

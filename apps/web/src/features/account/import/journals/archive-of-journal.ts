@@ -2,6 +2,7 @@ import { PHOTO_BUCKETS } from '@bloom/domain/photo';
 import { ZipFault } from '../../zip/zip-directory.ts';
 import type { ZipFile } from '../../zip/zip-reader.ts';
 import { type Archive, type ArchivedPhoto, PHOTO_TYPES } from '../read-archive.ts';
+import { tableOf } from '../read-table.ts';
 import { IMPORTED, type ImportedRow } from '../rows.ts';
 import type { Journal, JournalCard, JournalWall } from './journal.ts';
 
@@ -36,13 +37,8 @@ export async function archiveOfJournal(
       photos.push({ bucket, name, type, file: redrawn(card.photo, type, redraw) });
     }
   }
-  const none = Object.fromEntries(IMPORTED.map((table) => [table, []])) as unknown;
-  return {
-    owner: ELSEWHERE,
-    rows: { ...(none as Archive['rows']), [wall]: rows },
-    photos,
-    faults: [],
-  };
+  const tables = IMPORTED.map((table) => [table, tableOf(table, table === wall ? rows : [])]);
+  return { owner: ELSEWHERE, tables: Object.fromEntries(tables), photos, faults: [] };
 }
 
 function rowOf(card: JournalCard, id: string, wall: JournalWall, photo: string | null) {
@@ -58,7 +54,11 @@ function rowOf(card: JournalCard, id: string, wall: JournalWall, photo: string |
 
 const endingOf = ({ name }: ZipFile) => (name.split('.').at(-1) ?? '').toLowerCase();
 
-function redrawn({ name, size, read }: ZipFile, type: string, redraw: Redraw): ZipFile {
+function redrawn(
+  { name, size, read }: ZipFile,
+  type: string,
+  redraw: Redraw,
+): ArchivedPhoto['file'] {
   return {
     name,
     size,

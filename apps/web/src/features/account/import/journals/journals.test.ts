@@ -1,7 +1,6 @@
-import { derivedId } from '@bloom/domain/derived-id';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { account, archiveOf, BEA, id, nothing, run } from '../../testing/import-fixture.ts';
+import { account, archiveOf, BEA, id, nothing, rowsOf, run } from '../../testing/import-fixture.ts';
 import { planImport } from '../plan-import.ts';
 import { failureOf } from '../use-import.ts';
 import { archiveOfJournal } from './archive-of-journal.ts';
@@ -173,13 +172,14 @@ describe('cards', () => {
     const text = 'date,text\n2024-01-01,Bread\n2024-01-01,Bread\n2024-01-02,Bread\n';
     const { journal, gratitudes, achievements } = await bothOf(text);
     expect(journal.remarks.repeated).toBe(1);
-    const plan = planImport(gratitudes, nothing(BEA));
+    const plan = await planImport(gratitudes, nothing(BEA));
     expect(plan.shares.find(({ area }) => area === 'gratitudes')).toMatchObject({ added: 2 });
-    const ids = gratitudes.rows.gratitudes.map((row) => derivedId(BEA, row.id));
-    expect(plan.rows.gratitudes.map((row) => row.id)).toEqual(ids);
-    expect(new Set([...ids, ...achievements.rows.achievements.map((row) => row.id)]).size).toBe(4);
+    const ids = (await rowsOf(plan, 'gratitudes')).map((row) => row.id);
+    const other = await rowsOf(await planImport(achievements, nothing(BEA)), 'achievements');
+    expect(new Set([...ids, ...other.map((row) => row.id)]).size).toBe(4);
     const again = { ...nothing(BEA), ids: { ...nothing(BEA).ids, gratitudes: new Set(ids) } };
-    expect(planImport((await bothOf(text)).gratitudes, again).shares).toContainEqual({
+    const second = await planImport((await bothOf(text)).gratitudes, again);
+    expect(second.shares).toContainEqual({
       area: 'gratitudes',
       added: 0,
       present: 2,
@@ -194,12 +194,15 @@ describe('cards', () => {
       return new Blob(['drawn anew'], { type: 'image/webp' });
     });
     const { calls, rows, target } = account();
-    expect(await run(planImport(archive, nothing(BEA)), target)).toEqual({ added: 3, refused: [] });
+    expect(await run(await planImport(archive, nothing(BEA)), target)).toEqual({
+      added: 3,
+      refused: [],
+    });
     const [row] = [...rows.values()];
     expect(row?.photo_filepath).toMatch(new RegExp(`^${BEA}/[\\w-]{36}\\.jpeg$`));
     expect(calls).toEqual([row?.photo_filepath, '2 gratitudes']);
     const broken = await archiveOfJournal(journal, 'gratitudes', async () => null);
-    const outcome = await run(planImport(broken, nothing(id(1))), account().target);
+    const outcome = await run(await planImport(broken, nothing(id(1))), account().target);
     expect(outcome).toEqual({ added: 2, refused: ['photos/abc.jpeg'] });
   });
 
