@@ -68,6 +68,15 @@ describe('mail over SMTP', () => {
     expect(source).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
+  it('has the same Message-ID whenever it is handed over, so that readers and mail servers see one mail', async () => {
+    const { url, received } = await smtpServer();
+    const mailer = mailerTo(url);
+    for (const id of ['one', 'one', 'other'])
+      await mailer.send({ ...mail, to: 'ana@example.com', id });
+    const ids = received.map(({ source }) => /^Message-ID: (.*)\r$/m.exec(source)?.[1]);
+    expect(ids).toEqual(['<one@example.com>', '<one@example.com>', '<other@example.com>']);
+  });
+
   it('says how to stop it where it is a recurring mail', async () => {
     const { url, received } = await smtpServer();
     const headers = {

@@ -33,15 +33,17 @@ export function createSmtpMailer(settings: {
     },
     { from: settings.from },
   );
+  const host = /@([^\s<>@]+)>?\s*$/.exec(settings.from)?.[1] ?? 'localhost';
   return {
     async send(mail) {
       // As an object, each address stays one address, whatever characters it contains.
-      const { to, replyTo, subject, text, html, headers, askedAt } = mail;
+      const { id, to, replyTo, subject, text, html, headers, askedAt } = mail;
       const sending = transport.sendMail({
         to: { name: '', address: to },
         ...(askedAt === undefined ? {} : { date: askedAt }),
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         ...(headers === undefined ? {} : { headers }),
+        ...(id === undefined ? {} : { messageId: `<${id}@${host}>` }),
         subject,
         text,
         html,

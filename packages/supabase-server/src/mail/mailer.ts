@@ -14,6 +14,11 @@ export interface Mail {
   readonly goodForSeconds?: number;
   /** When it was asked for, if that was a while ago. */
   readonly askedAt?: Date;
+  /**
+   * The same whenever it is handed over, so that whoever gets it twice can see that: after a lost answer nobody knows whether
+   * it was taken.
+   */
+  readonly id?: string;
   /** Under which id its mailer has stored it already. */
   readonly storedAs?: string;
 }

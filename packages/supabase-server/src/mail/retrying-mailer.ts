@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Executor, Statement, Transaction } from '../database/port/executor.ts';
 import { AUTH_SCOPE, runAllInScope, runInScope } from '../database/scope.ts';
@@ -39,6 +39,11 @@ const DOWN_MS = 15_000;
 /** A server that tries has the mail for this long, and takes it anew meanwhile: each answer of a mail server may be slow. */
 const TAKEN_FOR_MS = 30_000;
 const AGAIN_AFTER_SECONDS = 2;
+/**
+ * For so many looks after the database was away nothing is taken: each server first deletes what it has handed over
+ * meanwhile, and takes anew what it is handing over.
+ */
+const LOOKS_AFTER_OUTAGE = 6;
 
 /**
  * A mailer that stores what cannot be handed over now, and hands it over later, on this server or another one. A
@@ -55,8 +60,10 @@ export class RetryingMailer implements Mailer {
   #downUntil = 0;
   #passing: Promise<void> | null = null;
   readonly #noting = new Set<Promise<void>>();
-  /** Stored mails that were handed over and are deleted at the next look. */
-  #sent: string[] = [];
+  /** Stored mails that were handed over and are deleted at the next look, or once the database is back. */
+  readonly #sent = new Set<string>();
+  /** How many looks it takes nothing. */
+  #looksToWait = 0;
   #isClosed = false;
 
   constructor({ executor, mailer, secret, label, log, everyMs, takenForMs }: RetryingDependencies) {
@@ -65,10 +72,7 @@ export class RetryingMailer implements Mailer {
     this.#log = log;
     this.#takenForMs = takenForMs ?? TAKEN_FOR_MS;
     this.#key = new Uint8Array(hkdfSync('sha256', secret, '', `${label} outgoing mails`, 32));
-    this.#timer = setInterval(() => {
-      this.#deleteSent();
-      this.#pass();
-    }, everyMs ?? EVERY_MS).unref();
+    this.#timer = setInterval(() => this.#pass(), everyMs ?? EVERY_MS).unref();
   }
 
   async store(tx: Transaction, mails: readonly Mail[]): Promise<readonly Mail[]> {
@@ -83,16 +87,18 @@ export class RetryingMailer implements Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    const { storedAs: id, ...unstored } = mail;
+    const { storedAs, ...unstored } = mail;
+    const id = storedAs ?? randomUUID();
+    const isStored = storedAs !== undefined;
     if (performance.now() >= this.#downUntil) {
       try {
-        await this.#handOver(unstored, id);
+        await this.#handOver({ ...unstored, id }, isStored);
         // Not behind this request: the next one would wait for it, and tell whether this one sent a mail.
-        if (id !== undefined) this.#sent.push(id);
+        if (isStored) this.#sent.add(id);
         return;
       } catch (fault) {
         if (isForGood(fault)) {
-          if (id !== undefined) this.#note([deleting([id])]);
+          if (isStored) this.#note([deleting([id])]);
           throw fault;
         }
         // A refused recipient does not mean that the mail server is down: anybody may enter an address that is deferred.
@@ -100,8 +106,8 @@ export class RetryingMailer implements Mailer {
         this.#log.warn({ err: fault }, 'handing over a mail failed: it is stored and retried');
       }
     }
-    if (id !== undefined) return this.#note([lettingGo(id)]);
-    const { statement } = storing([unstored], this.#key, AGAIN_AFTER_SECONDS);
+    if (isStored) return this.#note([lettingGo(id)]);
+    const { statement } = storing([{ ...unstored, id }], this.#key, AGAIN_AFTER_SECONDS);
     const { rows } = await this.#ask(statement);
     if (rows.length === 0) throw new Error('Too many mails wait already');
   }
@@ -114,22 +120,34 @@ export class RetryingMailer implements Mailer {
     this.#isClosed = true;
     clearInterval(this.#timer);
     await this.#passing;
-    this.#deleteSent();
+    await this.#deleteSent().catch((fault: unknown) => this.#warn(fault));
     await Promise.all(this.#noting);
     await this.#mailer.close();
   }
 
   #pass(): void {
-    this.#passing ??= this.#deliver()
-      .catch((fault: unknown) => this.#log.warn({ err: fault }, 'retrying waiting mails failed'))
+    this.#passing ??= this.#look()
+      .catch((fault: unknown) => {
+        this.#looksToWait = LOOKS_AFTER_OUTAGE;
+        this.#log.warn({ err: fault }, 'looking for waiting mails failed');
+      })
       .finally(() => {
         this.#passing = null;
       });
   }
 
-  #deleteSent(): void {
-    if (this.#sent.length > 0) this.#note([NOT_WAITING_FOR_THE_DISK, deleting(this.#sent)]);
-    this.#sent = [];
+  /** Rejects where the database is away. */
+  async #look(): Promise<void> {
+    await this.#deleteSent();
+    if (this.#looksToWait > 0) this.#looksToWait -= 1;
+    else await this.#deliver();
+  }
+
+  async #deleteSent(): Promise<void> {
+    if (this.#sent.size === 0) return;
+    const ids = [...this.#sent];
+    await runAllInScope(this.#executor, AUTH_SCOPE, [NOT_WAITING_FOR_THE_DISK, deleting(ids)]);
+    for (const id of ids) this.#sent.delete(id);
   }
 
   async #deliver(): Promise<void> {
@@ -139,28 +157,29 @@ export class RetryingMailer implements Mailer {
       const { rows } = await this.#ask<StoredMail>(taking(this.#takenForMs / 1000));
       const [due] = rows;
       if (due === undefined) return;
-      await this.#try(due);
+      if (!this.#sent.has(due.id)) await this.#try(due);
+      await this.#deleteSent();
     }
   }
 
   async #try(due: StoredMail): Promise<void> {
     const { id, tries } = due;
     try {
-      await this.#handOver(openStored(due, this.#key), id);
+      await this.#handOver(openStored(due, this.#key), true);
       this.#downUntil = 0;
       this.#log.info({ mail: id, tries }, 'waiting mail handed over');
     } catch (fault) {
       if (!isForGood(fault)) return;
       this.#log.warn({ mail: id, err: fault }, 'waiting mail refused permanently');
     }
-    await this.#ask(deleting([id]));
+    this.#sent.add(id);
   }
 
   /** Hands a mail over; one that is stored is kept from other servers meanwhile. */
-  async #handOver(mail: Mail, id: string | undefined): Promise<void> {
-    if (id === undefined) return this.#mailer.send(mail);
+  async #handOver(mail: Mail & { readonly id: string }, isStored: boolean): Promise<void> {
+    if (!isStored) return this.#mailer.send(mail);
     const renewal = setInterval(
-      () => this.#note([keeping(id, this.#takenForMs / 1000)]),
+      () => this.#note([keeping(mail.id, this.#takenForMs / 1000)]),
       this.#takenForMs / 3,
     );
     try {
@@ -170,14 +189,18 @@ export class RetryingMailer implements Mailer {
     }
   }
 
-  /** Writes what became of a stored mail, behind the request: where that fails, it is at worst sent twice. */
+  /** Writes what became of a stored mail, behind the request: where that fails, it is at worst tried once more. */
   #note(statements: readonly Statement[]): void {
     const noting = runAllInScope(this.#executor, AUTH_SCOPE, statements).then(
       () => undefined,
-      (fault: unknown) => this.#log.warn({ err: fault }, 'noting what became of a mail failed'),
+      (fault: unknown) => this.#warn(fault),
     );
     this.#noting.add(noting);
     void noting.finally(() => this.#noting.delete(noting));
+  }
+
+  #warn(fault: unknown): void {
+    this.#log.warn({ err: fault }, 'noting what became of a mail failed');
   }
 
   #ask<R extends Record<string, unknown>>(statement: Statement) {

@@ -21,7 +21,7 @@ export interface Storing {
 export function storing(mails: readonly Mail[], key: Uint8Array, dueSeconds: number): Storing {
   const askedAt = new Date().toISOString();
   const rows = mails.map((mail) => {
-    const id = randomUUID();
+    const id = mail.id ?? randomUUID();
     return { id, mail, sealed: seal(JSON.stringify({ ...mail, askedAt }), key, id) };
   });
   const good = mails.map(({ goodForSeconds }) => String(goodForSeconds ?? GOOD_FOR_SECONDS));
@@ -68,10 +68,13 @@ export const deletingExpired: Statement = sql`
   delete from auth.outgoing_mails where expires_at < clock_timestamp() returning 1`;
 
 /** @throws Unreadable when another secret sealed it */
-export function openStored({ id, sealed }: StoredMail, key: Uint8Array): Mail {
+export function openStored(
+  { id, sealed }: StoredMail,
+  key: Uint8Array,
+): Mail & { readonly id: string } {
   try {
     const { askedAt, ...mail } = JSON.parse(unseal(sealed, key, id)) as Mail & { askedAt: string };
-    return { ...mail, askedAt: new Date(askedAt) };
+    return { ...mail, id, askedAt: new Date(askedAt) };
   } catch (cause) {
     throw new Unreadable('A mail is sealed under another secret', { cause });
   }
