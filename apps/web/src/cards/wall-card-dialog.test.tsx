@@ -73,6 +73,8 @@ describe('the dialog of a wall card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(screen.getByRole('alert').textContent).toBe('Write something or add a photo.');
     expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(text(), 'A lake');
+    expect(screen.queryByRole('alert'), 'it is not asked for once it is there').toBeNull();
   });
 
   it('takes a photo without words', async () => {

@@ -75,9 +75,10 @@ export function WallCardDialog(props: WallCardDialogProps) {
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
-  const [isEmpty, setEmpty] = useState(false);
+  const [isTried, setTried] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const isWaiting = isPending || isPreparing;
+  const isFilled = isWallCardFilled({ ...values, hasPhoto: values.photo.kind !== 'none' });
   const [ask, question] = useQuestion(t(($) => $.shell.unsaved.cancel));
 
   function change(part: Partial<WallCardValues>) {
@@ -98,8 +99,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
 
   function submit() {
     if (isWaiting) return;
-    const isFilled = isWallCardFilled({ ...values, hasPhoto: values.photo.kind !== 'none' });
-    setEmpty(!isFilled);
+    setTried(true);
     if (isFilled) onSubmit({ ...values, description: shownText(values.description) });
   }
 
@@ -146,7 +146,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
         onSubmit={(event) => event.preventDefault()}
       >
         {props.notice}
-        {isEmpty && (
+        {isTried && !isFilled && (
           <Notice tone="error">
             {t(($) => (bucket === null ? $.walls.card.emptyWords : $.walls.card.empty))}
           </Notice>

@@ -60,7 +60,10 @@ export function PasskeyNameDialog({ id, name, onRenamed, onClose }: PasskeyNameD
             autoComplete="off"
             required
             error={isMissing && t(($) => $.passkeys.nameMissing)}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setMissing(false);
+            }}
           />
         </AuthForm>
       </div>
