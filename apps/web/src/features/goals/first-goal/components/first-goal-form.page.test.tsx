@@ -104,3 +104,20 @@ it('puts the first step away, with what was typed, and never offers it again', a
   open();
   expect(document.body.textContent).toBe('Good that you are here');
 });
+
+it('focuses the goal once the first step is gone, when the page has moved up', async () => {
+  await plant('Run');
+  const offer = step();
+  const goal = document.createElement('button');
+  goal.dataset.goal = '';
+  const main = document.createElement('main');
+  main.append(goal);
+  document.body.append(main);
+  let isThere: boolean | null = null;
+  goal.addEventListener('focus', () => {
+    isThere = offer.isConnected;
+  });
+  await press('Not now');
+  await expect.poll(() => isThere).toBe(false);
+  main.remove();
+});

@@ -60,7 +60,14 @@ function Offer({ owner, goal, onOver }: OfferProps) {
   const field = useRef<HTMLInputElement>(null);
   const title = cleanTitle(typed.title);
   const settle = useUnsaved(title !== '', () => keep(null));
-  useEffect(() => heading.current?.focus(), []);
+  const isOver = useRef(false);
+  useEffect(() => {
+    heading.current?.focus();
+    return () => {
+      // The goal takes the focus once it has moved up into the place of the offer: earlier, the page would scroll to it.
+      if (isOver.current) document.querySelector<HTMLElement>('main [data-goal]')?.focus();
+    };
+  }, []);
 
   function input(part: Partial<FirstStep>) {
     const next = { ...typed, ...part };
@@ -71,9 +78,8 @@ function Offer({ owner, goal, onOver }: OfferProps) {
   function close() {
     settle();
     keep(null);
+    isOver.current = true;
     onOver();
-    // The button that had the focus is gone.
-    document.querySelector<HTMLElement>('main [data-goal]')?.focus();
   }
 
   async function add(event: FormEvent) {
