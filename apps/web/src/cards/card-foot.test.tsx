@@ -33,6 +33,24 @@ describe('the foot of a card', () => {
     expect(isOpen()).toBe(false);
   });
 
+  it('keeps its buttons under a dialog that one of them opens, so that it can take the focus back', async () => {
+    render(
+      <>
+        <CardFoot label="3 March" menuLabel="What can be done">
+          {button}
+        </CardFoot>
+        <div role="dialog">
+          <input aria-label="Text" />
+        </div>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'What can be done' }));
+    await userEvent.click(screen.getByLabelText('Text'));
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByLabelText('Text'));
+    expect(bar()?.dataset.open).toBe('true');
+  });
+
   it('shows to everybody that there are buttons, without a word more for screen readers', () => {
     render(
       <CardFoot label="3 March" menuLabel="What can be done">

@@ -47,7 +47,10 @@ export function Disclosure(props: DisclosureProps) {
   );
 }
 
-/** Closes an open panel: on Escape, on a press elsewhere, or once the focus has left it. */
+/**
+ * Closes an open panel: on Escape, on a press elsewhere, or once the focus has left it. It stays open under a dialog that
+ * one of its buttons has opened: hidden, that button could not take the focus back, which would be lost.
+ */
 export function useClosing(
   root: RefObject<HTMLElement | null>,
   trigger: RefObject<HTMLElement | null>,
@@ -58,11 +61,12 @@ export function useClosing(
     if (!isOpen) return;
     const ending = new AbortController();
     const { signal } = ending;
-    const elsewhere = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    const elsewhere = ({ target }: Event) => {
+      if (!(target instanceof Element) || root.current?.contains(target)) return;
+      if (dialogOf(target) === dialogOf(root.current)) setOpen(false);
     };
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+    const pressed = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || dialogOf(target) !== dialogOf(root.current)) return;
       setOpen(false);
       trigger.current?.focus();
     };
@@ -72,3 +76,6 @@ export function useClosing(
     return () => ending.abort();
   }, [root, trigger, isOpen, setOpen]);
 }
+
+const dialogOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[role$=dialog], .dialog-backdrop') : null;
