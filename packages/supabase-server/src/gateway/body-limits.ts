@@ -14,6 +14,7 @@ export function limitJsonBody(): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
     const { method, headers } = c.req.raw;
     if (method === 'GET' || method === 'HEAD') return next();
+    c.get('held')?.holdsBody();
     const length = headers.get('content-length');
     // Node's HTTP parser enforces the announced length. Reading the body here would take longer than all other checks.
     if (length === null || headers.has('transfer-encoding')) return countWhileRead(c, next);

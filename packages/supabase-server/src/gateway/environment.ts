@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { HeldRequest } from './held-request.ts';
 import type { Identity } from './principal.ts';
 
 /** What the gateway adds to every request for the protocols. */
@@ -9,5 +10,7 @@ export interface HttpEnvironment {
     log: Logger;
     /** The client's address: the socket's, or the one from the proxy when a trusted proxy is configured. */
     clientAddress: string;
+    /** Absent for the operator, and for requests that the server sends to itself. */
+    held?: HeldRequest;
   };
 }

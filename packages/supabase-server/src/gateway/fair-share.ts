@@ -18,7 +18,7 @@ export interface FairShare {
  */
 export function limitToFairShare(share: FairShare): MiddlewareHandler<HttpEnvironment> {
   return async (c, next) => {
-    const person = personOf(c.get('identity'), c.get('clientAddress'));
+    const person = clientOf(c.get('identity'), c.get('clientAddress'));
     // The operator, or a function that works for its caller.
     if (person === null) return next();
     const seconds = share.waitOf(person);
@@ -34,7 +34,7 @@ export function limitToFairShare(share: FairShare): MiddlewareHandler<HttpEnviro
 }
 
 /** People who are not signed in are counted by their address; null for the operator. */
-function personOf({ principal }: Identity, address: string): string | null {
+export function clientOf({ principal }: Identity, address: string): string | null {
   if (principal?.role === 'service_role') return null;
   const { sub } = principal?.claims ?? {};
   return typeof sub === 'string' ? sub : `address ${addressPrefix(address)}`;

@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { HeldBytes } from '../limits/held-bytes.ts';
 import { limitJsonBody, limitUrl } from './body-limits.ts';
 import { compress } from './compression/compress.ts';
 import { cors } from './cors.ts';
 import type { HttpEnvironment } from './environment.ts';
 import { type FairShare, limitToFairShare } from './fair-share.ts';
+import { HELD_BYTES, limitHeldMemory } from './held-memory.ts';
 import type { VerifyAccessToken } from './identity/access-token-verifier.ts';
 import { type ApiKeys, identify } from './identity/identity.ts';
 import { requireApiKey } from './identity/require-api-key.ts';
+import { answerLeftSenders } from './left-senders.ts';
 import { type Observer, observe } from './observer.ts';
 import { requestLog } from './request-log.ts';
 import { retryAfter } from './retry-after.ts';
@@ -44,6 +47,7 @@ export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
     requestLog(log, settings.proxyHops),
     securityHeaders(publicUrl.startsWith('https:')),
     retryAfter(),
+    answerLeftSenders(),
   );
   const guarded = [...PROTOCOLS, ...settings.furtherPaths];
   for (const path of [...COMPRESSED, ...settings.furtherPaths]) app.use(path, compress());
@@ -51,7 +55,8 @@ export function passThrough(settings: GatewaySettings): Hono<HttpEnvironment> {
   // After the headers that let pages of other origins read the refusal.
   app.use(limitUrl());
   const known = identify(keys, verify);
-  for (const path of guarded) app.use(path, known, limitToFairShare(share));
+  const heldMemory = limitHeldMemory(new HeldBytes(HELD_BYTES));
+  for (const path of guarded) app.use(path, known, limitToFairShare(share), heldMemory);
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/realtime/v1/*']) {
     app.use(path, limitJsonBody(), requireApiKey());
   }

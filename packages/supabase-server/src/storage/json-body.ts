@@ -28,6 +28,7 @@ export async function readJsonBody<S extends z.ZodType>(
   c: Context<HttpEnvironment>,
   schema: S,
 ): Promise<z.output<S>> {
+  c.get('held')?.holdsBody();
   const bytes = await drainOnRefusal(c.req.raw, () => bytesOf(c.req.raw.body));
   return parseBody(bytes.toString('utf8'), schema);
 }

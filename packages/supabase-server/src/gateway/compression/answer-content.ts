@@ -19,6 +19,7 @@ export function wholeAnswer(
 ): Response {
   const answer = new Response(bytes, init);
   wholeBytes.set(answer, bytes);
+  c.get('held')?.holdsAnswer(bytes.byteLength);
   const { outgoing } = (c.env ?? {}) as { readonly outgoing?: ServerResponse };
   // Not on `close`: after the client has disconnected, a write that reads them may still be in progress.
   outgoing?.once('finish', () => bytes.buffer.transfer(0));

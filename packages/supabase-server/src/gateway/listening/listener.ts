@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { watchLoop } from '../../limits/loop-watch.ts';
 import { cutSlowBodies, cutSlowHeaders } from '../../limits/slow-senders.ts';
+import { cutStalledReaders } from '../../limits/stalled-readers.ts';
 import { createDraining } from './draining.ts';
 import { shouldUpgradeCallback, takeUpgrades } from './upgrades.ts';
 
@@ -56,6 +57,7 @@ export async function listen(host: string, port: number, headersMs?: number): Pr
   const watch = watchLoop();
   cutSlowHeaders(server, watch, headersMs);
   cutSlowBodies(server, watch);
+  cutStalledReaders(server);
   server.once('close', watch.end);
   const closeSockets = takeUpgrades(server, async (request, environment) =>
     (await app)(request, environment),

@@ -1,0 +1,18 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** How long a client may read nothing of what waits for it, as with nginx. */
+const STALLED_MS = 60_000;
+
+/**
+ * Cuts connections whose clients read nothing more: the rest of an answer would wait for them for ever. A long answer over a
+ * slow line goes on, because each byte that is read counts.
+ * @param stalledMs only a test sets it
+ */
+export function cutStalledReaders(server: Server, stalledMs = STALLED_MS): void {
+  server.on('request', (_: IncomingMessage, response: ServerResponse) => {
+    // Also called where a client waits for its answer: that may take longer.
+    response.setTimeout(stalledMs, () => {
+      if (response.writableLength > 0) response.destroy();
+    });
+  });
+}
