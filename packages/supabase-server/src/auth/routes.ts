@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
+import { logFault } from '../gateway/left-senders.ts';
 import type { AuthHandler } from './context.ts';
 import { type AuthDependencies, type AuthParts, assembleAuth } from './dependencies.ts';
 import { adminCreateUser } from './endpoints/admin-create.ts';
@@ -80,7 +81,7 @@ export function createAuthRoutes(dependencies: AuthDependencies): Hono<HttpEnvir
   app.onError((fault, c) => {
     const known = fault instanceof AuthError || fault instanceof OAuthError;
     const cause = known ? fault.cause : fault;
-    if (cause) c.get('log').error({ err: cause }, 'an auth request failed');
+    if (cause) logFault(c, cause, 'an auth request failed');
     return errorAnswer(known ? fault : toAuthError(fault), c.req.header('x-supabase-api-version'));
   });
   return app;

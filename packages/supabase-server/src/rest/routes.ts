@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { DatabaseError } from '../database/port/database-error.ts';
 import { wholeAnswer } from '../gateway/compression/answer-content.ts';
 import type { HttpEnvironment } from '../gateway/environment.ts';
+import { logFault } from '../gateway/left-senders.ts';
 import { answerRequest, type RestDependencies } from './answer-request.ts';
 import { RestError } from './errors/rest-error.ts';
 import { REST_ERRORS } from './errors/rest-errors.ts';
@@ -52,7 +53,7 @@ function asRestError(c: Exchange, fault: unknown): RestError {
     }
     return answer;
   }
-  c.get('log').error({ err: fault }, 'rest request failed');
+  logFault(c, fault, 'rest request failed');
   return REST_ERRORS.unexpected();
 }
 

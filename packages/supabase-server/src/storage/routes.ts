@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { HttpEnvironment } from '../gateway/environment.ts';
+import { logFault } from '../gateway/left-senders.ts';
 import {
   deleteBucketRoute,
   emptyBucketRoute,
@@ -71,7 +72,7 @@ export function createStorageRoutes(dependencies: StorageDependencies): Hono<Htt
   routes.all('*', unknownRoute);
   routes.onError((thrown, c) => {
     const refusal = toStorageError(thrown);
-    if (refusal.httpStatus >= 500) c.get('log').error({ err: thrown }, 'storage request failed');
+    if (refusal.httpStatus >= 500) logFault(c, thrown, 'storage request failed');
     return errorAnswer(refusal);
   });
   return routes;

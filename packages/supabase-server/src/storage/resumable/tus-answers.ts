@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { drainOnRefusal } from '../../gateway/body-chunks.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
+import { logFault } from '../../gateway/left-senders.ts';
 import { toStorageError } from '../errors/database-answers.ts';
 import { RESUMABLE_ERRORS } from '../errors/resumable-errors.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
@@ -28,7 +29,7 @@ async function answerOf(c: Context<HttpEnvironment>, handler: Handler): Promise<
     });
   } catch (thrown) {
     const { status, message } = toStorageError(thrown);
-    if (status >= 500) c.get('log').error({ err: thrown }, 'storage request failed');
+    if (status >= 500) logFault(c, thrown, 'storage request failed');
     const headers = status === 412 ? { 'tus-version': TUS_VERSION } : undefined;
     return new Response(message, { status, ...(headers && { headers }) });
   }

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { HttpEnvironment } from './environment.ts';
+
+/** What nginx logs of a client that closed its connection. Nobody gets it. */
+const CLOSED = 499;
+
+/** Whether the connection ended before the whole body had arrived: a phone lost its network, or somebody is hostile. */
+function hasLeft(c: Context<HttpEnvironment>): boolean {
+  const { incoming } = (c.env ?? {}) as { readonly incoming?: IncomingMessage };
+  return incoming?.destroyed === true && !incoming.complete;
+}
+
+/**
+ * Logs what a request failed with: as an error, unless its sender has left. Anybody could otherwise call the operator by
+ * leaving, and everybody does it who enters a tunnel.
+ */
+export function logFault(
+  c: Context<HttpEnvironment>,
+  err: unknown,
+  message: string,
+  log: Logger = c.get('log'),
+): void {
+  if (hasLeft(c)) log.debug({ err }, `${message}: its sender left`);
+  else log.error({ err }, message);
+}
+
+/** Counts no request as failed here whose sender left. */
+export function answerLeftSenders(): MiddlewareHandler<HttpEnvironment> {
+  return async (c, next) => {
+    await next();
+    if (c.res.status < 500 || !hasLeft(c)) return;
+    c.res = undefined;
+    c.res = new Response(null, { status: CLOSED });
+  };
+}
