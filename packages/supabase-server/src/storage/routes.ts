@@ -22,6 +22,7 @@ import { errorAnswer } from './errors/error-answers.ts';
 import { STORAGE_ERRORS } from './errors/storage-errors.ts';
 import { createResumableRoutes } from './resumable/routes.ts';
 import type { StorageDependencies } from './settings.ts';
+import { fewAtOnce } from './uploads/few-at-once.ts';
 
 /** A bucket and a name of at least one character, slashes and line breaks included: the name is checked later. */
 const OBJECT = '/:bucket/:key{[^]+}';
@@ -33,6 +34,7 @@ const OBJECT = '/:bucket/:key{[^]+}';
 export function createStorageRoutes(dependencies: StorageDependencies): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>();
 
+  const few = fewAtOnce();
   routes.get('/status', (c) => c.body(null));
   routes.get('/bucket', listBucketsRoute(dependencies));
   routes.post('/bucket', createBucketRoute(dependencies));
@@ -60,14 +62,17 @@ export function createStorageRoutes(dependencies: StorageDependencies): Hono<Htt
   routes.post('/object/move', moveRoute(dependencies));
   routes.post('/object/copy', copyRoute(dependencies));
   routes.post(`/object/upload/sign${OBJECT}`, signUploadRoute(dependencies));
-  routes.put(`/object/upload/sign${OBJECT}`, signedUploadRoute(dependencies));
+  routes.put(`/object/upload/sign${OBJECT}`, few, signedUploadRoute(dependencies));
   routes.post('/object/sign/*', signRoute(dependencies));
-  routes.on(['POST', 'PUT'], `/object${OBJECT}`, uploadRoute(dependencies));
+  routes.on(['POST', 'PUT'], `/object${OBJECT}`, few, uploadRoute(dependencies));
   routes.delete('/object/:bucket', removeRoute(dependencies));
   routes.delete(`/object${OBJECT}`, removeOneRoute(dependencies));
 
   const { resumable } = dependencies.settings;
-  if (resumable !== null) routes.route('/upload', createResumableRoutes(dependencies, resumable));
+  if (resumable !== null) {
+    routes.on(['POST', 'PATCH'], '/upload/resumable/*', few);
+    routes.route('/upload', createResumableRoutes(dependencies, resumable));
+  }
 
   routes.all('*', unknownRoute);
   routes.onError((thrown, c) => {

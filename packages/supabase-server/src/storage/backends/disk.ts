@@ -14,6 +14,8 @@ import { clearOld, writeAll } from './staged-files.ts';
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SHARD = /^[0-9a-f]{2}$/;
 const STAGING = '.incoming';
+/** Others arrive at the same time. */
+const LOOK_AGAIN_BYTES = 1024 * 1024;
 
 /**
  * Keeps the bytes as files below a folder, one per version, spread over 256 folders by the first two digits. Incoming
@@ -48,8 +50,16 @@ async function stage(
   const path = join(staging, randomUUID());
   const file = await open(path, 'wx', 0o600);
   let settled = false;
+  let unlooked = 0;
   return {
-    write: (bytes) => writeAll(file, bytes),
+    write: async (bytes) => {
+      unlooked += bytes.length;
+      if (unlooked > LOOK_AGAIN_BYTES) {
+        await refuseWhenLow(staging, minFreeMb);
+        unlooked = 0;
+      }
+      await writeAll(file, bytes);
+    },
     place: async (version) => {
       await file.sync();
       await file.close();
