@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ACTIONS } from './actions.ts';
-import type { Operator } from './operator-client.ts';
+import type { Operator } from './reach-server.ts';
 
 const ANA = '11111111-1111-4111-8111-111111111111';
 

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { ConfigError } from '../config/config.ts';
-import { findPerson, type Operator } from './operator-client.ts';
+import { findPerson, type Operator } from './reach-server.ts';
 
 /** The arguments of an action. */
 export interface ActionArguments {

@@ -1,8 +1,8 @@
 /** `npm run admin -- ACTION ...`: what an operator does with people and the server, through the server that runs. */
 import { parseArgs } from 'node:util';
 import { ACTIONS } from '../admin/actions.ts';
-import { reachServer } from '../admin/operator-client.ts';
 import { printed } from '../admin/printed.ts';
+import { reachServer } from '../admin/reach-server.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { runCommand } from './explain.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { reachServer } from './operator-client.ts';
+import { reachServer } from './reach-server.ts';
 
 it('tells a missing key from one that cannot be read, as by another user than the server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-operator-'));
