@@ -124,6 +124,7 @@ export const layers: readonly Layer[] = [
     files: server(''),
     from: [
       ...theEngine,
+      'domain',
       'engine tests',
       'server mails',
       'server billing',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { firstChargeAt, isTrialRunning, trialDaysLeft } from './trial.ts';
+import {
+  firstChargeAt,
+  isTrialRunning,
+  trialBeganAt,
+  trialDaysLeft,
+  trialEndsAt,
+} from './trial.ts';
 
 const confirmed = new Date('2026-03-01T12:00:00Z');
 
@@ -15,6 +21,12 @@ describe('trial', () => {
   ])('at %s has %i days left', (now, left, running) => {
     expect(trialDaysLeft(confirmed, new Date(now))).toBe(left);
     expect(isTrialRunning(confirmed, new Date(now))).toBe(running);
+  });
+
+  it('is over when no day is left, and began as long before', () => {
+    const end = trialEndsAt(confirmed);
+    expect(end.toISOString()).toBe('2026-03-17T12:00:00.000Z');
+    expect(trialBeganAt(end)).toEqual(confirmed);
   });
 
   it('treats a clock slightly behind the server as a full trial', () => {

@@ -17,9 +17,16 @@ export function isTrialRunning(confirmedAt: Date, now: Date): boolean {
   return trialDaysLeft(confirmedAt, now) >= 0;
 }
 
+const LENGTH_IN_MILLISECONDS = (TRIAL_DAYS + 1) * DAY_IN_MILLISECONDS;
+
 /** When the trial is over: after the whole day with 0 days left. */
 export function trialEndsAt(confirmedAt: Date): Date {
-  return new Date(confirmedAt.getTime() + (TRIAL_DAYS + 1) * DAY_IN_MILLISECONDS);
+  return new Date(confirmedAt.getTime() + LENGTH_IN_MILLISECONDS);
+}
+
+/** When a trial began that is over at this moment. */
+export function trialBeganAt(end: Date): Date {
+  return new Date(end.getTime() - LENGTH_IN_MILLISECONDS);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ACTIONS } from './actions.ts';
-import type { Operator } from './reach-server.ts';
+import type { ReachedServer } from './reach-server.ts';
 
 const ANA = '11111111-1111-4111-8111-111111111111';
 
@@ -37,8 +37,8 @@ it.each(['trials', 'subscriptions', 'goals', 'todos'])(
       from: (table: string) => (table === away ? failing() : working),
       auth: { admin: { getUserById: async () => ({ data: { user }, error: null }) } },
     };
-    const operator = { client } as unknown as Operator;
+    const server = { client } as unknown as ReachedServer;
     const asked = { words: [ANA], days: undefined, page: undefined, revoke: false, yes: false };
-    await expect(ACTIONS.show?.(operator, asked)).rejects.toThrow('the database is away');
+    await expect(ACTIONS.show?.(server, asked)).rejects.toThrow('the database is away');
   },
 );

@@ -1,6 +1,7 @@
+import { trialBeganAt, trialEndsAt } from '@bloom/domain/trial';
 import type { User } from '@supabase/supabase-js';
 import { ConfigError } from '../config/config.ts';
-import { findPerson, type Operator } from './reach-server.ts';
+import { findPerson, type ReachedServer } from './reach-server.ts';
 
 /** The arguments of an action. */
 export interface ActionArguments {
@@ -11,11 +12,9 @@ export interface ActionArguments {
   readonly yes: boolean;
 }
 
-type Action = (operator: Operator, given: ActionArguments) => Promise<unknown>;
+type Action = (server: ReachedServer, given: ActionArguments) => Promise<unknown>;
 
-const HOUR_MS = 3_600_000;
-/** As `private.has_access` counts them. */
-const TRIAL_HOURS = 16 * 24;
+const DAY_MS = 24 * 3_600_000;
 
 /** The operator's actions, by the name to type; each returns what `--json` prints. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
@@ -24,9 +23,9 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     const { users } = (await ask('GET', `/auth/v1/admin/users?${query}`)) as { users: User[] };
     return users.map(lineOf);
   },
-  show: async (operator, { words: [named] }) => {
-    const person = await findPerson(operator, named);
-    const { client } = operator;
+  show: async (server, { words: [named] }) => {
+    const person = await findPerson(server, named);
+    const { client } = server;
     const own = (table: string) => client.from(table).select('*').eq('user_id', person.id);
     const count = (table: string) =>
       client
@@ -49,37 +48,37 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
       todos: todos.count,
     };
   },
-  trial: async (operator, { words: [named], days }) => {
+  trial: async (server, { words: [named], days }) => {
     if (days === undefined) throw new ConfigError('say how many days are left: --days 14');
-    const { id } = await findPerson(operator, named);
-    const started_at = new Date(Date.now() + (days * 24 - TRIAL_HOURS) * HOUR_MS).toISOString();
-    await operator.client.from('trials').upsert({ user_id: id, started_at }).throwOnError();
+    const { id } = await findPerson(server, named);
+    const started_at = trialBeganAt(new Date(Date.now() + days * DAY_MS)).toISOString();
+    await server.client.from('trials').upsert({ user_id: id, started_at }).throwOnError();
     return { id, trial_ends_at: endOf(started_at) };
   },
-  ban: (operator, { words: [named, duration = '876000h'] }) => ban(operator, named, duration),
-  unban: (operator, { words: [named] }) => ban(operator, named, 'none'),
-  delete: async (operator, { words: [named], yes }) => {
-    const { id, email } = await findPerson(operator, named);
+  ban: (server, { words: [named, duration = '876000h'] }) => ban(server, named, duration),
+  unban: (server, { words: [named] }) => ban(server, named, 'none'),
+  delete: async (server, { words: [named], yes }) => {
+    const { id, email } = await findPerson(server, named);
     if (!yes) throw new ConfigError(`${email} goes for good, with everything: say --yes`);
-    const { error } = await operator.client.auth.admin.deleteUser(id);
+    const { error } = await server.client.auth.admin.deleteUser(id);
     if (error) throw new ConfigError(error.message);
     return { id, email, deleted: true };
   },
-  'sign-out': async (operator, { words: [named] }) => {
-    const { id } = await findPerson(operator, named);
-    const ended = await operator.ask('DELETE', `/auth/v1/admin/users/${id}/sessions`);
+  'sign-out': async (server, { words: [named] }) => {
+    const { id } = await findPerson(server, named);
+    const ended = await server.ask('DELETE', `/auth/v1/admin/users/${id}/sessions`);
     return { id, ...(ended as object) };
   },
-  resend: async (operator, { words: [named] }) => {
-    const { id, email = '', email_confirmed_at } = await findPerson(operator, named);
+  resend: async (server, { words: [named] }) => {
+    const { id, email = '', email_confirmed_at } = await findPerson(server, named);
     if (email_confirmed_at) throw new ConfigError(`${email} is confirmed already`);
-    const { error } = await operator.client.auth.resend({ type: 'signup', email });
+    const { error } = await server.client.auth.resend({ type: 'signup', email });
     if (error) throw new ConfigError(error.message);
     return { id, email, sent: true };
   },
-  grant: async (operator, { words: [named], revoke }) => {
-    const { id } = await findPerson(operator, named);
-    const { client } = operator;
+  grant: async (server, { words: [named], revoke }) => {
+    const { id } = await findPerson(server, named);
+    const { client } = server;
     const { data } = await client.rpc('begin_checkout', { person: id }).throwOnError();
     if (data.stripe_subscription_id !== null) {
       throw new ConfigError('this person pays by Stripe: change the subscription there');
@@ -92,17 +91,16 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   jobs: ({ ask }) => ask('GET', '/admin/v1/jobs'),
 };
 
-async function ban(operator: Operator, named: string | undefined, duration: string) {
-  const { id } = await findPerson(operator, named);
-  const { data, error } = await operator.client.auth.admin.updateUserById(id, {
+async function ban(server: ReachedServer, named: string | undefined, duration: string) {
+  const { id } = await findPerson(server, named);
+  const { data, error } = await server.client.auth.admin.updateUserById(id, {
     ban_duration: duration,
   });
   if (error) throw new ConfigError(error.message);
   return lineOf(data.user);
 }
 
-const endOf = (startedAt: string) =>
-  new Date(Date.parse(startedAt) + TRIAL_HOURS * HOUR_MS).toISOString();
+const endOf = (startedAt: string) => trialEndsAt(new Date(startedAt)).toISOString();
 
 const lineOf = (user: User & { banned_until?: string }) => ({
   id: user.id,

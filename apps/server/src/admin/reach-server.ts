@@ -4,7 +4,7 @@ import { ownUrl } from '../config/own-url.ts';
 import { readStoredSecrets, secretsFile } from '../config/stored-secrets.ts';
 
 /** The running server, as the operator reaches it. */
-export interface Operator {
+export interface ReachedServer {
   readonly client: SupabaseClient;
   /** Calls `/admin/v1`, for what the protocol has no call for. */
   ask(method: 'GET' | 'DELETE', path: string): Promise<unknown>;
@@ -18,7 +18,7 @@ export async function reachServer(
   config: Config,
   given: string | undefined,
   { liveMs, answerMs } = PATIENCE,
-): Promise<Operator> {
+): Promise<ReachedServer> {
   const url = (given ?? config.PUBLIC_URL ?? ownUrl(config, config.PORT)).replace(/\/+$/, '');
   const secretKey = config.SECRET_KEY ?? (await storedKey(config.DATA_DIR));
   const away = () =>
@@ -57,7 +57,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The person with this id or whole address. @throws ConfigError when there is none */
 export async function findPerson(
-  { client, ask }: Operator,
+  { client, ask }: ReachedServer,
   named: string | undefined,
 ): Promise<User> {
   if (named === undefined) throw new ConfigError('say who: an id or an e-mail address');

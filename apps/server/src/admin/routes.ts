@@ -1,3 +1,4 @@
+import { trialBeganAt } from '@bloom/domain/trial';
 import type { Executor, HttpEnvironment } from '@bloom/supabase-server';
 import {
   AUTH_SCOPE,
@@ -35,7 +36,7 @@ async function jobs(executor: Executor): Promise<unknown> {
 async function stats(executor: Executor): Promise<unknown> {
   const found = await readInScopes(executor, [
     { scope: AUTH_SCOPE, statement: PEOPLE },
-    { scope: OPERATOR, statement: ROWS },
+    { scope: OPERATOR, statement: rowsAt(new Date()) },
     { scope: STORAGE_SCOPE, statement: PHOTOS },
   ]);
   return Object.assign({}, ...found.map(({ rows }) => JSON.parse(String(rows[0]?.counted))));
@@ -52,8 +53,9 @@ const PEOPLE = sql`select json_build_object(
   'mails_waiting', (select count(*) from auth.outgoing_mails)
 )::text as counted`;
 
-const ROWS = sql`select json_build_object(
-  'trials_running', (select count(*) from public.trials where started_at > now() - interval '384 hours'),
+const rowsAt = (now: Date) => sql`select json_build_object(
+  'trials_running', (select count(*) from public.trials
+    where started_at > ${trialBeganAt(now).toISOString()}::timestamptz),
   'subscriptions_active', (select count(*) from public.subscriptions where status = 'active'),
   'goals', (select count(*) from public.goals),
   'todos', (select count(*) from public.todos)
