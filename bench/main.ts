@@ -2,15 +2,15 @@ import { prepareRead } from '@bloom/supabase-server/testing/prepared-read';
 import { PUBLISHABLE_KEY, startServer } from '../e2e/contract/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
 import { type BenchDatabase, onBoth } from './databases.ts';
-import { measureFirstStart } from './first-start.ts';
-import { measureTogether } from './http-rate.ts';
-import { measurePhone } from './phone.ts';
-import { measurePhoneScreens } from './phone-screens.ts';
-import { measureRealtime } from './realtime.ts';
-import { measureScreens } from './screens.ts';
-import { GOALS_QUERY, seedGoals } from './seed-goals.ts';
+import { measureFirstStart } from './phone/first-start.ts';
+import { measurePhone } from './phone/phone.ts';
+import { measurePhoneScreens } from './phone/phone-screens.ts';
+import { measureTogether } from './rates/http-rate.ts';
+import { measureSql } from './rates/sql-rate.ts';
+import { measureRealtime } from './realtime/realtime.ts';
+import { measureScreens } from './screens/screens.ts';
+import { GOALS_QUERY, seedGoals } from './seeds/seed-goals.ts';
 import { measureMemory } from './server-memory.ts';
-import { measureSql } from './sql-rate.ts';
 
 /** The rate over HTTP must stay above this share of the rate of its SQL alone. */
 const LEAST_RATIO = 0.7;

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
 import { type BenchDatabase, onBoth } from './databases.ts';
-import { measureTogether } from './http-rate.ts';
 import { MemoryWatch } from './memory.ts';
+import { measureTogether } from './rates/http-rate.ts';
 import { type Figure, printCompared } from './recorded-figures.ts';
-import { GOALS_QUERY, seedGoals } from './seed-goals.ts';
+import { GOALS_QUERY, seedGoals } from './seeds/seed-goals.ts';
 
 /** After this long a server has freed what its start needed. */
 const AT_REST_MS = 10_000;

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { seedGoals } from '../bench/seed-goals.ts';
+import { seedGoals } from '../bench/seeds/seed-goals.ts';
 import { PUBLISHABLE_KEY } from '../e2e/contract/server.ts';
 import { PHOTO_BUCKETS, picture } from '../e2e/contract/storage-samples.ts';
 import type { Person } from '../e2e/people/sign-up.ts';

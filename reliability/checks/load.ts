@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type HttpRate, type Load, measureTogether } from '../../bench/http-rate.ts';
 import { percentile } from '../../bench/percentile.ts';
-import { GOALS_QUERY, seedGoals } from '../../bench/seed-goals.ts';
+import { type HttpRate, type Load, measureTogether } from '../../bench/rates/http-rate.ts';
+import { GOALS_QUERY, seedGoals } from '../../bench/seeds/seed-goals.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';

@@ -1,10 +1,10 @@
-import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../e2e/contract/server.ts';
-import { launchBrowser } from '../scripts/launch-browser.ts';
-import { drawPhotos } from './photo-pictures.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../../e2e/contract/server.ts';
+import { launchBrowser } from '../../scripts/launch-browser.ts';
+import { drawPhotos } from '../seeds/photo-pictures.ts';
+import { seedLargeAccount } from '../seeds/seed-large-account.ts';
+import { signIn } from '../sign-in.ts';
 import { timeScreen } from './screen-time.ts';
 import { timeSearch } from './search-time.ts';
-import { seedLargeAccount } from './seed-large-account.ts';
-import { signIn } from './sign-in.ts';
 
 /** The limits for every screen, in milliseconds; what opens over a screen may take as long as nobody notices. */
 const LIMITS = { firstContent: 1000, block: 50, opening: 100 };

@@ -1,4 +1,4 @@
-import { type Person, signUp } from '../e2e/people/sign-up.ts';
+import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { insert, many } from './insert-rows.ts';
 
 const GOALS = 20;

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
+import { connect, type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { insert, many } from './insert-rows.ts';
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Person } from '../e2e/people/sign-up.ts';
+import type { Person } from '../../e2e/people/sign-up.ts';
 import { insert } from './insert-rows.ts';
 import { uploadPhotos } from './upload-photos.ts';
 

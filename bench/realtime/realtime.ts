@@ -1,4 +1,4 @@
-import { type BenchDatabase, onBoth } from './databases.ts';
+import { type BenchDatabase, onBoth } from '../databases.ts';
 import { measureFanOut } from './fan-out.ts';
 
 const LISTENERS_A_PERSON = 5;

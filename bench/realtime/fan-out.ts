@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
-import { type Person, signUp } from '../e2e/people/sign-up.ts';
-import { measureHttp } from './http-rate.ts';
+import { PUBLISHABLE_KEY, type Settings, startServer } from '../../e2e/contract/server.ts';
+import { type Person, signUp } from '../../e2e/people/sign-up.ts';
+import { residentMegabytes } from '../memory.ts';
+import { percentile } from '../percentile.ts';
+import { measureHttp } from '../rates/http-rate.ts';
 import { openListeners } from './listeners.ts';
-import { residentMegabytes } from './memory.ts';
-import { percentile } from './percentile.ts';
 
 /** How many people listen, and what happens meanwhile. */
 export interface Crowd {

@@ -1,4 +1,4 @@
-import type { Person } from '../e2e/people/sign-up.ts';
+import type { Person } from '../../e2e/people/sign-up.ts';
 
 /** A photo with the path that it gets in its bucket. */
 export interface PlacedPhoto {

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PUBLISHABLE_KEY, startServer } from '../e2e/contract/server.ts';
-import type { Person } from '../e2e/people/sign-up.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
+import type { Person } from '../../e2e/people/sign-up.ts';
+import { type Figure, printCompared } from '../recorded-figures.ts';
+import { drawPhotos } from '../seeds/photo-pictures.ts';
+import { seedGoals } from '../seeds/seed-goals.ts';
+import { seedPhotoWall } from '../seeds/seed-photo-wall.ts';
+import { fillIn } from '../sign-in.ts';
 import { isAnswered, isDrawn, type PageTimes, timePage } from './phone-page.ts';
-import { drawPhotos } from './photo-pictures.ts';
-import { type Figure, printCompared } from './recorded-figures.ts';
-import { seedGoals } from './seed-goals.ts';
-import { seedPhotoWall } from './seed-photo-wall.ts';
-import { fillIn } from './sign-in.ts';
 import { type SlowPhone, startSlowPhone, type Traffic } from './slow-phone.ts';
 
 const PHOTOS = 200;

@@ -1,4 +1,4 @@
-import type { Person } from '../e2e/people/sign-up.ts';
+import type { Person } from '../../e2e/people/sign-up.ts';
 import { insert, many } from './insert-rows.ts';
 import {
   countActions,

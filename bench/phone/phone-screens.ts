@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../e2e/contract/server.ts';
-import type { Person } from '../e2e/people/sign-up.ts';
-import { percentile } from './percentile.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../../e2e/contract/server.ts';
+import type { Person } from '../../e2e/people/sign-up.ts';
+import { percentile } from '../percentile.ts';
+import { type Figure, printCompared } from '../recorded-figures.ts';
+import { seedBusyAccount } from '../seeds/seed-busy-account.ts';
+import { signIn } from '../sign-in.ts';
 import { becomeQuiet, isDrawn, timePage } from './phone-page.ts';
-import { type Figure, printCompared } from './recorded-figures.ts';
-import { seedBusyAccount } from './seed-busy-account.ts';
-import { signIn } from './sign-in.ts';
 import { startSlowPhone } from './slow-phone.ts';
 
 /** The limit for showing a screen, in milliseconds. */

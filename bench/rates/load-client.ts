@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
+import { percentile } from '../percentile.ts';
 import { AnswerReader } from './answer-reader.ts';
-import { percentile } from './percentile.ts';
 
 /** What this process is asked to do, as JSON in its first argument. */
 export interface Order {

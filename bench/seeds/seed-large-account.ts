@@ -1,4 +1,4 @@
-import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
+import { connect, type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { insert, many } from './insert-rows.ts';
 import { uploadPhotos } from './upload-photos.ts';
 
