@@ -3,9 +3,9 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS } from './checks.ts';
 import type { Check, Figure } from './figure.ts';
+import { seed } from './random-seed.ts';
 import { printReport, readRows, replaceRows } from './report.ts';
 import { runCheck } from './run-check.ts';
-import { seed } from './seed.ts';
 
 const PAGE = join(import.meta.dirname, '../docs/reliability.md');
 const args = process.argv.slice(2);

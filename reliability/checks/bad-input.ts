@@ -3,8 +3,8 @@ import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
-import { seed } from '../seed.ts';
+import { seed } from '../random-seed.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
 
 const COUNT = extent(50_000, 2000);
 

@@ -2,8 +2,8 @@ import { spawnRuns } from '../../e2e/contract/convergence/spawn-runs.ts';
 import { startServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
-import { seed } from '../seed.ts';
+import { seed } from '../random-seed.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
 
 const RUNS = extent(1000, 10);
 /** The app's modules are loaded again for each page, and stay in memory as long as the process. */

@@ -6,10 +6,10 @@ import { PHOTO_BUCKETS, picture } from '../../e2e/contract/storage-samples.ts';
 import { signUp } from '../../e2e/people/sign-up.ts';
 import { createDatabase, dropDatabase } from '../../e2e/postgres/databases.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
 import { SERVER_WORDS } from '../server-words.ts';
-import { startSmallS3 } from '../small-s3.ts';
-import { withFolder } from '../temporary-folder.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
+import { startSmallS3 } from '../stage/small-s3.ts';
+import { withFolder } from '../stage/temporary-folder.ts';
 
 const PHOTOS = 6;
 const PATIENCE_MS = 15_000;

@@ -2,10 +2,10 @@ import { randomNumbers } from '../../e2e/contract/random-numbers.ts';
 import { startServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Finding } from '../figure.ts';
-import type { Place } from '../places.ts';
-import { BINARY, openRaw, TEXT } from '../raw-socket.ts';
-import { seed } from '../seed.ts';
+import { seed } from '../random-seed.ts';
 import { SERVER_WORDS } from '../server-words.ts';
+import type { Place } from '../stage/places.ts';
+import { BINARY, openRaw, TEXT } from '../stage/raw-socket.ts';
 
 const FRAMES = extent(50_000, 2_000);
 const A_SOCKET = 40;

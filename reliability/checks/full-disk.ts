@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { type LoopDisk, makeDisk, onDisks } from '../small-disk.ts';
+import { type LoopDisk, makeDisk, onDisks } from '../stage/small-disk.ts';
 import { Ledger, untilWritten } from './ledger.ts';
 
 const TIMES = extent(3, 1);

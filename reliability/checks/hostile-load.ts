@@ -7,7 +7,7 @@ import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
 import { largestAccount } from './largest-account.ts';
 import { neighboursUnderAttack } from './neighbours.ts';
 

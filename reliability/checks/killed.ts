@@ -4,8 +4,8 @@ import { randomNumbers } from '../../e2e/contract/random-numbers.ts';
 import { startServer, type TestServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
-import { seed } from '../seed.ts';
+import { seed } from '../random-seed.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
 import { Ledger } from './ledger.ts';
 
 const KILLS = extent(50, 4);

@@ -6,7 +6,7 @@ import { signUp } from '../../e2e/people/sign-up.ts';
 import { createDatabase, dropDatabase } from '../../e2e/postgres/databases.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onPostgres, type Place } from '../places.ts';
+import { onPostgres, type Place } from '../stage/places.ts';
 
 const OTHERS = 200_000;
 const LISTINGS = extent(400, 40);

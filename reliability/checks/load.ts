@@ -6,7 +6,7 @@ import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
 
 const PEOPLE = 4;
 const SECONDS = extent(60, 5);

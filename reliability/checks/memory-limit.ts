@@ -5,8 +5,8 @@ import { picture } from '../../e2e/contract/storage-samples.ts';
 import { connect, type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
-import { limitMemory, type MemoryGroup } from '../small-memory.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
+import { limitMemory, type MemoryGroup } from '../stage/small-memory.ts';
 import { keepAsking } from './rolling-restart.ts';
 
 const LIMIT_MB = 1024;

@@ -5,11 +5,11 @@ import { startServer } from '../../e2e/contract/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { countOf, type Inventory, nameDiffering, takeInventory } from '../inventory.ts';
-import { databaseOfLesserRole } from '../lesser-role.ts';
-import { onPostgres, type Place } from '../places.ts';
-import { seedData } from '../seed-data.ts';
-import { withFolder } from '../temporary-folder.ts';
+import { countOf, type Inventory, nameDiffering, takeInventory } from '../stage/inventory.ts';
+import { databaseOfLesserRole } from '../stage/lesser-role.ts';
+import { onPostgres, type Place } from '../stage/places.ts';
+import { seedData } from '../stage/seed-data.ts';
+import { withFolder } from '../stage/temporary-folder.ts';
 
 const MEGABYTES = extent(20, 5);
 

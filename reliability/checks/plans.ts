@@ -10,12 +10,12 @@ import { lesserUser, startCluster } from '../../e2e/postgres/cluster.ts';
 import { createDatabase } from '../../e2e/postgres/databases.ts';
 import { extent } from '../extent.ts';
 import type { Check, Figure, Finding } from '../figure.ts';
-import { multiply } from '../many-people.ts';
-import { operate, seed, useEverything } from '../product-calls.ts';
-import { usePayments, useRealtime } from '../product-payments.ts';
-import { logPlans, planLog, type RunStatement, readStatements } from '../query-plans.ts';
-import { withFolder } from '../temporary-folder.ts';
-import { withServer } from '../watched-server.ts';
+import { multiply } from '../product/many-people.ts';
+import { operate, seed, useEverything } from '../product/product-calls.ts';
+import { usePayments, useRealtime } from '../product/product-payments.ts';
+import { logPlans, planLog, type RunStatement, readStatements } from '../product/query-plans.ts';
+import { withFolder } from '../stage/temporary-folder.ts';
+import { withServer } from '../stage/watched-server.ts';
 
 /** With texts sorted by language, an index on them does not find prefixes: nothing may rely on that. */
 const OF_A_LANGUAGE = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'";

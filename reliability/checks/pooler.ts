@@ -10,8 +10,8 @@ import { signUp } from '../../e2e/people/sign-up.ts';
 import { startPooler } from '../../e2e/postgres/pooler.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onPostgres, type Place } from '../places.ts';
-import { withFolder } from '../temporary-folder.ts';
+import { onPostgres, type Place } from '../stage/places.ts';
+import { withFolder } from '../stage/temporary-folder.ts';
 import { keepAsking } from './rolling-restart.ts';
 
 const SERVERS = 2;

@@ -5,8 +5,8 @@ import { randomNumbers } from '../../e2e/contract/random-numbers.ts';
 import { startServer, type TestServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { seed } from '../seed.ts';
-import { copyImage, type LoopDisk, makeDisk, mountDisk, onDisks } from '../small-disk.ts';
+import { seed } from '../random-seed.ts';
+import { copyImage, type LoopDisk, makeDisk, mountDisk, onDisks } from '../stage/small-disk.ts';
 import { Ledger } from './ledger.ts';
 
 const CUTS = extent(10, 3);

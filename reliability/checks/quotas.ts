@@ -3,7 +3,7 @@ import { picture } from '../../e2e/contract/storage-samples.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
 
 /** The default limits of a server, except for the bytes: a gigabyte would fill a small machine. */
 const LIMITS = { goals: 1000, gratitudes: 10_000, todos: 5000, photos: 2000 };

@@ -12,9 +12,9 @@ import { signUp } from '../../e2e/people/sign-up.ts';
 import { freePort } from '../../e2e/postgres/cluster.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { hasNginx, startNginx } from '../nginx.ts';
-import { onPostgres, type Place } from '../places.ts';
-import { withFolder } from '../temporary-folder.ts';
+import { hasNginx, startNginx } from '../stage/nginx.ts';
+import { onPostgres, type Place } from '../stage/places.ts';
+import { withFolder } from '../stage/temporary-folder.ts';
 
 const SERVERS = 4;
 const ROUNDS = extent(2, 1);

@@ -3,7 +3,7 @@ import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contrac
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
 import { Ledger, untilWritten } from './ledger.ts';
 
 const TIMES = extent(10, 2);

@@ -1,8 +1,8 @@
 import { failedStart, startServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onPglite, type Place } from '../places.ts';
 import { SERVER_WORDS } from '../server-words.ts';
+import { onPglite, type Place } from '../stage/places.ts';
 import { keepWriting, Ledger } from './ledger.ts';
 
 const TIMES = extent(3, 1);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { extent } from '../extent.ts';
 import type { Check } from '../figure.ts';
-import { seed } from '../seed.ts';
+import { seed } from '../random-seed.ts';
 
 const RUNS = extent(2000, 20);
 const ROOT = join(import.meta.dirname, '../..');

@@ -5,7 +5,7 @@ import { GOALS_QUERY, seedGoals } from '../../bench/seeds/seed-goals.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
 
 const MINUTES = extent(8, 0.5);
 const SETTLED_AFTER = extent(2, 0.1);

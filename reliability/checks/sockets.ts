@@ -5,7 +5,7 @@ import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, onPglite, onPostgres, type Place } from '../places.ts';
+import { onBothDatabases, onPglite, onPostgres, type Place } from '../stage/places.ts';
 import { forgedFrames } from './forged-frames.ts';
 import { slowConsumers } from './slow-consumers.ts';
 

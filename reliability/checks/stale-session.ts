@@ -2,7 +2,7 @@ import { refusedTo, SENSITIVE_CALLS } from '../../e2e/contract/sensitive-calls.t
 import { startServer } from '../../e2e/contract/server.ts';
 import { mailedCode, staleOwner } from '../../e2e/contract/stale-owner.ts';
 import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../places.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
 
 /** A provider that is configured but never used: the calls are refused before. */
 const PROVIDER = {

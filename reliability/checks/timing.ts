@@ -3,8 +3,8 @@ import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
 import { newAddress, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
-import { startMailServer } from '../mail-server.ts';
-import { onBothDatabases, type Place } from '../places.ts';
+import { startMailServer } from '../stage/mail-server.ts';
+import { onBothDatabases, type Place } from '../stage/places.ts';
 
 const TRIES = extent(500, 25);
 /** The first requests teach the server how long sending a mail takes. */

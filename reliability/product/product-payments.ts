@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Person } from '../e2e/people/sign-up.ts';
+import type { Person } from '../../e2e/people/sign-up.ts';
 
 const CARD = '4242424242424242';
 /** The time for a change to be reported, or an event of Stripe to be accepted, on a busy machine. */

@@ -1,7 +1,7 @@
-import type { Settings } from '../e2e/contract/server.ts';
-import { createDatabase, dropDatabase } from '../e2e/postgres/databases.ts';
-import { reachCluster } from '../e2e/postgres/reach-cluster.ts';
-import type { Database, Figure, Finding } from './figure.ts';
+import type { Settings } from '../../e2e/contract/server.ts';
+import { createDatabase, dropDatabase } from '../../e2e/postgres/databases.ts';
+import { reachCluster } from '../../e2e/postgres/reach-cluster.ts';
+import type { Database, Figure, Finding } from '../figure.ts';
 import { withFolder } from './temporary-folder.ts';
 
 /** A new place: pass its settings to `startServer`, as often as needed. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Database, Figure, Finding } from './figure.ts';
+import type { Database, Figure, Finding } from '../figure.ts';
 
 const run = promisify(execFile);
 

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { runCommand } from '../e2e/contract/command.ts';
-import type { Settings } from '../e2e/contract/server.ts';
-import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
-import { startCluster } from '../e2e/postgres/cluster.ts';
-import { createDatabase } from '../e2e/postgres/databases.ts';
+import { runCommand } from '../../e2e/contract/command.ts';
+import type { Settings } from '../../e2e/contract/server.ts';
+import { findPostgresBinaries } from '../../e2e/postgres/binaries.ts';
+import { startCluster } from '../../e2e/postgres/cluster.ts';
+import { createDatabase } from '../../e2e/postgres/databases.ts';
 import type { Place } from './places.ts';
 
 const run = promisify(execFile);
