@@ -14,7 +14,8 @@ async function residentWithChildren(pid: number): Promise<number> {
   return held.reduce<number>((sum, megabytes) => sum + (megabytes ?? 0), 0);
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
+/** The processes that a process has started. Linux only. */
+export async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = threads.map((thread) =>
     readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => ''),
