@@ -107,9 +107,10 @@ test('typed text is neither left without a question nor lost in a reload', async
     await page.goto('/goals');
     await choose(page, words, words.shell.menu.todos);
     await list.addButton().click();
-    await list.newTitle().fill('Water');
+    await page.keyboard.type('Water');
     await page.goBack();
     await answer(page, words, 'cancel');
+    await expect(list.newTitle(), 'typing goes on where it was').toBeFocused();
     await reload(page);
     await expect(list.newTitle()).toHaveValue('Water');
     await list.newTitle().press('Enter');

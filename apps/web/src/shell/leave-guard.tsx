@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Blocker, type BlockerFunction, useBlocker } from 'react-router';
 import { registeredQuestion } from '../drafts/registered-question.ts';
 import { forgetUnsaved, hasUnsaved } from '../drafts/unsaved.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -27,11 +27,13 @@ export function LeaveGuard() {
     blocker.reset();
     closeTopDialog();
   }, [blocker]);
+  const [declined, setDeclined] = useState<Blocker | null>(null);
   const Question = registeredQuestion();
   if (blocker.state !== 'blocked' || isOfDialog.current || Question === null) return null;
   return (
     <Question
-      isOpen
+      // The router closes it in a transition: by then the focus has been given back to a page that was still inert.
+      isOpen={declined !== blocker}
       // The back button is one of the things that it asks about.
       closesByBack={false}
       tone="danger"
@@ -42,7 +44,10 @@ export function LeaveGuard() {
         forgetUnsaved();
         blocker.proceed();
       }}
-      onCancel={() => blocker.reset()}
+      onCancel={() => {
+        setDeclined(blocker);
+        blocker.reset();
+      }}
     >
       <p>{t(($) => $.shell.unsaved.text)}</p>
     </Question>
