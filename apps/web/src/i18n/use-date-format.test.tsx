@@ -7,6 +7,7 @@ afterEach(async () => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   await showLanguage('en');
 });
 
@@ -22,6 +23,17 @@ it('formats a day in full, and in the same order', async () => {
   expect(write('fullDay', '2026-12-11')).toBe('11 December 2026');
   await showLanguage('pt');
   expect(write('fullDay', '2026-12-11')).toBe('11 de dezembro de 2026');
+});
+
+it.each([
+  [['en-US', 'en'], '9:12 PM'],
+  [['en-IE', 'en'], '21:12'],
+  [['ga', 'en-GB'], '21:12'],
+  [['fr-FR'], '9:12 PM'],
+])('tells the time as the clocks of those do who read %s', (languages, time) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  const { container } = render(<Written name="localTime" date="2026-11-26T21:12:00" />);
+  expect(container.textContent).toBe(time);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { localDay } from '@bloom/domain/local-day';
 import { useMemo } from 'react';
+import { clockLocale } from './clock-locale.ts';
 import { useDayFormat } from './use-day-format.ts';
 import { useLanguage } from './use-language.ts';
 
@@ -14,7 +15,7 @@ export function useDateFormat(name: DateFormat): (date: string) => string {
     const timeZone = name === 'utcMoment' ? 'UTC' : undefined;
     const dayOf = (date: string) => dayName(localDay(date, timeZone));
     if (name === 'fullDay' || name === 'localDay') return dayOf;
-    const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+    const format = new Intl.DateTimeFormat(clockLocale(locale), { timeStyle: 'short', timeZone });
     const timeOf = (date: string) => format.format(new Date(date));
     return name === 'localTime' ? timeOf : (date) => `${dayOf(date)}, ${timeOf(date)}`;
   }, [locale, name, dayName]);

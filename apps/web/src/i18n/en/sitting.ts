@@ -73,7 +73,7 @@ export const sitting = {
       7: 'Sundays',
     },
     ways: { mail: 'by email', here: 'on this device', elsewhere: 'on another device' },
-    hint: 'Once a week, and not at all where the sitting of the week is done.',
+    hint: 'Once a week, and not at all if this week’s sitting is already done.',
     elsewhere: 'This device is in another time zone: {{here}}.',
     byThisClock: 'Remind me by this clock',
     snooze: 'You will be reminded again tomorrow.',

@@ -1,5 +1,6 @@
 import '../../../i18n/sitting-texts.ts';
 import { type ReactNode, useMemo } from 'react';
+import { clockLocale } from '../../../i18n/clock-locale.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -124,7 +125,8 @@ function useTimes() {
   const { locale } = useLanguage();
   return useMemo(() => {
     const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-    const hour = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+    const clock = clockLocale(locale);
+    const hour = new Intl.DateTimeFormat(clock, { timeStyle: 'short', timeZone: 'UTC' });
     const choices = (count: number, label: (at: number) => string, first: number) =>
       Array.from({ length: count }, (_, at) => ({ value: String(at + first), label: label(at) }));
     return {

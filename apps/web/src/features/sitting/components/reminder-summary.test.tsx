@@ -1,11 +1,12 @@
 import '../../../i18n/sitting-texts.ts';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { showLanguage } from '../../../i18n/i18n.ts';
 import { ReminderWhen } from './reminder-summary.tsx';
 
 afterEach(async () => {
   cleanup();
+  vi.restoreAllMocks();
   await showLanguage('en');
 });
 
@@ -24,4 +25,9 @@ it.each([
   cleanup();
   await showLanguage('pt');
   expect(saidOf(hour)).toBe(inPortuguese);
+});
+
+it('says the hour by a clock of 24 hours to those who read English with one', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-IE']);
+  expect(saidOf(18)).toBe('Sundays at 18:00, by email.');
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { clockLocale } from '../../../i18n/clock-locale.ts';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -51,9 +52,13 @@ export function ReminderWhen({ reminder, isHere, isElsewhere }: ReminderSummaryP
   });
 }
 
-/** An hour as people say it: "7 AM", and in Portuguese "7h", which the formats of the browser do not have. */
+/** An hour as people say it: "7 AM" or "07:00", and in Portuguese "7h", which the formats of the browser do not have. */
 function hourIn(locale: 'en-US' | 'pt-BR', hour: number): string {
   if (locale === 'pt-BR') return `${hour}h`;
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+  const formatOf = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(clockLocale(locale), { ...parts, timeZone: 'UTC' });
+  const short = formatOf({ hour: 'numeric' });
+  // Alone, an hour of 24 is only a number.
+  const format = short.resolvedOptions().hour12 ? short : formatOf({ timeStyle: 'short' });
   return format.format(hour * 3_600_000);
 }
