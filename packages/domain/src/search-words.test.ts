@@ -4,6 +4,7 @@ import {
   excerptOf,
   foldedWords,
   foldText,
+  indexedWords,
   isOneSlip,
   markWords,
   queryWords,
@@ -50,6 +51,20 @@ describe('words to search by', () => {
     expect(marked('きのう図書館で本', '図書館')).toEqual(['きのう', '[図書館]', 'で本']);
     expect(marked('친구들과 등산', '친구')).toEqual(['[친구]', '들과 등산']);
     expect(marked('อยากเรียนว่ายน้ำทุกวัน', 'ว่ายน้ำ')).toEqual(['อยากเรียน', '[ว่ายน้ำ]', 'ทุกวัน']);
+  });
+
+  it('are emoji, too, of any skin and in any sentence', () => {
+    const found = (query: string) => queryWords(query).map(({ folded }) => folded);
+    for (const text of ['Um cachorro🐕', '犬🐕', 'Viva 👋🏽!', 'Love ❤️', 'Rio 🇧🇷🇮🇪'])
+      for (const [word = ''] of text.matchAll(/\p{RI}{2}|\p{ExtPict}\uFE0F?/gu)) {
+        const words = new Set(found(word));
+        expect(words.size, word).toBe(1);
+        expect(indexedWords(text)).toEqual(expect.arrayContaining([...words]));
+        expect(markWords(text, words).filter(({ isMarked }) => isMarked)).toEqual([
+          { text: word, isMarked: true },
+        ]);
+      }
+    expect(found('!? …')).toEqual([]);
   });
 
   it('show the part of a long text around them', () => {

@@ -8,7 +8,7 @@ export function foldText(text: string): string {
 
 /** The words of a text as they are searched, without their positions. */
 export function foldedWords(text: string): readonly string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldText(text).match(/[\p{L}\p{N}]+|\p{RI}{2}|\p{ExtPict}/gu) ?? [];
 }
 
 /** A word with its position in a text, and folded. */
@@ -18,11 +18,14 @@ export interface FoundWord {
   readonly end: number;
 }
 
-const LETTERS = /[\p{L}\p{N}\p{M}]+/gu;
+const WORDS = /[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\p{ExtPict}\p{M}*/gu;
 
-/** The words of a text: sequences of letters and digits, and in scripts without spaces their pieces, which overlap. */
+/**
+ * The words of a text: sequences of letters and digits, emoji one by one, and in scripts without spaces their pieces, which
+ * overlap.
+ */
 export function wordsIn(text: string): readonly FoundWord[] {
-  return [...text.matchAll(LETTERS)].flatMap(({ 0: word, index }) => {
+  return [...text.matchAll(WORDS)].flatMap(({ 0: word, index }) => {
     if (!isUnspaced(word))
       return [{ folded: foldText(word), start: index, end: index + word.length }];
     return piecesOf(word, foldText).map(({ folded, start, end }) => ({
@@ -50,7 +53,7 @@ export interface QueryWord {
 /** The words of a query, to be found among those of `indexedWords`. */
 export function queryWords(query: string): readonly QueryWord[] {
   if (!isUnspaced(query)) return foldedWords(query).map((folded) => ({ folded, isPiece: false }));
-  return [...query.normalize('NFC').matchAll(LETTERS)].flatMap(([word]) =>
+  return [...query.normalize('NFC').matchAll(WORDS)].flatMap(([word]) =>
     piecesOf(word, foldText, true).map(({ folded, isUnspaced }) => ({
       folded,
       isPiece: isUnspaced,

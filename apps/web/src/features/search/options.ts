@@ -105,13 +105,15 @@ function partsOf(text: string, words: ReadonlySet<string>): MarkedParts {
   });
 }
 
-/** The pages or actions whose names have words that start with those of a query; all of them without one. */
+/** The pages or actions whose names have words that start with those of a query; all of them if it is blank. */
 export function placeGroup(
   name: 'pages' | 'creations',
   places: readonly Place[],
   query: string,
 ): readonly OptionGroup[] {
   const wanted = wordsIn(query).map(({ folded }) => folded);
+  // Punctuation is no word, and in no name.
+  if (wanted.length === 0 && query.trim() !== '') return [];
   const options = places.flatMap(({ to, label, Icon }): SearchOption[] => {
     const words = wordsIn(label).map(({ folded }) => folded);
     const found = words.filter((word) => wanted.some((one) => word.startsWith(one)));

@@ -32,6 +32,7 @@ describe('the search', () => {
     thing('1', 'Não correr amanhã'),
     thing('2', 'Correr dez quilômetros', { text: 'à beira do mar' }),
     thing('3', 'Gratidão'),
+    thing('4', 'Um cachorro🐕'),
     thing('g', 'Ver o mar', { kind: 'goals' }),
   );
 
@@ -44,6 +45,8 @@ describe('the search', () => {
     ['nao corr', ['1']],
     ['mar', ['2']],
     ['dez mar', ['2']],
+    ['🐕', ['4']],
+    ['🐕 cach', ['4']],
     ['gartidao', ['3']],
     ['gratdao', ['3']],
     ['gratidaoo', ['3']],

@@ -65,7 +65,13 @@ it('is a combobox: the field keeps the focus, arrow keys move through all groups
   await userEvent.click(screen.getByRole('option', { name: 'Goals' }));
   expect(chosen.at(-1)).toBe('/Goals');
 
-  await userEvent.keyboard('x');
+  await userEvent.clear(field);
+  await userEvent.keyboard('!');
+  expect(screen.getByRole('status').textContent).toBe('0 results');
+  await userEvent.clear(field);
+  expect(screen.getAllByRole('option')).toHaveLength(4);
+
+  await userEvent.keyboard('gox');
   expect(screen.queryAllByRole('option')).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('0 results');
   expect(screen.getByText('Nothing found for “gox”.')).toBeTruthy();
