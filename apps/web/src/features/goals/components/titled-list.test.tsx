@@ -74,6 +74,22 @@ describe('the issues of a goal', () => {
     expect(screen.getByRole('checkbox', { name: 'Mark as carried out: Rain' })).toBeDefined();
   });
 
+  it('give the focus to what comes in the place of one that is deleted, not to a field', async () => {
+    const snow: TitledValues = { id: 'c', title: 'Snow', completed_at: null };
+    render(<Issues start={[rain, wind, snow]} />);
+    for (const [title, next] of [
+      ['Wind', 'Edit: Snow'],
+      ['Snow', 'Edit: Rain'],
+      ['Rain', 'Add'],
+    ]) {
+      await userEvent.click(screen.getByRole('button', { name: `Delete: ${title}` }));
+      await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+      await expect
+        .poll(() => document.activeElement)
+        .toBe(screen.getByRole('button', { name: next }));
+    }
+  });
+
   it('are struck through once resolved, and back', async () => {
     render(<Issues start={[rain, wind]} />);
     const isStruck = (title: string) => screen.getByText(title).className.includes('line-through');

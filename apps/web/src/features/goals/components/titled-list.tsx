@@ -46,7 +46,9 @@ export function TitledList(props: TitledListProps) {
   const { name, rows, others, text, edits, isTried = false, savesAtOnce = false } = props;
   const { onChange, onInput } = props;
   const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const [status, setStatus] = useState('');
   const [shownFault, setFault] = useState<TitleFault | null>(null);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
@@ -72,6 +74,7 @@ export function TitledList(props: TitledListProps) {
   }
 
   function remove(row: TitledValues) {
+    const at = rows.findIndex(({ id }) => id === row.id);
     ask({
       title: t(($) => $.goals[name].deleteTitle),
       text: row.title,
@@ -82,7 +85,12 @@ export function TitledList(props: TitledListProps) {
         if (props.onTakeOut) props.onTakeOut(row);
         else onChange(dropRow(rows, row.id));
       },
-      focusAfter: () => field.current,
+      // What is in its place now, and no field: a phone would show its keyboard.
+      focusAfter: () => {
+        const lines = list.current?.children ?? [];
+        const line = lines[Math.min(at, lines.length - 1)];
+        return line?.querySelector<HTMLElement>('[data-edit]') ?? adder.current;
+      },
     });
   }
 
@@ -108,7 +116,7 @@ export function TitledList(props: TitledListProps) {
           {t(($) => $.goals[name].empty)}
         </p>
       ) : (
-        <ul className="grid divide-y divide-base-300 rounded-box border border-base-300">
+        <ul ref={list} className="grid divide-y divide-base-300 rounded-box border border-base-300">
           <OwnList value={rows}>
             <OtherList value={others}>
               {rows.map((row, at) => (
@@ -144,6 +152,7 @@ export function TitledList(props: TitledListProps) {
           onKeyDown={press}
         />
         <Button
+          ref={adder}
           variant="outline"
           className="self-start min-[22rem]:mt-[2rem]"
           icon={<Plus aria-hidden="true" className="size-5" />}
