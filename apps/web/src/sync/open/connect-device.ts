@@ -21,6 +21,7 @@ import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '..
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
 import { withdrawSuccesses } from '../withdraw-successes.ts';
+import { catchingUp } from './catch-up.ts';
 import { storedFirst } from './stored-first.ts';
 
 /** From the opening of a person's device until it is closed. */
@@ -138,11 +139,10 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     void sent.catch((fault: unknown) => {
       if (!signal.aborted) logFault('what waits could not be sent', fault);
     });
-    const catchUp = async () => {
+    const catchUp = catchingUp(() => {
       visit.isAsked = true;
-      const all = { owner, device, tables: SYNC_TABLES, isBehind: true };
-      await dispatch(readQueued(all)).catch(() => undefined);
-    };
+      return dispatch(readQueued({ owner, device, tables: SYNC_TABLES, isBehind: true }));
+    }, signal);
     void beginLive(signal, (keepLive) => dispatch(keepLive({ owner, device, signal, catchUp })));
     setTimeout(() => {
       if (!signal.aborted) void dispatch(fetchRest({ visit, device, catchUp }));

@@ -1,0 +1,27 @@
+import { pause } from '../pause.ts';
+
+/**
+ * Makes what asks for news and for the tables that the device does not have, behind the page. A read that fails is
+ * repeated until one works, as no screen retries tables that it does not show; the connection may be there all the time.
+ */
+export function catchingUp(read: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
+  let last = 0;
+  return async () => {
+    last += 1;
+    const own = last;
+    const isOver = () => signal.aborted || own !== last;
+    for (let failures = 0; !isOver(); ) {
+      const isOfUse = failures === 0 || (!document.hidden && navigator.onLine);
+      if (
+        isOfUse &&
+        (await read().then(
+          () => true,
+          () => false,
+        ))
+      )
+        return;
+      if (isOfUse) failures += 1;
+      if (!isOver()) await pause(failures, signal);
+    }
+  };
+}
