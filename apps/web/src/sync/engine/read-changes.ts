@@ -4,6 +4,7 @@ import { supabase } from '../../lib/supabase.ts';
 import type { Cursor } from '../patch.ts';
 import type { SyncTable } from '../tables.ts';
 import { expectSight } from './blind-session.ts';
+import { inTime } from './in-time.ts';
 
 /** A deleted row. */
 export interface Tombstone {
@@ -28,19 +29,24 @@ export type Cursors = Partial<Record<SyncTable | 'trash', Cursor>>;
 /**
  * Reads what changed in some tables, in one request, at most `page` rows of each. Rejects with the backend's error.
  */
-export async function readChanges(
+export function readChanges(
   cursors: Cursors,
   tables: readonly SyncTable[],
   page: number,
 ): Promise<Changes> {
-  const client = await supabase();
-  const askedAt = Date.now();
-  const { data } = await client.rpc('changes_since', { cursors, tables, page }).throwOnError();
-  const changes = data as Changes;
-  noteServerTime(changes.now, askedAt);
-  const isFirst = tables.some((table) => cursors[table] === undefined);
-  // The rows that the device has would count as gone, and what is there would never be read.
-  const isEmpty = tables.every((table) => !changes[table]?.length);
-  if (isFirst && isEmpty && !changes.sees) await expectSight(client);
-  return changes;
+  return inTime(async (signal) => {
+    const client = await supabase();
+    const askedAt = Date.now();
+    const { data } = await client
+      .rpc('changes_since', { cursors, tables, page })
+      .abortSignal(signal)
+      .throwOnError();
+    const changes = data as Changes;
+    noteServerTime(changes.now, askedAt);
+    const isFirst = tables.some((table) => cursors[table] === undefined);
+    // The rows that the device has would count as gone, and what is there would never be read.
+    const isEmpty = tables.every((table) => !changes[table]?.length);
+    if (isFirst && isEmpty && !changes.sees) await expectSight(client);
+    return changes;
+  });
 }

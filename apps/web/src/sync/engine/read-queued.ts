@@ -45,7 +45,7 @@ function readAll(reader: Reader) {
     const { wanted } = reader;
     while (wanted.length > 0) {
       try {
-        await queueRead(() => dispatch(readNext(reader)));
+        await queueRead(reader.owner, () => dispatch(readNext(reader)));
       } catch (fault) {
         for (const { turn } of wanted.splice(0)) turn.reject(fault);
       }

@@ -80,7 +80,7 @@ export function fetchTimeline(reading: Reading, signal: AbortSignal) {
       const from = syncOf(getState).timelineFrom;
       if (from === null || isBeginning(from)) return;
       try {
-        await queueRead(() => dispatch(readFurther(reading, FETCHED)));
+        await queueRead(reading.owner, () => dispatch(readFurther(reading, FETCHED)));
         failures = 0;
       } catch {
         failures += 1;
@@ -100,7 +100,7 @@ export function showOlder(reading: Reading) {
     try {
       const isThere = await dispatch(extend(reading));
       if (!isThere) {
-        await queueRead(() => dispatch(readFurther(reading, SHOWN)));
+        await queueRead(reading.owner, () => dispatch(readFurther(reading, SHOWN)));
         await dispatch(extend(reading));
       }
       dispatch(syncActions.refreshSucceeded(['actions']));
