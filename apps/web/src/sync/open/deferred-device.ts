@@ -3,7 +3,7 @@ import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { isSession } from '../../lib/stored.ts';
-import { disconnectStorage, onPatch } from '../apply-patch.ts';
+import { applyPatch, disconnectStorage, onPatch } from '../apply-patch.ts';
 import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryOf } from '../device/memory.ts';
@@ -77,8 +77,7 @@ function goOn({ owner, signal }: Visit, opens: Opens) {
     await pause(1, signal);
     if (signal.aborted) return;
     stop();
-    // Only what it has stored was read; it may also be empty by now.
-    dispatch(syncActions.patched({ isAnew: true, timelineFrom: null }));
+    dispatch(goOnAsStored(owner));
     const { isKept } = await dispatch(start(owner, opens));
     if (isKept) return;
     const here = pendingOf(owner).in('photos');
@@ -106,7 +105,21 @@ function openAgain({ owner, signal }: Visit, opened: Promise<boolean>) {
     await sent.finally(unfollow);
     if (signal.aborted) return;
     stop();
+    dispatch(goOnAsStored(owner));
     await dispatch(start(owner));
+  };
+}
+
+/**
+ * From here on only what the database has stored counts as read; it may be empty, or have been away until now. The rows that
+ * are shown are stored first, as they are not taken once more from an answer that has them.
+ */
+function goOnAsStored(owner: string) {
+  return (dispatch: Dispatch, getState: () => unknown): void => {
+    dispatch(syncActions.patched({ isAnew: true, timelineFrom: null }));
+    const { actions: _, ...tables } = selectSync(getState() as HasSync).tables;
+    const shown = Object.entries(tables).map(([name, { rows }]) => [name, rows]);
+    void dispatch(applyPatch(owner, { rows: Object.fromEntries(shown) }));
   };
 }
 

@@ -13,6 +13,7 @@ vi.mock('../device/database.ts', async (original) => ({
 }));
 
 const entry = { key: '2', format: 1, madeAt: '', steps: [], sent: 0, refusal: null } as const;
+const todo = { id: 'a', title: 'Rest', updated_at: '2026-11-22T10:00:00+00:00' };
 const stored = { ...memoryDevice(), isKept: true };
 const opened = Promise.withResolvers<boolean>();
 
@@ -34,11 +35,18 @@ it('goes on with a database that opens late once it has sent what only this page
   store.dispatch(syncActions.arrived('ana'));
   await store.dispatch(start('ana'));
   const waiting = () => store.getState().sync.outbox.map(({ key }) => key);
-  await store.dispatch(applyPatch('ana', { entries: { 2: entry } }));
+  store.dispatch(syncActions.loaded({ table: 'todos', rows: [] }));
+  const read = {
+    rows: { todos: { a: todo } },
+    cursors: { todos: [todo.updated_at, 'a'] },
+  } as const;
+  await store.dispatch(applyPatch('ana', { entries: { 2: entry }, ...read }));
   opened.resolve(true);
   await new Promise((later) => setTimeout(later, 20));
   expect(openDatabase).toHaveBeenCalledOnce();
   expect(waiting()).toEqual(['2']);
   await store.dispatch(applyPatch('ana', { entries: { 2: null } }));
   await vi.waitFor(() => expect(waiting()).toEqual(['1']));
+  expect(await stored.readRows('todos'), 'what is shown is not taken again').toEqual([todo]);
+  expect(store.getState().sync.cursors, 'of what was read without it').toEqual({});
 });

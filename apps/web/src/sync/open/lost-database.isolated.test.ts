@@ -9,6 +9,7 @@ import { syncActions, syncReducer } from '../slice.ts';
 import { start, stop } from './deferred-device.ts';
 
 const entry = { key: '2', format: 1, madeAt: '', steps: [], sent: 0, refusal: null } as const;
+const todo = { id: 'a', title: 'Rest', updated_at: '2026-11-22T10:00:00+00:00' };
 const photo = { kind: 'upload', bucket: 'wishes-photos', path: 'ana/a.webp' } as const;
 const ofPhoto = { ...entry, key: '1', steps: [photo] };
 
@@ -33,7 +34,10 @@ async function loseDatabase(opensAgain: () => Promise<Device>) {
     isClosed ? Promise.reject(new Error('closed')) : stored.write(patch);
   const opens = vi.fn(opensAgain).mockResolvedValueOnce({ ...stored, write, lost });
   await store.dispatch(start('ana', opens));
-  await store.dispatch(applyPatch('ana', { entries: { 1: ofPhoto } }));
+  store.dispatch(syncActions.loaded({ table: 'todos', rows: [] }));
+  await store.dispatch(
+    applyPatch('ana', { rows: { todos: { a: todo } }, entries: { 1: ofPhoto } }),
+  );
   isClosed = true;
   await store.dispatch(applyPatch('ana', { cursors: { wishes: ['', ''] } }));
   await store.dispatch(applyPatch('ana', { entries: { 2: entry } }));
@@ -56,6 +60,13 @@ it('opens the database again that the browser has closed, and stores what it mis
   const { entries } = await again.readKnown();
   expect(entries.map(({ key }) => key).sort()).toEqual(['1', '2', '3']);
   expect(store.getState().sync.isKept).toBe(true);
+});
+
+it('stores the rows anew that it shows, as the browser may have deleted them: those that are shown are not taken again', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  const again: Device = { ...memoryDevice(), isKept: true };
+  await loseDatabase(async () => again);
+  await vi.waitFor(async () => expect(await again.readRows('todos')).toEqual([todo]));
 });
 
 it('goes on in memory where that cannot be, and leaves saves whose photos it no longer has', async () => {
