@@ -1,6 +1,6 @@
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, becomeKnown, openMenu } from './stage/account.ts';
-import { Keyboard } from './stage/keyboard.ts';
+import { Keyboard, pressAsScreenReader } from './stage/keyboard.ts';
 import { phonePhoto } from './stage/photo.ts';
 import { expect, test } from './stage/stage.ts';
 import { TodoList } from './stage/todo-list.ts';
@@ -150,6 +150,14 @@ test('walls, to-dos, the export and the sign-out work without a pointer', async 
     await expect(todos.tick('Seeds')).toBeChecked();
     await todos.moveUp('Water', 2);
     await todos.expectOrder('Water', 'Seeds');
+    const remove = (title: string) =>
+      page.getByRole('button', { name: say(list.delete, { title }), exact: true });
+    await keys.press(remove('Water'));
+    await page.keyboard.press('Escape');
+    await expect(remove('Water'), 'what asked has the focus again').toBeFocused();
+    await pressAsScreenReader(remove('Water'));
+    await pressAsScreenReader(page.getByRole('button', { name: list.deleteConfirm, exact: true }));
+    await expect(todos.row('Seeds'), 'the row in its place has the focus').toBeFocused();
     await keys.press(page.getByRole('button', { name: list.clear }));
     await keys.confirm(list.keep, list.clearConfirm);
     await expect(page.getByText(list.empty)).toBeVisible();

@@ -45,3 +45,11 @@ export class Keyboard {
     await expect(question).toHaveCount(0);
   }
 }
+
+/** Presses a button as a screen reader does while it reads: the button has the focus, and there is no key. */
+export async function pressAsScreenReader(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    element.focus();
+    element.click();
+  });
+}

@@ -1,9 +1,12 @@
 import type { ListMove } from '@bloom/domain/list-move';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ListLayout } from 'react-aria-components/Virtualizer';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useQuestion } from './question.tsx';
 import { SortableList } from './sortable-list.tsx';
+import { currentRow } from './use-current-row.ts';
 
 afterEach(() => {
   cleanup();
@@ -101,4 +104,88 @@ it('gives what a row of a long list remembers to no other row that is scrolled i
   const texts = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(texts).toContain('Row 110 remembers Row 110');
   for (const text of texts) expect(text).toMatch(/^(Row \d+) remembers \1$/);
+});
+
+function Asking() {
+  const [ask, question] = useQuestion('Keep');
+  return (
+    <>
+      <SortableList
+        label="Rows"
+        rows={rows}
+        textOf={({ title }) => title}
+        moveLabel={(text) => `Move: ${text}`}
+        onMove={() => undefined}
+      >
+        {({ title }) => (
+          <button
+            type="button"
+            onClick={() =>
+              ask({ title: 'Delete?', confirmLabel: 'Delete', onConfirm: () => undefined })
+            }
+          >
+            Delete {title}
+          </button>
+        )}
+      </SortableList>
+      {question}
+    </>
+  );
+}
+
+describe('the focus', () => {
+  function renderBetweenButtons() {
+    render(
+      <>
+        <Shown verb="Move" />
+        <button type="button">After</button>
+      </>,
+    );
+  }
+  const handle = (row: string) => screen.getByRole('button', { name: `Move: Row ${row}` });
+
+  it('stays on the control that a screen reader or a closed dialog gives it to', async () => {
+    renderBetweenButtons();
+    await userEvent.click(screen.getByRole('button', { name: 'After' }));
+    handle('c').focus();
+    expect(document.activeElement).toBe(handle('c'));
+    screen.getByRole('button', { name: 'After' }).focus();
+    handle('b').focus();
+    expect(document.activeElement).toBe(handle('b'));
+  });
+
+  it('is given back to the button that asked a question', async () => {
+    render(<Asking />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{Tab}{Tab}{Enter}');
+    await screen.findByRole('alertdialog');
+    const given: unknown[] = [];
+    screen.getByRole('grid', { hidden: true }).addEventListener('focusin', ({ target }) => {
+      given.push(target);
+    });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(given).not.toEqual([]));
+    // It stays there in browsers; React Aria does not recognise the document of these tests.
+    expect(given[0]).toBe(screen.getByRole('button', { name: 'Delete Row b' }));
+  });
+
+  it('finds the current row, or the list while there is none', async () => {
+    renderBetweenButtons();
+    const list = screen.getByRole('grid');
+    expect(currentRow(list)).toBe(list);
+    handle('b').focus();
+    const row = screen.getByRole('row', { name: 'Row b' });
+    await waitFor(() => expect(currentRow(list)).toBe(row));
+  });
+
+  it('goes on from that row with the arrows, and returns to it by Tab', async () => {
+    renderBetweenButtons();
+    handle('b').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Row c' }));
+    await userEvent.keyboard('{ArrowUp}{Tab}{Tab}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'After' }));
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Row b' }));
+  });
 });

@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components/useDragAndDrop';
 import { classNames } from './class-names.ts';
 import { RowsInView } from './rows-in-view.tsx';
+import { useCurrentRow, useTabPressed } from './use-current-row.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
 
 interface SortableListProps<Row> {
@@ -57,6 +58,7 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
     ),
   });
   const isLong = rows.length > LONG;
+  const isTabPressed = useTabPressed();
 
   function draw(id: string) {
     const found = byId.get(id);
@@ -106,7 +108,7 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
           textValue={textOf(row)}
           className={({ isDragging }) => classNames(ROW, isDragging && 'opacity-50')}
         >
-          <RowContent id={row.id} />
+          <RowContent id={row.id} isTabPressed={isTabPressed} />
         </GridListItem>
       )}
     </GridList>
@@ -114,7 +116,13 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
   return <DrawRow value={draw}>{isLong ? <RowsInView>{list}</RowsInView> : list}</DrawRow>;
 }
 
-const RowContent = ({ id }: { id: string }) => useContext(DrawRow)(id);
+function RowContent({ id, isTabPressed }: { id: string; isTabPressed: () => boolean }) {
+  return (
+    <div {...useCurrentRow(id, isTabPressed)} className="contents">
+      {useContext(DrawRow)(id)}
+    </div>
+  );
+}
 
 /** Otherwise a screen reader would read out all controls of a cell as its name. */
 function nameCell(inside: HTMLElement | null, text: string): void {

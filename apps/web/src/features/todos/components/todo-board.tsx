@@ -4,6 +4,7 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { focusNext } from '../../../ui/focus-next.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
+import { currentRow } from '../../../ui/use-current-row.ts';
 import { reorderTodos } from '../thunks.ts';
 import type { Todo } from '../todo.ts';
 import { useTodoRemoval } from '../use-todo-removal.ts';
@@ -25,12 +26,12 @@ export function TodoBoard({ todos, onEdit }: TodoBoardProps) {
   const count = todos.length;
   const known = useRef(count);
 
-  // The row that had the focus is gone; the list moves the focus to a neighbour.
+  // The row that had the focus is gone; the list has made a neighbour the current one.
   useEffect(() => {
     const isShorter = count < known.current;
     known.current = count;
     if (!isShorter) return;
-    const frame = focusNext(() => list.current);
+    const frame = focusNext(() => currentRow(list.current));
     return () => cancelAnimationFrame(frame);
   }, [count]);
 
