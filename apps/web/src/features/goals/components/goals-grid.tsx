@@ -48,7 +48,7 @@ export function GoalsGrid(props: GoalsGridProps) {
               <GoalCard goal={goal} isBlooming={blooming.has(goal.id)} onLookBack={onLookBack} />
             </li>
           ))}
-          <li className="grid min-w-0">
+          <li role="none" className="grid min-w-0">
             <PlusCard label={t(($) => $.goals.add)} to="/goals/new" {...OVER_GOALS} />
           </li>
         </ul>

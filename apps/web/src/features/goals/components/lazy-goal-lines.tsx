@@ -93,7 +93,7 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
         </h2>
         <ul className={WALL}>
           {cardsOf(0, ongoing.length)}
-          <li className="grid min-w-0 print:hidden">
+          <li role="none" className="grid min-w-0 print:hidden">
             <PlusCard label={t(($) => $.goals.add)} to="/goals/new" {...OVER_GOALS} />
           </li>
         </ul>

@@ -41,6 +41,7 @@ it('has the button for a new card among the others on a wall without months', ()
   show('wishes');
   expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.getByRole('button', { name: 'Add a wish' }).closest('ul')).not.toBeNull();
+  expect(screen.getAllByRole('listitem'), 'what a screen reader counts').toHaveLength(1);
 });
 
 it('sets months with few cards beside each other, as wide as their cards', () => {

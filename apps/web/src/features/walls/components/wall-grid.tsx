@@ -63,7 +63,7 @@ export function WallGrid({ rows, onAdd, ...cards }: WallGridProps) {
                 {...cards}
               >
                 {!isByMonth && (
-                  <li>
+                  <li role="none">
                     <PlusCard label={label} onPress={onAdd} />
                   </li>
                 )}

@@ -74,7 +74,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
             <FormCard name={name} card={card} operations={operations} />
           </li>
         ))}
-        <li className="min-w-0">
+        <li role="none" className="min-w-0">
           <PlusCard label={t(($) => $.goals[name].add)} onPress={() => setOpen(blankCard())} />
         </li>
       </ul>
