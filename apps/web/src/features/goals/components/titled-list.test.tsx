@@ -81,7 +81,7 @@ describe('the issues of a goal', () => {
       ['Wind', 'Edit: Snow'],
       ['Snow', 'Edit: Rain'],
       ['Rain', 'Add'],
-    ]) {
+    ] as const) {
       await userEvent.click(screen.getByRole('button', { name: `Delete: ${title}` }));
       await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
       await expect
