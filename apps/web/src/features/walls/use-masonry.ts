@@ -7,6 +7,9 @@ export const GAP = 1.25;
 /** The pixels of a rem: 16, unless the person has chosen larger or smaller letters in their browser. */
 export const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
+/** The cards of the list, and what stands beside the list. */
+const LAID = ':scope > :not(ul), :scope > ul > *';
+
 interface Masonry {
   readonly heights: Map<Element, number>;
   readonly places: Map<HTMLElement, string>;
@@ -14,7 +17,7 @@ interface Masonry {
 }
 
 /**
- * Lays out the children of an element in columns, each as tall as its content, before they are painted, and again when
+ * Lays out the cards of an element in columns, each as tall as its content, before they are painted, and again when
  * one changes its height. Their order in the DOM stays, for keyboards and screen readers.
  */
 export function useMasonry(list: RefObject<HTMLElement | null>, columns: number): void {
@@ -49,7 +52,7 @@ export function useMasonry(list: RefObject<HTMLElement | null>, columns: number)
 function place(list: HTMLElement | null, masonry: Masonry | null, columns: number): void {
   if (list === null || masonry === null) return;
   const { heights, places, observer } = masonry;
-  const cards = [...list.children].filter((child) => child instanceof HTMLElement);
+  const cards = [...list.querySelectorAll<HTMLElement>(LAID)];
   // All are measured before any is moved: alternating would force a layout for each.
   for (const card of cards) {
     if (heights.has(card)) continue;

@@ -42,16 +42,18 @@ export function GoalsGrid(props: GoalsGridProps) {
         {ongoing.length === 0 && completed.length > 0 && (
           <p className="mb-5">{t(($) => $.goals.list.allCompleted)}</p>
         )}
-        <ul className={GRID}>
-          {ongoing.slice(0, drawn).map((goal) => (
-            <li key={goal.id} className="apart min-w-0">
-              <GoalCard goal={goal} isBlooming={blooming.has(goal.id)} onLookBack={onLookBack} />
-            </li>
-          ))}
-          <li role="none" className="grid min-w-0">
+        <div className={GRID}>
+          <ul className="contents">
+            {ongoing.slice(0, drawn).map((goal) => (
+              <li key={goal.id} className="apart min-w-0">
+                <GoalCard goal={goal} isBlooming={blooming.has(goal.id)} onLookBack={onLookBack} />
+              </li>
+            ))}
+          </ul>
+          <div className="grid min-w-0 print:hidden">
             <PlusCard label={t(($) => $.goals.add)} to="/goals/new" {...OVER_GOALS} />
-          </li>
-        </ul>
+          </div>
+        </div>
       </section>
       {completed.length > 0 && drawn > ongoing.length && (
         <section aria-labelledby="completed-goals">

@@ -91,12 +91,12 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
         <h2 id="ongoing-goals" className="sr-only">
           {t(($) => $.goals.list.ongoing)}
         </h2>
-        <ul className={WALL}>
-          {cardsOf(0, ongoing.length)}
-          <li role="none" className="grid min-w-0 print:hidden">
+        <div className={WALL}>
+          <ul className="contents">{cardsOf(0, ongoing.length)}</ul>
+          <div className="grid min-w-0 print:hidden">
             <PlusCard label={t(($) => $.goals.add)} to="/goals/new" {...OVER_GOALS} />
-          </li>
-        </ul>
+          </div>
+        </div>
       </section>
       {completed.length > 0 && drawn > ongoing.length && (
         <section aria-labelledby="completed-goals">

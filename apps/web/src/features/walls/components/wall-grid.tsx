@@ -63,9 +63,9 @@ export function WallGrid({ rows, onAdd, ...cards }: WallGridProps) {
                 {...cards}
               >
                 {!isByMonth && (
-                  <li role="none">
+                  <div className="print:hidden">
                     <PlusCard label={label} onPress={onAdd} />
-                  </li>
+                  </div>
                 )}
               </WallMasonry>
             );

@@ -10,21 +10,23 @@ interface WallMasonryProps extends CardsProps {
   readonly columns: number;
   /** How many of the first cards count as near the screen until that is known. */
   readonly near: number;
-  /** Before the cards. */
+  /** Before the cards, and not counted as one of them. */
   readonly children?: ReactNode;
 }
 
 /** Cards in columns, each as tall as its content. */
 export function WallMasonry({ rows, columns, near, children, ...cards }: WallMasonryProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useMasonry(list, columns);
   return (
-    <ul ref={list} style={{ '--columns': columns } as CSSProperties} className="masonry">
+    <div ref={list} style={{ '--columns': columns } as CSSProperties} className="masonry">
       {children}
-      {rows.map((row, index) => (
-        <Hung key={row.id} row={row} isFirst={index < near} {...cards} />
-      ))}
-    </ul>
+      <ul className="contents">
+        {rows.map((row, index) => (
+          <Hung key={row.id} row={row} isFirst={index < near} {...cards} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

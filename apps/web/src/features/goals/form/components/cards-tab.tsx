@@ -15,7 +15,7 @@ import type { GoalForm } from '../use-goal-form.ts';
 /** The wishes or the achievements of a goal as a wall of cards (specification/goals.md#goal-form). */
 export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   const { t } = useTranslation();
-  const wall = useRef<HTMLUListElement>(null);
+  const wall = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState(() => openCardOf(form, name));
   const [open, setOpen] = useState<CardValues | null>(null);
   // Opened after the form: if two dialogs open at once, the lower one hides the upper one from screen readers.
@@ -46,7 +46,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
       confirmLabel: t(($) => $.walls.card.deleteConfirm),
       tone: 'danger',
       onConfirm: () => form.takeOut(name, card, textOf(card)),
-      focusAfter: () => wall.current?.querySelector<HTMLElement>('li:last-child button'),
+      focusAfter: () => wall.current?.querySelector<HTMLElement>('[data-plus]'),
     });
   }
 
@@ -65,19 +65,19 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   return (
     <div className="grid gap-4">
       {rows.length === 0 && <p className="text-muted">{t(($) => $.goals[name].empty)}</p>}
-      <ul
+      <div
         ref={wall}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] items-start gap-4"
       >
-        {rows.map((card) => (
-          <li key={card.id} className="min-w-0">
-            <FormCard name={name} card={card} operations={operations} />
-          </li>
-        ))}
-        <li role="none" className="min-w-0">
-          <PlusCard label={t(($) => $.goals[name].add)} onPress={() => setOpen(blankCard())} />
-        </li>
-      </ul>
+        <ul className="contents">
+          {rows.map((card) => (
+            <li key={card.id} className="min-w-0">
+              <FormCard name={name} card={card} operations={operations} />
+            </li>
+          ))}
+        </ul>
+        <PlusCard label={t(($) => $.goals[name].add)} onPress={() => setOpen(blankCard())} />
+      </div>
       {open !== null && (
         <WallCardDialog
           labels={labels}
