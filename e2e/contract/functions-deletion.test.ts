@@ -11,15 +11,8 @@ import { growMore } from './many-rows.ts';
 import { type Place, placeOfFile } from './own-server.ts';
 import { newPerson, operator, type Person } from './person.ts';
 import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './server.ts';
+import { PHOTO_BUCKETS as BUCKETS, picture } from './storage-samples.ts';
 import { customerOf, STRIPE_SECRET_KEY, statusOf, subscribe, WEBHOOK_SECRET } from './stripe.ts';
-
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const BUCKETS = ['goal', 'wishes', 'achievements', 'gratitudes', 'issues', 'strategies'].map(
-  (name) => `${name}-photos`,
-);
 
 /** One for all tests here, since none of them leaves anything behind. */
 let place: Place;
@@ -42,7 +35,7 @@ async function settled(url: string, payUrl = url): Promise<Person & { customer: 
   for (const bucket of BUCKETS) {
     const { error } = await person.client.storage
       .from(bucket)
-      .upload(`${person.id}/1.png`, PICTURE, { contentType: 'image/png' });
+      .upload(`${person.id}/1.png`, picture(), { contentType: 'image/png' });
     if (error) throw error;
   }
   // Unfinished things belong to a person, too: a factor that was never verified, a reset password that was only asked
@@ -86,7 +79,11 @@ it('deletes every row, every file and the customer at Stripe', { timeout: 120_00
   const person = await settled(url);
   const before = await remains(person, url, place.DATA_DIR);
   expect(before.rows).toBeGreaterThan(TABLES.length);
-  expect(before).toMatchObject({ account: 1, photos: BUCKETS.length, files: BUCKETS.length });
+  expect(before).toMatchObject({
+    account: 1,
+    photos: BUCKETS.length,
+    files: BUCKETS.length,
+  });
   expect(before.standIn).toHaveLength(3);
   const database = place.DATABASE_URL;
   const traces = async () =>
@@ -102,7 +99,7 @@ it('deletes every row, every file and the customer at Stripe', { timeout: 120_00
   // The app makes no folders, but a client of the API may.
   for (const name of ['1.png.preview', 'album/1.png', 'album/summer/2.png']) {
     const photos = person.client.storage.from('goal-photos');
-    const { error } = await photos.upload(`${person.id}/${name}`, PICTURE, {
+    const { error } = await photos.upload(`${person.id}/${name}`, picture(), {
       contentType: 'image/png',
     });
     expect(error).toBeNull();
@@ -200,7 +197,7 @@ it('also deletes a photo that another tab uploaded in the meantime', async () =>
   way.decide = async (method, path): Promise<'pass'> => {
     if (method === 'DELETE' && path.startsWith('/auth/v1/admin/')) {
       const photos = person.client.storage.from('wishes-photos');
-      const { error } = await photos.upload(`${person.id}/late.png`, PICTURE, {
+      const { error } = await photos.upload(`${person.id}/late.png`, picture(), {
         contentType: 'image/png',
       });
       expect(error).toBeNull();
