@@ -10,11 +10,17 @@ it.each([
   ['28000', 'role "bloom" does not exist'],
   ['3D000', 'database "bloom" does not exist'],
   ['53300', 'too many connections for database "bloom"'],
-  ['ENOTFOUND', 'getaddrinfo ENOTFOUND db'],
-  ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN db'],
   ['ENOTDIR', "ENOTDIR: not a directory, mkdir '/etc/passwd/x'"],
 ])('says in one line what the settings have wrong: %s', (code, message) => {
   expect(explain(coded(code, message))).toBe(message);
+});
+
+it.each([
+  ['ENOTFOUND', 'getaddrinfo ENOTFOUND db'],
+  ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN db'],
+  ['ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.7:5432'],
+])('names what is not found or not reached: %s', (code, message) => {
+  expect(explain(coded(code, message))).toBe(`PostgreSQL is not reached (${message})`);
 });
 
 it('says in one line that PostgreSQL does not answer, asks for a password, or refuses a right', () => {

@@ -20,9 +20,11 @@ const EXPLAINED = [
   NotEmpty,
   SchemaDiffers,
 ];
-/** Node's codes for files, addresses and names that are not as the settings say. */
+/** Node's codes for files and addresses that are not as the settings say, and for a server that hangs up. */
 const SURROUNDINGS =
-  /^(EACCES|EADDRINUSE|EADDRNOTAVAIL|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EDQUOT|EEXIST|EHOSTUNREACH|EIO|EISDIR|EMFILE|ENETUNREACH|ENFILE|ENOENT|ENOSPC|ENOTDIR|ENOTFOUND|EPERM|EROFS|ETIMEDOUT)$/;
+  /^(EACCES|EADDRINUSE|EADDRNOTAVAIL|ECONNRESET|EDQUOT|EEXIST|EIO|EISDIR|EMFILE|ENFILE|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS)$/;
+/** Node's codes for a server that is not found or not reached: PostgreSQL, since no other is asked before the start. */
+const NOT_REACHED = /^(EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT)$/;
 /** PostgreSQL's codes for a connection that it refuses: by password, by name of the role or of the database, or for now. */
 const NO_CONNECTION = /^(08|28|3D|53|57P)/;
 /** PostgreSQL's code for what the role may not do. */
@@ -32,10 +34,7 @@ const NO_ANSWER = /^(timeout expired|Query read timeout|Connection terminated du
 const HUNG_UP = /^Connection terminated/;
 /** The message of `pg`, which has no code, for a `DATABASE_URL` without the password that PostgreSQL asks for. */
 const NO_PASSWORD = /client password must be/;
-/**
- * Node's codes for a certificate that it does not trust; the database is the only server that is contacted before the
- * start.
- */
+/** Node's codes for a certificate that it does not trust. */
 const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
 /** Node's codes for the words of a command that it cannot parse. */
 const WORDS = /^ERR_PARSE_ARGS_/;
@@ -55,6 +54,7 @@ export function explain(fault: unknown): string {
     return 'PostgreSQL asks for a password, and the address of the database has none';
   }
   if (NO_ANSWER.test(message)) return `PostgreSQL does not answer (${message})`;
+  if (NOT_REACHED.test(code ?? '')) return `PostgreSQL is not reached (${message})`;
   if ((sqlstate ?? code) === NO_RIGHT) {
     return `PostgreSQL answers: ${message}; docs/operations.md says what the role of DATABASE_URL needs`;
   }
