@@ -18,7 +18,7 @@ import { socialProviders } from './config/social-providers.ts';
 import { createBelongings } from './functions/belongings.ts';
 import { hostedFunctions, SIGNED_FUNCTIONS } from './functions/hosted.ts';
 import { createOperatorClient } from './functions/operator-client.ts';
-import { createPlanMailSender } from './functions/plan-maintenance.ts';
+import { createPlanMailSender } from './functions/plan-checks.ts';
 import { LIVE_TABLES } from './live-tables.ts';
 import { createMailTexts } from './mails/mail-texts.ts';
 import type { Mailbox } from './mails/mailbox.ts';

@@ -10,7 +10,7 @@ import { LABEL } from './config/label.ts';
 import type { Secrets } from './config/secrets.ts';
 import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator-client.ts';
-import { startPlanMaintenance } from './functions/plan-maintenance.ts';
+import { startCheckingPlans } from './functions/plan-checks.ts';
 import { type PushSender, startReminding } from './functions/reminders.ts';
 
 /** What the jobs work with. */
@@ -50,7 +50,7 @@ export async function startJobs(parts: JobParts): Promise<readonly (() => Promis
     ...(stripe === null
       ? []
       : [
-          startPlanMaintenance({
+          startCheckingPlans({
             executor,
             operator,
             mailer,

@@ -29,7 +29,7 @@ const dependenciesOf = ({ mailer, ...planMails }: PlanMailSettings): PlanMailDep
 });
 
 /** Every hour, compares plans that were not checked for long with Stripe, and sends the due mails. */
-export function startPlanMaintenance({
+export function startCheckingPlans({
   executor,
   stripe,
   log,
