@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Executor, Mailer, Server } from '@bloom/supabase-server';
 import { startTrimming } from '@bloom/supabase-server/auth/trimming';
 import type { HoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
@@ -12,6 +13,12 @@ import { startEmptyingTrash } from './functions/old-trash.ts';
 import { createOperatorClient } from './functions/operator-client.ts';
 import { startCheckingPlans } from './functions/plan-checks.ts';
 import { type PushSender, startReminding } from './functions/reminders.ts';
+
+/**
+ * For how long a job that asks the store is waited for when the server ends: one that is silent takes 20 s for each question,
+ * and whatever is left half done the next run completes.
+ */
+const STORE_MS = 5_000;
 
 /** What the jobs work with. */
 interface JobParts {
@@ -44,9 +51,9 @@ export async function startJobs(parts: JobParts): Promise<readonly (() => Promis
   const { SUPPORT_EMAIL: supportEmail, SWEEP_LIMIT } = config;
   const { signingKey, furtherKey } = secrets;
   return [
-    await maintain({ executor, files }, config, log),
-    startSweeping({ executor, files, clock, limited: SWEEP_LIMIT === 'on', log }),
-    startEmptyingTrash({ executor, operator, log }),
+    soon(await maintain({ executor, files }, config, log)),
+    soon(startSweeping({ executor, files, clock, limited: SWEEP_LIMIT === 'on', log })),
+    soon(startEmptyingTrash({ executor, operator, log })),
     ...(stripe === null
       ? []
       : [
@@ -64,3 +71,5 @@ export async function startJobs(parts: JobParts): Promise<readonly (() => Promis
     startTrimming({ executor, label: LABEL, signingKey, furtherKey, clock, log }),
   ];
 }
+
+const soon = (stop: () => Promise<void>) => () => Promise.race([stop(), pause(STORE_MS)]);

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Executor, Mailer, Server } from '@bloom/supabase-server';
-import { type Listener, listen } from '@bloom/supabase-server/listener';
+import type { Mailer } from '@bloom/supabase-server';
+import { listen } from '@bloom/supabase-server/listener';
 import { type RetryingDependencies, RetryingMailer } from '@bloom/supabase-server/retrying-mailer';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { guardRemovals } from '@bloom/supabase-server/storage/installation';
 import { noteRemovals } from '@bloom/supabase-server/storage/late-removals';
-import type { Logger } from 'pino';
 import { setAccessSettings } from './billing/access-settings.ts';
 import { openBilling } from './billing/billing.ts';
 import { explain } from './commands/explain.ts';
@@ -18,6 +16,7 @@ import { readSecrets } from './config/secrets.ts';
 import { openFiles } from './config/store.ts';
 import { createMigrationCheck, prepareSchema } from './database/migrations.ts';
 import { openDatabase } from './database/open-database.ts';
+import { endOnSignal } from './end-on-signal.ts';
 import { freeMemoryOfStart } from './free-memory-of-start.ts';
 import { createPushSender } from './functions/reminders.ts';
 import { greeting } from './greeting.ts';
@@ -28,16 +27,6 @@ import { type Mailbox, openMailbox } from './mails/mailbox.ts';
 import { type Observing, openObserving } from './observing/observing.ts';
 import { addressesOf, guardFetch } from './outbound.ts';
 import { readWebFiles } from './web/web-files.ts';
-
-/** Long enough for a proxy to notice that new connections are refused. */
-const IDLE_MS = 1_000;
-
-/**
- * While a server ends, how long it waits before it asks whether its PostgreSQL still answers, and how long for the answer: where
- * the database is silent, each part would wait for it by itself.
- */
-const ASKED_AFTER_MS = 5_000;
-const ANSWER_MS = 2_000;
 
 const webFolder = join(import.meta.dirname, '../../web/build/client');
 
@@ -101,16 +90,16 @@ async function start(): Promise<void> {
     ...{ config, secrets, publicUrl, executor, files, mailer, pushes, server, log, clock },
     stripe: billing?.stripe ?? null,
   });
-  const drain = () => drainServer(server, listener, config.SHUTDOWN_DELAY_SECONDS);
-  const silence = executor.kind === 'postgres' ? () => silenceOf(executor) : null;
-  endOnSignal({ log, listener, drain, silence }, [
-    ...stopJobs,
-    async () => billing?.sandbox?.stop(),
-    () => server.close(),
-    () => observing.close(),
-    () => mailer.close(),
-    () => executor.close(),
-  ]);
+  endOnSignal({
+    ...{ log, listener, server, executor, stopJobs },
+    delaySeconds: config.SHUTDOWN_DELAY_SECONDS,
+    closings: [
+      async () => billing?.sandbox?.stop(),
+      () => server.close(),
+      () => observing.close(),
+      () => mailer.close(),
+    ],
+  });
   log.info({ url: ownAddress, database: executor.kind }, 'listening');
   const mailboxUrl = mailbox && `${publicUrl}/dev/mailbox?key=${secrets.mailboxKey}`;
   // After the pending lines of the log.
@@ -133,68 +122,4 @@ async function openMails(
   const { createSmtpMailer } = await import('./mails/smtp.ts');
   const mailer = counting(createSmtpMailer({ url, from }));
   return { mailer: new RetryingMailer({ ...retrying, mailer }), mailbox: null };
-}
-
-/** What ends, and how. */
-interface Ending {
-  readonly log: Logger;
-  readonly listener: Listener;
-  readonly drain: () => Promise<boolean>;
-  /** Resolves to false once nothing more can be waited for; null where everything is. */
-  readonly silence: (() => Promise<false>) | null;
-}
-
-/** The first signal ends the server after the requests in progress; later ones change nothing. */
-function endOnSignal(
-  { log, listener, drain, silence }: Ending,
-  closings: readonly (() => Promise<void>)[],
-): void {
-  const close = async () => {
-    for (const one of closings) await one();
-    return true;
-  };
-  let ending = false;
-  const end = async (signal: NodeJS.Signals) => {
-    if (ending) return;
-    ending = true;
-    log.info('stopping');
-    // After Ctrl-C there is no proxy that has to notice.
-    const drained = signal === 'SIGTERM' && (await drain());
-    await listener.stop(drained ? IDLE_MS : 0);
-    if (await Promise.race([close(), ...(silence === null ? [] : [silence()])]))
-      log.info('stopped');
-    else log.warn('stopped without the rest: the database does not answer');
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-}
-
-/**
- * Resolves once the database does not answer. While it does, what is under way is waited for: a mail that is handed over to a
- * slow mail server would be sent again by another server.
- */
-async function silenceOf(database: Pick<Executor, 'ping'>): Promise<false> {
-  const answers = () =>
-    Promise.race([
-      database.ping().then(
-        () => true,
-        () => false,
-      ),
-      pause(ANSWER_MS, false),
-    ]);
-  do await pause(ASKED_AFTER_MS);
-  while (await answers());
-  return false;
-}
-
-/**
- * Still answers for a while, and tells a proxy in front of several servers to use the others.
- * @returns whether it waited for a proxy
- */
-async function drainServer(server: Server, listener: Listener, seconds: number): Promise<boolean> {
-  if (seconds === 0) return false;
-  server.drain();
-  listener.drain();
-  await pause(seconds * 1000);
-  return true;
 }
