@@ -24,7 +24,7 @@ export function refuseNamedZones(snapshot: SchemaSnapshot, plan: Plan, body: Bod
       break;
     case 'call':
       if (plan.node !== null) refuseInNode(snapshot, plan.node);
-      if (plan.routine.parameters.some(({ type }) => isOfTime(snapshot, type)))
+      if (plan.routine.parameters.some(({ type }) => isCheckedIn(snapshot, type)))
         refuseInRow(snapshot, plan.routine.parameters, body?.value ?? JSON.parse(plan.given.json));
       break;
     default:
@@ -51,7 +51,11 @@ const holdsMoments = ({ relations, momentTypes }: SchemaSnapshot, type: string):
 
 /** Whether a type is one of moments: also as a domain, an array or a range of them. */
 const isOfTime = ({ momentTypes }: SchemaSnapshot, type: string): boolean =>
-  OF_TIME.test(type) || momentTypes.get(elementOf(type)) === false;
+  OF_TIME.test(type) || momentTypes.get(elementOf(type)) === null;
+
+/** Whether a type is one of moments or of rows that contain some. */
+const isCheckedIn = ({ momentTypes }: SchemaSnapshot, type: string): boolean =>
+  OF_TIME.test(type) || momentTypes.has(elementOf(type));
 
 const elementOf = (type: string): string => type.replace(/(?:\[\])+$/, '').trim();
 
@@ -60,7 +64,7 @@ function refuseInCondition(snapshot: SchemaSnapshot, condition: Condition): void
     for (const member of condition.members) refuseInCondition(snapshot, member);
   if (condition.kind !== 'test') return;
   const { column, path } = condition.column;
-  if (column === null || path.length > 0 || !isOfTime(snapshot, column.baseType)) return;
+  if (column === null || path.length > 0 || !isCheckedIn(snapshot, column.baseType)) return;
   const { operation } = condition;
   if (operation.kind === 'in') operation.values.forEach(refuseInText);
   if (operation.kind === 'compare') refuseInText(operation.value);
@@ -78,12 +82,22 @@ function refuseInBody(snapshot: SchemaSnapshot, columns: Typed, body: Body | nul
 }
 
 function refuseInRow(snapshot: SchemaSnapshot, columns: Typed, row: unknown): void {
-  for (const { name, type, baseType } of columns) {
-    if (!isOfTime(snapshot, baseType ?? type)) continue;
-    const value = (Object(row) as Readonly<Record<string, unknown>>)[name];
-    if (value != null) refuseInText(typeof value === 'string' ? value : JSON.stringify(value));
-  }
+  for (const { name, type, baseType } of columns)
+    refuseInValue(snapshot, baseType ?? type, memberOf(row, name));
 }
+
+/** Checks of a row only its moments where it comes as an object, and all of its text where it comes as PostgreSQL writes rows. */
+function refuseInValue(snapshot: SchemaSnapshot, type: string, value: unknown): void {
+  if (value == null || !isCheckedIn(snapshot, type)) return;
+  const fields = snapshot.momentTypes.get(elementOf(type)) ?? null;
+  if (typeof value === 'string') refuseInText(value);
+  else if (fields === null) refuseInText(JSON.stringify(value));
+  else if (Array.isArray(value)) for (const one of value) refuseInValue(snapshot, type, one);
+  else for (const [name, of] of fields) refuseInValue(snapshot, of, memberOf(value, name));
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  Object.hasOwn(Object(value), name) ? Object(value)[name] : undefined;
 
 function refuseInText(text: string): void {
   for (const [word] of text.replace(TIME_BEGINS, ' ').matchAll(NAMED)) {

@@ -40,8 +40,14 @@ export interface Catalog {
     readonly defaults: number;
     readonly parameters: readonly { name: string; type: string; variadic: boolean }[];
   }[];
-  /** The types outside PostgreSQL's own schemas whose values are or contain moments, by every name that they have. */
-  readonly momentTypes: readonly { readonly name: string; readonly isRow: boolean }[];
+  /**
+   * The types outside PostgreSQL's own schemas whose values are or contain moments, by every name that they have; with the types
+   * of the fields where they are rows, or domains and arrays of rows.
+   */
+  readonly momentTypes: readonly {
+    readonly name: string;
+    readonly fields: Readonly<Record<string, string>> | null;
+  }[];
 }
 
 /** With an empty search path PostgreSQL prints every type and default with its schema. */
@@ -130,15 +136,16 @@ with recursive holding (held, type, is_row) as (
   union all select rngtypid, rngmultitypid, false from pg_range
   union all select a.atttypid, c.reltype, true from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attnum > 0 and not a.attisdropped and c.reltype <> 0
-), moments (type, is_row) as (
-  select moment::oid, false from unnest(array['timestamp', 'timestamptz', 'date', 'time', 'timetz']::regtype[]) as moment
-  union select h.type, h.is_row or m.is_row from moments m join holding h on h.held = m.type
+), moments (type, row) as (
+  select moment::oid, null::oid from unnest(array['timestamp', 'timestamptz', 'date', 'time', 'timetz']::regtype[]) as moment
+  union select h.type, case when h.is_row then h.type else m.row end from moments m join holding h on h.held = m.type
 )
-select named.name, bool_or(m.is_row) as "isRow"
+select named.name, (select json_object_agg(a.attname, format_type(a.atttypid, null))
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.reltype = m.row and a.attnum > 0 and not a.attisdropped) as fields
 from moments m join pg_type t on t.oid = m.type join pg_namespace n on n.oid = t.typnamespace,
   unnest(array[t.typname::text, format_type(t.oid, null)]) as named (name)
-where n.nspname not in ${SYSTEM}
-group by named.name`;
+where n.nspname not in ${SYSTEM}`;
 
 /** Reads what requests can reach of a schema in one statement: one row with one column `catalog`, JSON text. */
 export const catalogQuery = (schema: string): Statement => ({

@@ -6,8 +6,8 @@ export interface SchemaSnapshot {
   readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
   /** By name; several where it is overloaded. */
   readonly routines: ReadonlyMap<string, readonly Routine[]>;
-  /** The types that are or contain moments, besides PostgreSQL's own; true for types of rows. */
-  readonly momentTypes: ReadonlyMap<string, boolean>;
+  /** The types that are or contain moments, besides PostgreSQL's own; with the types of their fields where they are rows. */
+  readonly momentTypes: ReadonlyMap<string, ReadonlyMap<string, string> | null>;
 }
 
 /** A table or view of the exposed schema. */

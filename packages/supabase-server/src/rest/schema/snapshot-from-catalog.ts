@@ -29,7 +29,12 @@ export function snapshotFrom(catalog: Catalog, schema: string): SchemaSnapshot {
     relations,
     relationships: groupBy(all, (relationship) => relationship.from),
     routines: groupBy(catalog.routines.map(routineOf), (routine) => routine.name),
-    momentTypes: new Map(catalog.momentTypes.map(({ name, isRow }) => [name, isRow])),
+    momentTypes: new Map(
+      catalog.momentTypes.map(({ name, fields }) => [
+        name,
+        fields === null ? null : new Map(Object.entries(fields)),
+      ]),
+    ),
   };
 }
 
