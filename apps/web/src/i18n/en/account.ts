@@ -99,8 +99,8 @@ export const account = {
     present: 'Here already',
     photos: 'Photos',
     faults: {
-      one: '{{count}} item of the file cannot be read and is left out:',
-      other: '{{count}} items of the file cannot be read and are left out:',
+      one: '{{count}} item of the file cannot be added and is left out:',
+      other: '{{count}} items of the file cannot be added and are left out:',
     },
     confirm: 'Add to my account',
     adding: 'Adding…',

@@ -101,8 +101,8 @@ export const account: Texts<typeof english> = {
     present: 'Já estão aqui',
     photos: 'Fotos',
     faults: {
-      one: '{{count}} item do arquivo não pôde ser lido e ficará de fora:',
-      other: '{{count}} itens do arquivo não puderam ser lidos e ficarão de fora:',
+      one: '{{count}} item do arquivo não pode ser adicionado e ficará de fora:',
+      other: '{{count}} itens do arquivo não podem ser adicionados e ficarão de fora:',
     },
     confirm: 'Adicionar à minha conta',
     adding: 'Adicionando…',

@@ -57,10 +57,8 @@ it.each([null, 5, 'x', [], {}])('%j is no row', (value) => {
 });
 
 it.each([
-  ['goals', { title: '\u200b' }],
-  ['goals', { tags: ['\u2060'] }],
-  ['issues', { title: '\u3164' }],
-  ['strategies', { title: '\u00ad' }],
+  ['issues', { title: '\u3164', description: '' }],
+  ['strategies', { title: '\u00ad', description: ' \u200b' }],
   ['todos', { title: ' \u200d ' }],
   ['affirmations', { description: '\ufeff' }],
   ['wishes', { description: '\u200b' }],
@@ -70,7 +68,30 @@ it.each([
   expect(parseRow(table, { ...WHOLE[table], ...part })).toBeNull();
 });
 
-it('a card that shows nothing but its photo is read', () => {
-  const photo = { description: '\u200b', photo_filepath: `${id}/a.jpg` };
-  expect(parseRow('wishes', { ...WHOLE.wishes, ...photo })).not.toBeNull();
+it.each(['goals', 'issues', 'strategies'] as const)(
+  'a row of %s whose title alone shows nothing is read, with all that hangs on it, unless it is only space',
+  (table) => {
+    const titled = (title: string) => parseRow(table, { ...WHOLE[table], title });
+    expect(titled('\u200b')).toMatchObject({ title: '\u200b' });
+    // The database refuses it.
+    expect(titled('  ')).toBeNull();
+  },
+);
+
+it('a goal whose title and description show nothing is read: its lists hang on it', () => {
+  const goal = { ...WHOLE.goals, title: '\u2060', description: '' };
+  expect(parseRow('goals', goal)).not.toBeNull();
 });
+
+it('tags that show nothing are left out, and their goal is read', () => {
+  const tags = ['\u2060', 'x', '\t', '\u200b'];
+  expect(parseRow('goals', { ...WHOLE.goals, tags })).toEqual({ ...WHOLE.goals, tags: ['x'] });
+});
+
+it.each(['wishes', 'issues'] as const)(
+  'a row of %s that shows nothing but its photo is read',
+  (table) => {
+    const part = { title: '\u200b', description: '\u200b', photo_filepath: `${id}/a.jpg` };
+    expect(parseRow(table, { ...WHOLE[table], ...part })).not.toBeNull();
+  },
+);

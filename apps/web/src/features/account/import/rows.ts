@@ -35,11 +35,16 @@ const title =
   (limit: number): Check =>
   (value) =>
     text(limit)(value) && !isBlank(String(value));
+/** Of a row on which more hangs than the title: what it shows is not asked, only what the database takes. */
+const anyTitle =
+  (limit: number): Check =>
+  (value) =>
+    text(limit)(value) && /[^ ]/.test(String(value));
 /** Missing in exports made before there were ranks. */
 const isRank: Check = (value) =>
   value === undefined || value === null || /^[0-9a-z]{0,499}[1-9a-z]$/.test(String(value));
 const areTags: Check = (value) =>
-  Array.isArray(value) && value.length <= MAXIMUM_TAGS && value.every(title(TEXT_LIMITS.tag));
+  Array.isArray(value) && value.length <= MAXIMUM_TAGS && value.every(text(TEXT_LIMITS.tag));
 const areProofs: Check = (value) =>
   Array.isArray(value) && value.length <= MAXIMUM_PROOFS && value.every(isId);
 
@@ -49,7 +54,7 @@ const listed = {
   ...inEveryTable,
   ...photo,
   goal_id: isId,
-  title: title(TEXT_LIMITS.collectionTitle),
+  title: anyTitle(TEXT_LIMITS.collectionTitle),
   description: text(TEXT_LIMITS.collectionDescription),
 };
 const card = { ...inEveryTable, ...photo, description: text(TEXT_LIMITS.wallDescription) };
@@ -60,7 +65,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
   goals: {
     ...inEveryTable,
     ...photo,
-    title: title(TEXT_LIMITS.goalTitle),
+    title: anyTitle(TEXT_LIMITS.goalTitle),
     description: text(TEXT_LIMITS.goalDescription),
     tags: areTags,
     satisfaction: isLevel,
@@ -111,7 +116,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
   },
 };
 
-/** Parses a row of an export to its known columns; null if it is invalid. */
+/** Parses a row of an export to its known columns; null if it is invalid, or shows nothing. */
 export function parseRow(table: ImportedTable, value: unknown): ImportedRow | null {
   const given = Object(value) as Record<string, unknown>;
   const row: Record<string, unknown> = {};
@@ -119,7 +124,8 @@ export function parseRow(table: ImportedTable, value: unknown): ImportedRow | nu
     if (!check(given[column])) return null;
     if (given[column] !== undefined) row[column] = given[column];
   }
-  const hasPhoto = bucketOf(table) === null || typeof row.photo_filepath === 'string';
+  if (Array.isArray(row.tags)) row.tags = row.tags.filter((tag) => !isBlank(tag));
+  const hasPhoto = bucketOf(table) !== null && typeof row.photo_filepath === 'string';
   return hasPhoto || standsWithoutPhoto(table, row as ImportedRow) ? (row as ImportedRow) : null;
 }
 
@@ -130,8 +136,17 @@ export function bucketOf(table: ImportedTable): PhotoBucket | null {
     : null;
 }
 
+/** The tables of whose rows nothing is lost where these texts and the photo show nothing. */
+const SHOWN: Readonly<Partial<Record<ImportedTable, readonly string[]>>> = {
+  issues: ['title', 'description'],
+  strategies: ['title', 'description'],
+  wishes: ['description'],
+  achievements: ['description'],
+  gratitudes: ['description'],
+};
+
 /** Whether a row is still valid without its photo. */
-export function standsWithoutPhoto(table: ImportedTable, { description }: ImportedRow): boolean {
-  const isCard = table === 'wishes' || table === 'achievements' || table === 'gratitudes';
-  return !isCard || !isBlank(String(description));
+export function standsWithoutPhoto(table: ImportedTable, row: ImportedRow): boolean {
+  const shown = SHOWN[table];
+  return shown === undefined || shown.some((column) => !isBlank(String(row[column])));
 }
