@@ -186,3 +186,21 @@ test('a pointer or a finger moves a to-do', async ({
   await page.reload();
   await todos.expectOrder('Two', 'Three', 'One');
 });
+
+test('the words of a toast have room beside a long button', async ({ page, words, language }) => {
+  const todos = new TodoList(page, words);
+  const { client } = await becomeKnown(page, language);
+  const { data: goal } = await client.from('goals').insert({ title: 'Swim' }).select().single();
+  const step = { goal_id: goal?.id, title: 'Marcar uma aula experimental' };
+  await client.from('strategies').insert(step).throwOnError();
+  await client
+    .from('todos')
+    .insert({ ...step, order: 1 })
+    .throwOnError();
+  await todos.open();
+  await todos.tick(step.title).click();
+  const said = page.getByText(say(words.todos.strategyDone, { title: step.title }));
+  await expect(page.getByRole('button', { name: words.todos.carryOut })).toBeVisible();
+  const { width = 0 } = (await said.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(120);
+});

@@ -86,7 +86,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           toast.tone === 'error' ? 'text-error' : 'text-primary',
         )}
       />
-      <p className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">{toast.text}</p>
+      <p className="line-clamp-3 min-w-32 flex-1 wrap-anywhere">{toast.text}</p>
       <ToastActions toast={toast} />
       <Button variant="icon" aria-label={closeLabel} onPress={() => dismissToast(toast.id)}>
         <X aria-hidden="true" className="size-4" />
@@ -95,7 +95,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   );
 }
 
-/** A single action is beside the text; two would not fit there, so they are below it. */
+/** A single action is beside the text, or below it where its words would leave too little room; two always are below. */
 function ToastActions({ toast }: { toast: Toast }) {
   const { more, action } = toast;
   return (
@@ -108,7 +108,7 @@ function ToastActions({ toast }: { toast: Toast }) {
       {action !== null && (
         <Button
           variant="quiet"
-          className="shrink-0 text-primary"
+          className="ml-auto shrink-0 text-primary"
           aria-keyshortcuts={action.isUndo ? 'Control+Z Meta+Z' : undefined}
           onPress={() => pressToast(toast)}
         >
