@@ -89,7 +89,7 @@ test('a person edits their profile, exports everything, and deletes the account'
     const again = await chooseExport(page, words, file);
     await expect(again.getByText(words.account.import.nothing)).toBeVisible();
     await expectAccessible(page, 'the import');
-    await again.getByRole('button', { name: words.account.export.cancel }).click();
+    await again.getByRole('button', { name: words.account.export.close }).click();
   });
 
   await test.step('what was written in other apps comes to a wall, once, and a wall goes as a table', async () => {

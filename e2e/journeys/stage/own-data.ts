@@ -107,7 +107,7 @@ export async function importJournals(page: Page, words: Words, { client }: Perso
       await dialog.getByRole('button', { name: words.account.export.close }).click();
     } else {
       await expect(dialog.getByText(words.account.import.nothing)).toBeVisible();
-      await dialog.getByRole('button', { name: words.account.export.cancel }).click();
+      await dialog.getByRole('button', { name: words.account.export.close }).click();
     }
   }
 

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import '../../../i18n/pages-texts.ts';
 import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
+import { planImport } from '../import/plan-import.ts';
+import { readArchive } from '../import/read-archive.ts';
 import type { ImportState } from '../import/use-import.ts';
+import { ANA, archiveOf, goal, nothing } from '../testing/import-fixture.ts';
 import { ImportDialog } from './lazy-import-dialog.tsx';
 
 let state: ImportState = { kind: 'reading' };
@@ -30,6 +33,19 @@ it.each<[ImportState, readonly unknown[]]>([
   show(shown);
   await userEvent.click(screen.getByRole('button', { name: /cancel|close/i }));
   expect(currentToasts().map(({ text }) => text)).toEqual(said);
+});
+
+it('is cancelled where there is something to add, and closed where there is not', async () => {
+  const archive = await readArchive(await archiveOf({ 'rows/goals.json': [goal] }));
+  const labelWith = (goals: readonly string[]) => {
+    const { ids, ...known } = nothing(ANA);
+    const plan = planImport(archive, { ...known, ids: { ...ids, goals: new Set(goals) } });
+    show({ kind: 'planned', plan });
+    const [button] = screen.getAllByRole('button');
+    cleanup();
+    return button?.textContent;
+  };
+  expect([labelWith([]), labelWith([goal.id])]).toEqual(['Cancel', 'Close']);
 });
 
 it('asks before a reload that would cut it', () => {

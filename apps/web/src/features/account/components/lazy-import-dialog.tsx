@@ -32,7 +32,8 @@ function Attempt({ file, onRetry, onClose }: ImportDialogProps & { onRetry: () =
   const { state, begin } = useImport(file);
   const [wall, setWall] = useState<JournalWall>('gratitudes');
   const plan = planIn(state, wall);
-  const isOver = state.kind === 'done' || state.kind === 'failed';
+  const isOver =
+    state.kind === 'done' || state.kind === 'failed' || (plan !== null && sizeOf(plan) === 0);
   const isAdding = state.kind === 'adding';
   useBeforeUnload(isAdding);
   function close() {
