@@ -105,7 +105,8 @@ async function answer(
   if (body === null) return c.text('Not found', 404);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.byteLength));
-  return new Response(new Uint8Array(body), { status, headers });
+  // Shared by all who read it, however slowly.
+  return new Response(body, { status, headers });
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';

@@ -128,12 +128,18 @@ function builtBodies({ built, isCompressed }: Held): Bodies {
 
 /**
  * Everything is made on request: editing all pages would delay each start, and take several times the memory. The
- * uncompressed text, which hardly any browser asks for, is not kept.
+ * uncompressed text, which hardly any browser asks for, is kept only while somebody reads it: whoever asks for it again and
+ * again must not make the server decompress it each time.
  */
 function editedBodies({ built, isCompressed, edits = [] }: Held): Bodies {
+  let lately: WeakRef<Buffer<ArrayBuffer>> | undefined;
   const read = () => {
+    const known = lately?.deref();
+    if (known !== undefined) return known;
     const text = (isCompressed ? brotliDecompressSync(built) : built).toString('utf8');
-    return Buffer.from(edits.reduce((before, edit) => edit.apply(before), text));
+    const made = Buffer.from(edits.reduce((before, edit) => edit.apply(before), text));
+    lately = new WeakRef(made);
+    return made;
   };
   return {
     get identity() {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type Listener, listen } from './listener.ts';
 
 const HEADERS_MS = 1_000;
@@ -63,4 +63,31 @@ it('takes only a GET for one that opens a socket, and answers any other with its
 
 it('closes a connection whose headers do not arrive', async () => {
   expect(await answerTo('GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+/** What the server answers to requests that are sent in one piece on one connection, and how often it was asked. */
+async function pipelined(count: number): Promise<{ answers: number; asked: number }> {
+  let asked = 0;
+  const other = await listen('127.0.0.1', 0);
+  onTestFinished(() => other.stop());
+  other.serve(async () => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return new Response('answered');
+  });
+  const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  const socket = connect(other.port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (bytes) => {
+    received += bytes;
+  });
+  socket.on('error', () => socket.destroy());
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count - 1) + last);
+  await new Promise((resolve) => socket.on('close', resolve));
+  return { answers: received.match(/answered/g)?.length ?? 0, asked };
+}
+
+it('answers a few requests that do not wait for each other, and cuts a connection that sends very many', async () => {
+  expect(await pipelined(20)).toEqual({ answers: 20, asked: 20 });
+  expect((await pipelined(1_000)).asked).toBeLessThanOrEqual(20);
 });

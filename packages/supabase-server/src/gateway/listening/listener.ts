@@ -6,6 +6,7 @@ import { watchLoop } from '../../limits/loop-watch.ts';
 import { cutSlowBodies, cutSlowHeaders } from '../../limits/slow-senders.ts';
 import { cutStalledReaders } from '../../limits/stalled-readers.ts';
 import { createDraining } from './draining.ts';
+import { limitPipelining } from './pipelining.ts';
 import { shouldUpgradeCallback, takeUpgrades } from './upgrades.ts';
 
 /** A bound port whose requests wait until the app behind it is set. */
@@ -53,6 +54,7 @@ export async function listen(host: string, port: number, headersMs?: number): Pr
   }) as Server;
   server.requestTimeout = REQUEST_MS;
   server.keepAliveTimeout = IDLE_MS;
+  limitPipelining(server);
   const drain = createDraining(server);
   const watch = watchLoop();
   cutSlowHeaders(server, watch, headersMs);
