@@ -25,6 +25,9 @@ export const LIMITS = {
   answerBytes: 8 * 1024 * 1024,
   /** Levels of arrays and objects in a JSON body. */
   bodyDepth: 64,
+  /** Lines of a CSV body, and fields of a form: of either a body has room for so many that reading them takes half a second. */
+  csvLines: 100_000,
+  formFields: 1000,
   preparedReads: 500,
   /** Characters of a query string whose preparation is kept. */
   preparedQueryLength: 2048,

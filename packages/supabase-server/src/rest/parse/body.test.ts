@@ -66,4 +66,28 @@ describe('a CSV body', () => {
   it.each(['', 'a,b\n1', 'a\n"open', 'a\nb"c'])('refuses %j', (text) => {
     expect(() => parseCsv(text)).toThrow(expect.objectContaining({ code: 'PGRST102' }));
   });
+
+  it('has at most 100,000 lines beside the names', () => {
+    const lines = (count: number) => `a${'\n1'.repeat(count)}`;
+    expect(parseCsv(lines(LIMITS.csvLines))).toHaveLength(LIMITS.csvLines);
+    expect(() => parseCsv(lines(LIMITS.csvLines + 1))).toThrow(
+      expect.objectContaining({ code: 'PGRST102', details: 'It has more than 100000 lines.' }),
+    );
+  });
+});
+
+describe('a form', () => {
+  const form = (count: number) =>
+    decodeBody(
+      new TextEncoder().encode(Array.from({ length: count }, (_, at) => `k${at}=1`).join('&')),
+      'application/x-www-form-urlencoded',
+      null,
+    );
+
+  it('has at most 1,000 fields', () => {
+    expect(form(LIMITS.formFields).form).toHaveLength(LIMITS.formFields);
+    expect(() => form(LIMITS.formFields + 1)).toThrow(
+      expect.objectContaining({ code: 'PGRST102', details: 'It has more than 1000 fields.' }),
+    );
+  });
 });

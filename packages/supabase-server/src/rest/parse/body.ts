@@ -52,7 +52,7 @@ export function decodeBody(bytes: Uint8Array, contentType: string, emptyAs: stri
     case 'text/csv':
       return encoded(parseCsv(text));
     case 'application/x-www-form-urlencoded':
-      return formBody([...new URLSearchParams(text)]);
+      return formBody(fieldsOf(text));
     default:
       throw REST_ERRORS.badBody(`Content-Type not acceptable: ${type}`);
   }
@@ -112,6 +112,18 @@ function parsed(text: string): unknown {
   } catch {
     throw REST_ERRORS.badBody('Empty or invalid json');
   }
+}
+
+/** Counted first: to read hundreds of thousands of them would keep everybody waiting. */
+function fieldsOf(text: string): Parameter[] {
+  let fields = 1;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) fields += 1;
+  if (fields > LIMITS.formFields)
+    throw REST_ERRORS.badBody(
+      'Empty or invalid form',
+      `It has more than ${LIMITS.formFields} fields.`,
+    );
+  return [...new URLSearchParams(text)];
 }
 
 const formBody = (form: readonly Parameter[]): Body => ({

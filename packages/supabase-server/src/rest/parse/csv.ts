@@ -1,4 +1,5 @@
 import { REST_ERRORS } from '../errors/rest-errors.ts';
+import { LIMITS } from '../request-limits.ts';
 
 /**
  * Reads CSV (RFC 4180, first line names the columns) as rows keyed by column; an unquoted NULL is null.
@@ -38,6 +39,11 @@ function splitCsv(text: string): CsvField[][] {
     const quoted = raw.startsWith('"');
     line.push({ text: quoted ? raw.slice(1, -1).replaceAll('""', '"') : raw, quoted });
     if (end !== ',') {
+      if (lines.length > LIMITS.csvLines)
+        throw REST_ERRORS.badBody(
+          'Empty or invalid csv',
+          `It has more than ${LIMITS.csvLines} lines.`,
+        );
       lines.push(line);
       line = [];
     }
