@@ -44,3 +44,13 @@ it('keeps the text of every line when it adds colours', () => {
   forPeople({ write: (piece) => void pieces.push(piece) }, false).write('{not json\n');
   expect(pieces).toEqual(['{not json\n']);
 });
+
+it('prints what a terminal would obey as letters', () => {
+  const path = '/a\u001b[2J\n12:00:00 200 GET /\u009b\u202e';
+  expect(read((log) => log.info({ method: 'GET', path, status: 404, ms: 1 }, 'request'))).toBe(
+    'TIME 404 GET    /a\\u001b[2J\\u000a12:00:00 200 GET /\\u009b\\u202e 1 ms\n',
+  );
+  const text = read((log) => log.error({ err: new Error('\u001b[2J\nno'), key: '\u001b' }, 'x\n'));
+  expect(text).not.toContain('\u001b');
+  expect(text).toMatch(/^TIME error x\\u000a: \\u001b\[2J\\u000ano key=\\u001b\n/);
+});

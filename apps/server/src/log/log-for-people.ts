@@ -62,7 +62,7 @@ function requestWords(line: Line, paint: Paint): string {
   const { method = '', path = '', status = 0, ms = 0 } = line;
   const style = status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green';
   const more = membersOf(line, [...SAID, ...SHOWN_OF_REQUEST]);
-  return `${paint(style, String(status))} ${method.padEnd(6)} ${path} ${paint('gray', `${ms} ms${more}`)}`;
+  return `${paint(style, String(status))} ${method.padEnd(6)} ${harmless(path)} ${paint('gray', `${ms} ms${more}`)}`;
 }
 
 function otherWords(line: Line, paint: Paint): string {
@@ -71,8 +71,8 @@ function otherWords(line: Line, paint: Paint): string {
   const fault = message === undefined ? '' : `: ${message}`;
   // For an error, the stack follows below the line.
   const frames = line.level >= 50 ? (stack ?? '').split('\n').slice(1) : [];
-  const below = frames.map((frame) => `\n${paint('gray', frame)}`).join('');
-  return `${paint(style, word.padEnd(5))} ${line.msg ?? ''}${fault}${paint('gray', membersOf(line, SAID))}${below}`;
+  const below = frames.map((frame) => `\n${paint('gray', harmless(frame))}`).join('');
+  return `${paint(style, word.padEnd(5))} ${harmless(`${line.msg ?? ''}${fault}`)}${paint('gray', membersOf(line, SAID))}${below}`;
 }
 
 function membersOf(line: Line, without: readonly string[]): string {
@@ -80,4 +80,12 @@ function membersOf(line: Line, without: readonly string[]): string {
   return members.map(([name, value]) => ` ${name}=${wordOf(value)}`).join('');
 }
 
-const wordOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const wordOf = (value: unknown) =>
+  harmless(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** Without what a terminal obeys: anybody may write an address, in which a line break or a command would be one. */
+const harmless = (text: string) =>
+  text.replaceAll(
+    /[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

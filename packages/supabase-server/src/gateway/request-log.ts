@@ -8,6 +8,9 @@ import { PROBES } from './probes/probes.ts';
 /** A request id from a proxy, which connects its log with ours. */
 const GIVEN_ID = /^[\w.:-]{8,128}$/;
 
+/** A stranger could fill the log with longer addresses. */
+const LOGGED_LETTERS = 1000;
+
 /**
  * Logs one line per request: method, path, status, milliseconds, and the person's id. The server's own requests and
  * probes are logged only at the level of details. The query is left out, because mail links and signed URLs have tokens
@@ -30,7 +33,7 @@ export function requestLog(log: Logger, proxyHops: number): MiddlewareHandler<Ht
         requestId,
         ...(typeof person === 'string' && { person }),
         method: c.req.method,
-        path: c.req.path,
+        path: c.req.path.slice(0, LOGGED_LETTERS),
         status: c.res.status,
         ms: Math.round(performance.now() - started),
       },
