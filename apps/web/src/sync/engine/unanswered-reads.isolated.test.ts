@@ -54,19 +54,17 @@ const untilAsked = (times: number) =>
     expect(asked).toHaveLength(times);
   });
 
-it('ends a read that gets no answer, and has more patience with the next one', async () => {
+it('ends a read that gets no answer, so that the next one can be made', async () => {
   const isRead = vi.fn();
   void refreshFor('ana').then(isRead);
   await untilAsked(1);
-  await vi.advanceTimersByTimeAsync(MINUTE);
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
   expect(isRead).toHaveBeenCalledWith(false);
-  const second = vi.fn();
-  readActions(null, 50).catch(second);
+  const older = vi.fn();
+  readActions(null, 50).catch(older);
   await untilAsked(2);
-  await vi.advanceTimersByTimeAsync(1.5 * MINUTE);
-  expect(second).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(second).toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(older).toHaveBeenCalled();
   isDropped = false;
   expect(await refreshFor('ana')).toBe(true);
 });

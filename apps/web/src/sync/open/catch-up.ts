@@ -7,21 +7,16 @@ import { pause } from '../pause.ts';
 export function catchingUp(read: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
   let last = 0;
   return async () => {
-    last += 1;
-    const own = last;
-    const isOver = () => signal.aborted || own !== last;
-    for (let failures = 0; !isOver(); ) {
-      const isOfUse = failures === 0 || (!document.hidden && navigator.onLine);
-      if (
-        isOfUse &&
-        (await read().then(
-          () => true,
-          () => false,
-        ))
-      )
-        return;
-      if (isOfUse) failures += 1;
-      if (!isOver()) await pause(failures, signal);
+    const own = ++last;
+    for (let failures = 0; own === last && !signal.aborted; ) {
+      if (failures === 0 || (!document.hidden && navigator.onLine)) {
+        try {
+          return await read();
+        } catch {
+          failures += 1;
+        }
+      }
+      await pause(failures, signal);
     }
   };
 }

@@ -1,23 +1,20 @@
-import type { Row, Step } from '@bloom/domain/outbox/entry';
+import type { Row } from '@bloom/domain/outbox/entry';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { isSession } from '../../lib/stored.ts';
-import { applyPatch, disconnectStorage, onPatch } from '../apply-patch.ts';
+import { disconnectStorage } from '../apply-patch.ts';
 import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryOf } from '../device/memory.ts';
-import { forgetPending, pendingOf } from '../device/pending.ts';
+import { forgetPending } from '../device/pending.ts';
 import { forgetUnstored, readUnstored } from '../device/unstored.ts';
 import { readSatisfaction } from '../engine/read-satisfaction.ts';
 import { showOlder } from '../engine/read-timeline.ts';
 import { refreshTables } from '../engine/refresh-tables.ts';
 import { releaseAllSaves } from '../hold.ts';
-import { photoKey } from '../patch.ts';
-import { pause } from '../pause.ts';
 import type { Part } from '../place.ts';
 import type { FoundChanges, WantedChanges } from '../satisfaction.ts';
-import { type HasSync, selectSync, syncActions } from '../slice.ts';
 import type { SyncTable } from '../tables.ts';
 import { connectDevice, type Visit } from './connect-device.ts';
 
@@ -27,7 +24,7 @@ interface Running {
   readonly end: AbortController;
 }
 
-type Opens = (owner: string) => Promise<Device>;
+export type Opens = (owner: string) => Promise<Device>;
 
 let running: Running | null = null;
 
@@ -44,9 +41,9 @@ export function start(owner: string, opens: Opens = openHere) {
     const open = () =>
       opens(owner).catch((fault: unknown) => {
         if (fault instanceof LateDatabaseError) {
-          void dispatch(openAgain(visit, fault.opened)).catch((late: unknown) =>
-            logFault('the database did not open', late),
-          );
+          void goingOn()
+            .then(({ openAgain }) => dispatch(openAgain({ visit, start, stop }, fault.opened)))
+            .catch((late: unknown) => logFault('the database was not opened again', late));
         }
         throw fault;
       });
@@ -59,7 +56,8 @@ export function start(owner: string, opens: Opens = openHere) {
     });
     running = { visit, device, end };
     void device
-      .then(({ lost }) => lost?.then(() => dispatch(goOn(visit, opens))))
+      .then(({ lost }) => lost?.then(goingOn))
+      .then((found) => found && dispatch(found.goOn({ visit, start, stop }, opens)))
       .catch((fault: unknown) => logFault('the database was not opened again', fault));
     return device;
   };
@@ -67,61 +65,8 @@ export function start(owner: string, opens: Opens = openHere) {
 
 const openNothing: Opens = () => Promise.reject(new Error('there is no database'));
 
-/**
- * Opens the database again that was closed. Where that cannot be, the page goes on in memory, and leaves the saves whose
- * photos only the database has to the tab of the newer version, or to the next page.
- */
-function goOn({ owner, signal }: Visit, opens: Opens) {
-  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    // In the moment in which the browser has closed it, it does not open.
-    await pause(1, signal);
-    if (signal.aborted) return;
-    stop();
-    dispatch(goOnAsStored(owner));
-    const { isKept } = await dispatch(start(owner, opens));
-    if (isKept) return;
-    const here = pendingOf(owner).in('photos');
-    const isLeft = (step: Step) =>
-      step.kind === 'upload' && !(photoKey(step.bucket, step.path) in here);
-    const left = selectSync(getState() as HasSync).outbox.filter((one) => one.steps.some(isLeft));
-    const entries = Object.fromEntries(left.map(({ key }) => [key, null]));
-    dispatch(syncActions.patched({ entries }));
-  };
-}
-
-/**
- * Goes on with the database once it can be opened: it may have unsent changes. What was changed here meanwhile is sent
- * first, as nothing else has it.
- */
-function openAgain({ owner, signal }: Visit, opened: Promise<boolean>) {
-  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    if (!(await opened)) return;
-    const isSent = () => selectSync(getState() as HasSync).outbox.length === 0;
-    const { promise: sent, resolve } = Promise.withResolvers<void>();
-    const look = () => (isSent() || signal.aborted) && resolve();
-    const unfollow = onPatch(look);
-    signal.addEventListener('abort', look);
-    look();
-    await sent.finally(unfollow);
-    if (signal.aborted) return;
-    stop();
-    dispatch(goOnAsStored(owner));
-    await dispatch(start(owner));
-  };
-}
-
-/**
- * From here on only what the database has stored counts as read; it may be empty, or have been away until now. The rows that
- * are shown are stored first, as they are not taken once more from an answer that has them.
- */
-function goOnAsStored(owner: string) {
-  return (dispatch: Dispatch, getState: () => unknown): void => {
-    dispatch(syncActions.patched({ isAnew: true, timelineFrom: null }));
-    const { actions: _, ...tables } = selectSync(getState() as HasSync).tables;
-    const shown = Object.entries(tables).map(([name, { rows }]) => [name, rows]);
-    void dispatch(applyPatch(owner, { rows: Object.fromEntries(shown) }));
-  };
-}
+/** What goes on with a database that was not there for a while: seldom needed. */
+const goingOn = () => import('./lazy-go-on.ts');
 
 /** Closes the open device. The outbox stays on the device for the same person. */
 export function stop(): void {
