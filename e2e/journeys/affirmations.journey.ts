@@ -42,9 +42,12 @@ test('an affirmation turns, and shows the achievements that prove it', async ({
   await expect(back.getByText(others)).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'the back of an affirmation');
   await turnBack.press('Enter');
-  const front = wall.card(text).getByRole('button', { name: say(texts.show, { text }) });
+  const proves = say(texts.count.one, { count: 1 });
+  const front = wall.card(text).getByRole('button', { name: proves });
   await expect(front).toBeFocused();
-  await expect(front).toHaveText(say(texts.count.one, { count: 1 }));
+  await expect(front, 'its name begins with its words, for voices').toHaveAccessibleName(
+    `${proves}: ${text}`,
+  );
   await wall.open('/wall_of_affirmations');
   await front.click();
   await expect(back.getByText(proof)).toBeVisible();

@@ -49,6 +49,7 @@ export function ProvedCard({ row, front }: ProvedCardProps) {
 
   const turn = () => setSide(side === 'back' ? 'front' : 'back');
   const label = t(($) => $.walls.proof.show, { text });
+  const counted = t(($) => $.walls.proof.count, { count: proofs.length });
   const icon = <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />;
   const shownFront = front(
     proofs.length > 0
@@ -60,10 +61,11 @@ export function ProvedCard({ row, front }: ProvedCardProps) {
               variant="quiet"
               className="-mx-2 max-w-full self-start px-2 text-left text-sm"
               icon={icon}
-              aria-label={label}
+              // Begins with the words on it, so that it can be called by voice.
+              aria-label={`${counted}: ${text}`}
               onPress={turn}
             >
-              {t(($) => $.walls.proof.count, { count: proofs.length })}
+              {counted}
             </Button>
           ),
         }
