@@ -213,3 +213,29 @@ test('in a form as zoom leaves it, the focus is never under the tabs on the way 
   expect(stops).toBeGreaterThan(10);
   await expect(tab, 'the ring of the focus').toHaveCSS('outline-style', 'solid');
 });
+
+test('on a phone the focus is never under what stays at the lower edge', async ({
+  page,
+  words,
+  language,
+}) => {
+  const { client } = await becomeKnown(page, language);
+  await client.from('goals').insert({ title: 'Sail' }).throwOnError();
+  const rows = Array.from({ length: 12 }, (_, at) => ({ title: `Rope ${at}`, order: at + 1 }));
+  await client.from('todos').insert(rows).throwOnError();
+  await page.setViewportSize({ width: 390, height: 740 });
+  const keys = new Keyboard(page);
+
+  await page.goto('/sitting');
+  const changed = page.getByLabel(words.sitting.goal.changed, { exact: true });
+  await keys.goTo(changed);
+  await expectUncovered(changed);
+
+  const todos = new TodoList(page, words);
+  await todos.open();
+  await keys.goTo(todos.row('Rope 0'));
+  for (const { title } of rows.slice(1)) {
+    await page.keyboard.press('ArrowDown');
+    await expectUncovered(todos.row(title));
+  }
+});

@@ -17,6 +17,7 @@ export function StepFoot(props: StepFootProps) {
   const { t } = useTranslation();
   return (
     <div
+      data-foot
       className={classNames(
         'z-10 flex flex-wrap items-center gap-2 border-base-300 bg-base-200 py-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-t max-sm:px-4',
         // In a very low window, or with very large letters, it would cover what is asked.

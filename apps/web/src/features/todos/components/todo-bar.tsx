@@ -71,6 +71,7 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
     <>
       <div
         ref={bar}
+        data-foot
         className={classNames(
           'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 grid gap-3 sm:bottom-0',
           // In a very low window, or with very large letters, a sticky bar would leave no room for the list.
