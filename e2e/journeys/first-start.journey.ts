@@ -32,7 +32,7 @@ async function holdPages(page: Page) {
   let release = Promise.withResolvers<void>();
   await page.route('**/rpc/changes_since', async (route) => {
     const { page: rows } = route.request().postDataJSON();
-    if (rows !== 1000) return route.continue();
+    if (rows === 100) return route.continue();
     if (state.isRefused) return route.fulfill({ status: 503, body: '{}' });
     if (state.isHeld) await release.promise;
     return state.isRefused ? route.fulfill({ status: 503, body: '{}' }) : route.continue();

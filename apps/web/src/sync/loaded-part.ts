@@ -1,5 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { endOf, isBefore, newestFirst, type Place, placeOf } from './place.ts';
+import type { SyncTable } from './tables.ts';
 
 type Rows = Readonly<Record<string, Row | null>>;
 
@@ -11,6 +12,14 @@ export interface LoadedPart {
    * Rows before this place stay in the database: the timeline is shown page by page. Null if all rows are in memory.
    */
   readonly from: Place | null;
+}
+
+/** Rows loaded from the device, and the place from which they have no gaps. */
+export interface LoadedRows {
+  readonly table: SyncTable;
+  /** Null if the device could not read them, as after the browser has closed its database. */
+  readonly rows: readonly Row[] | null;
+  readonly from?: Place | null;
 }
 
 /** If more rows than this arrive at once, as after an import, the older ones stay in the database. */

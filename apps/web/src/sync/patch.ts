@@ -1,6 +1,7 @@
 import type { Fields } from '@bloom/domain/merge-row';
 import type { Entry, Outbox, Row } from '@bloom/domain/outbox/entry';
 import { previewPath } from '@bloom/domain/photo';
+import { withoutNull } from './loaded-part.ts';
 import type { Place } from './place.ts';
 import type { SyncTable } from './tables.ts';
 
@@ -57,6 +58,18 @@ export function outboxPatch(before: Outbox, after: Outbox): Pick<Patch, 'entries
   const entries = entriesChanged(before, after);
   if (gone.length === 0) return { entries };
   return { entries, photos: Object.fromEntries(gone.map((key) => [key, null])) };
+}
+
+/** Whether rows are deleted. */
+export const isLoss = (rows: Patch['rows'] = {}): boolean =>
+  Object.values(rows).some((changed) => Object.values(changed).includes(null));
+
+/** The outbox with the entries of a patch. */
+export function withEntries(outbox: Outbox, entries: NonNullable<Patch['entries']>): Outbox {
+  const known = Object.fromEntries(outbox.map((entry) => [entry.key, entry]));
+  return Object.values(withoutNull({ ...known, ...entries })).sort((one, other) =>
+    one.key < other.key ? -1 : 1,
+  );
 }
 
 export const versionOf = ({ version = 0 }: Entry): number => version;

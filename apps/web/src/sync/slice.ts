@@ -1,8 +1,22 @@
 import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ListStatus } from '../lists/list-state.ts';
-import { applyChanges, byId, type LoadedPart, withoutNull, withoutOlder } from './loaded-part.ts';
-import type { Cursor, LostFields, Patch, SenderState } from './patch.ts';
+import {
+  applyChanges,
+  byId,
+  type LoadedPart,
+  type LoadedRows,
+  withoutNull,
+  withoutOlder,
+} from './loaded-part.ts';
+import {
+  type Cursor,
+  isLoss,
+  type LostFields,
+  type Patch,
+  type SenderState,
+  withEntries,
+} from './patch.ts';
 import type { Place } from './place.ts';
 import { SYNC_TABLES, type SyncTable } from './tables.ts';
 
@@ -27,6 +41,8 @@ export interface SyncState {
   readonly cursors: Readonly<Partial<Record<SyncTable | 'trash', Cursor>>>;
   /** Up to where tables were read that are not whole yet. */
   readonly reached: Readonly<Partial<Record<SyncTable, Cursor>>>;
+  /** Another object whenever cursors and places are taken back, so that nothing goes on from them. */
+  readonly anew: object;
   readonly history: string | null;
   /** From this place on the device has the timeline without gaps. */
   readonly timelineFrom: Place | null;
@@ -59,6 +75,7 @@ const initialState: SyncState = {
   lost: {},
   cursors: {},
   reached: {},
+  anew: {},
   history: null,
   timelineFrom: null,
   sender: 'free',
@@ -68,14 +85,6 @@ const initialState: SyncState = {
   isFull: false,
   generation: 0,
 };
-
-/** Rows loaded from the device, and the place from which they have no gaps. */
-interface LoadedRows {
-  readonly table: SyncTable;
-  /** Null if the device could not read them, as after the browser has closed its database. */
-  readonly rows: readonly Row[] | null;
-  readonly from?: Place | null;
-}
 
 const noTable: TableState = {
   rows: {},
@@ -91,7 +100,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     arrived: (state, { payload: owner }: PayloadAction<string>): SyncState =>
-      state.owner === owner ? state : { ...initialState, owner },
+      state.owner === owner ? state : { ...initialState, owner, anew: {} },
     patched: (state, { payload }: PayloadAction<Patch>): SyncState => patch(state, payload),
     opened: (
       state,
@@ -159,6 +168,7 @@ function patch(
     lost: lost ? withoutNull({ ...state.lost, ...lost }) : state.lost,
     cursors: { ...(rest.isAnew ? {} : state.cursors), ...cursors },
     reached: withoutNull({ ...(rest.isAnew ? {} : state.reached), ...reached }),
+    anew: rest.isAnew ? {} : state.anew,
     history: rest.history ?? state.history,
     timelineFrom: rest.timelineFrom === undefined ? state.timelineFrom : rest.timelineFrom,
     sender: rest.sender ?? state.sender,
@@ -166,9 +176,6 @@ function patch(
     generation: state.generation + (isLoss(rows) ? 1 : 0),
   };
 }
-
-const isLoss = (rows: Patch['rows'] = {}) =>
-  Object.values(rows).some((changed) => Object.values(changed).includes(null));
 
 /** Rows of a table that nothing shows stay in the database. */
 function withRows(
@@ -187,7 +194,8 @@ function withRows(
 /** As if the table had never been read, so that it is read from the server. */
 function unread(state: SyncState, table: SyncTable): SyncState {
   const { [table]: _, ...cursors } = state.cursors;
-  return { ...state, cursors, reached: {}, ...(table === 'actions' && { timelineFrom: null }) };
+  const timelineFrom = table === 'actions' ? null : state.timelineFrom;
+  return { ...state, cursors, reached: {}, anew: {}, timelineFrom };
 }
 
 function withTimelineAnew(
@@ -197,13 +205,6 @@ function withTimelineAnew(
 ): SyncState {
   if (state.tables.actions === undefined) return state;
   return withTable(state, 'actions', { rows: page, from, isLoaded: true, fetched: true });
-}
-
-function withEntries(outbox: Outbox, entries: NonNullable<Patch['entries']>): Outbox {
-  const known = Object.fromEntries(outbox.map((entry) => [entry.key, entry]));
-  return Object.values(withoutNull({ ...known, ...entries })).sort((one, other) =>
-    one.key < other.key ? -1 : 1,
-  );
 }
 
 function withTable(state: SyncState, table: SyncTable, part: Partial<TableState>): SyncState {

@@ -1,6 +1,4 @@
 import type { Cursor } from '../patch.ts';
-import type { SyncTable } from '../tables.ts';
-import type { Changes, Cursors } from './read-changes.ts';
 
 /**
  * Rows may be committed later than their timestamps say, so this many milliseconds before the cursor are read again.
@@ -10,55 +8,56 @@ const OVERLAP = 30_000;
 /** Before every id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Cursors from which rows that were committed late are read again. */
-export function overlapped(cursors: Cursors): Cursors {
-  return Object.fromEntries(
-    Object.entries(cursors).map(([table, [moment]]) => [
-      table,
-      [new Date(Date.parse(moment) - OVERLAP).toISOString(), FIRST_ID],
-    ]),
-  );
+const after = ([moment]: Cursor, duration: number): Cursor => [
+  new Date(Date.parse(moment) + duration).toISOString(),
+  FIRST_ID,
+];
+
+/** From where a table is read so that rows that were committed late are read again. */
+export const overlapped = (cursor: Cursor): Cursor => after(cursor, -OVERLAP);
+
+/** How far the pages of a table have come that are asked for one after the other. */
+export interface Pages {
+  /** The next page begins after this place; undefined for the beginning. */
+  readonly at: Cursor | undefined;
+  /** When the first page was given that ended where rows could still be committed before its end; null if none did. */
+  readonly openSince: string | null;
 }
+
+export const pagesFrom = (at: Cursor | undefined): Pages => ({ at, openSince: null });
+
+/** @param end the last row of one more page; undefined if it had none */
+export function pagesAfter({ at, openSince }: Pages, end: Cursor | undefined, now: string): Pages {
+  const next = end ?? at;
+  const isOpen = next !== undefined && isOpenAt(next, now);
+  return { at: next, openSince: openSince ?? (isOpen ? now : null) };
+}
+
+/** Whether rows could still be committed before a place. */
+export const isOpenAt = ([moment]: Cursor, now: string): boolean =>
+  Date.parse(moment) + OVERLAP > Date.parse(now);
 
 /**
- * Where to continue next time. A table without news keeps its cursor, or gets one at the time of the answer if this was
- * its first read. If not all of a table fitted into the answer, the next read continues after the last row that did.
- * Once the newest row is older than the overlap, no late commit can come any more, so the cursor moves past it:
- * otherwise everything that an import wrote at one moment would be read again each time.
+ * Where to continue next time, with the overlap. Once the newest row is older than the overlap, no late commit can come any
+ * more, so the cursor moves past it: otherwise everything that an import wrote at one moment would be read again each time.
+ * A table without rows gets a cursor at the time of the answer.
  */
-export function cursorsAfter(
-  answer: Changes,
-  asked: readonly SyncTable[],
-  at: Cursors,
-  known: Cursors,
-): Cursors {
-  const isLeft = (kind: string) => answer.more?.includes(kind) ?? false;
-  const next: { [Table in keyof Cursors]: Cursor } = {};
-  const readOnFrom = (kind: SyncTable | 'trash', end: Cursor | undefined) => {
-    const before = isLeft(kind) ? at[kind] : (known[kind] ?? at[kind] ?? [answer.now, FIRST_ID]);
-    const from = end ?? before;
-    if (from) next[kind] = from;
-  };
-  for (const table of asked) {
-    const end = answer[table]?.at(-1);
-    const place: Cursor | undefined = end && [String(end.updated_at), end.id];
-    readOnFrom(table, place && !isLeft(table) ? afterOverlap(place, answer.now) : place);
-  }
-  const end = answer.trash?.at(-1);
-  readOnFrom('trash', end && [end.deleted_at, end.row_id]);
-  return next;
+export function cursorOf({ at, openSince }: Pages, now: string): Cursor {
+  if (at === undefined) return [now, FIRST_ID];
+  return openSince === null ? after(at, OVERLAP) : [openSince, FIRST_ID];
 }
 
-function afterOverlap(place: Cursor, now: string): Cursor {
-  const end = Date.parse(place[0]) + OVERLAP;
-  return end > Date.parse(now) ? place : [new Date(end).toISOString(), FIRST_ID];
+/** Where to continue after an interruption, however long that takes. */
+export const resumesAt = ({ at, openSince }: Pages): Cursor | undefined =>
+  openSince === null ? at : overlapped([openSince, FIRST_ID]);
+
+/** The place of the last row of a page. */
+export function endOf(
+  rows: readonly { readonly id: string; readonly updated_at?: unknown }[] = [],
+): Cursor | undefined {
+  const last = rows.at(-1);
+  return last && [String(last.updated_at), last.id];
 }
 
-/** The cursors of some tables, and that of the trash, which all tables share. */
-export function pickCursors(cursors: Cursors, tables: readonly SyncTable[]): Cursors {
-  return Object.fromEntries(
-    Object.entries(cursors).filter(
-      ([table]) => table === 'trash' || tables.includes(table as SyncTable),
-    ),
-  );
-}
+export const isLater = ([one]: Cursor, [other]: Cursor): boolean =>
+  Date.parse(one) > Date.parse(other);

@@ -1,8 +1,8 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import type { Device } from '../device/device.ts';
-import type { Cursor } from '../patch.ts';
 import type { SyncState, TableState } from '../slice.ts';
 import type { ListedTable } from '../tables.ts';
+import { endOf, isLater, type Pages, pagesAfter, pagesFrom } from './cursors.ts';
 import type { Changes } from './read-changes.ts';
 
 /** The first read of a table, which may take many requests. */
@@ -13,9 +13,9 @@ export interface FirstRead {
    */
   readonly seen: Set<string> | null;
   readonly begun: string;
-  /** The history of the database that it reads; null where that is not known. */
-  readonly history: string | null;
-  at: Cursor | undefined;
+  /** That of the state when it began: it ends when all places are taken back. */
+  readonly anew: object;
+  readonly pages: Pages;
 }
 
 export type FirstReads = Map<ListedTable, FirstRead>;
@@ -26,15 +26,19 @@ export type RowsBefore = ReadonlyMap<ListedTable, readonly Row[]>;
 /** The first read of a table that is running or was interrupted; undefined if it has to begin. */
 export function firstReadOf(
   reads: FirstReads,
-  { reached, history }: SyncState,
+  { reached, anew }: SyncState,
   table: ListedTable,
 ): FirstRead | undefined {
-  const at = reached[table];
+  const place = reached[table];
   const read = reads.get(table);
-  // Another tab may have found out that a backup was restored.
-  if (read?.seen && read.history === history) return read;
-  // Also begun by another tab, or by an earlier page. Without a place it was taken back.
-  return at && { seen: null, begun: '', history, at };
+  const own = read?.anew === anew ? read : undefined;
+  if (own?.seen) return own;
+  // Taken back.
+  if (!place) return undefined;
+  // Where late commits are possible, only this page may go on from the last row that it was given.
+  if (own?.pages.at && !isLater(place, own.pages.at)) return own;
+  // Begun by another tab, or by an earlier page.
+  return { seen: null, begun: '', anew, pages: pagesFrom(place) };
 }
 
 /** Notes what an answer has of a table that is read for the first time. */
@@ -45,17 +49,16 @@ export function noteFirstRead(
   { state, hasRows }: { readonly state: SyncState; readonly hasRows: boolean },
 ): FirstRead {
   const rows = answer[table] ?? [];
-  const { history, now: begun } = answer;
+  const { now: begun } = answer;
   const seen = hasRows ? new Set<string>() : null;
-  const read: FirstRead = firstReadOf(reads, state, table) ?? {
+  const known = firstReadOf(reads, state, table) ?? {
     seen,
     begun,
-    history,
-    at: undefined,
+    anew: state.anew,
+    pages: pagesFrom(undefined),
   };
-  for (const { id } of rows) read.seen?.add(id);
-  const last = rows.at(-1);
-  if (last) read.at = [String(last.updated_at), last.id];
+  for (const { id } of rows) known.seen?.add(id);
+  const read = { ...known, pages: pagesAfter(known.pages, endOf(rows), answer.now) };
   reads.set(table, read);
   return read;
 }

@@ -3,11 +3,11 @@ const LONG_AGO = Date.parse('2026-01-01T00:00:00+00:00');
 export const NOW = '2026-01-03T00:00:00+00:00';
 const textOf = (moment: number) => new Date(moment).toISOString().replace('.000Z', '+00:00');
 
-export interface ServerRow {
+export type ServerRow = {
   readonly id: string;
   readonly updated_at: string;
   readonly created_at?: string;
-}
+};
 
 export const idOf = (at: number) => `0193b2a4-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
@@ -17,6 +17,16 @@ export const rowsUpTo = (count: number): ServerRow[] =>
     id: idOf(at),
     updated_at: textOf(LONG_AGO + at * 1000),
   }));
+
+/** So many rows, written by an import in the ten seconds before. */
+export const rowsJustNow = (count: number): ServerRow[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: idOf(at),
+    updated_at: secondsAfterNow(-10 + (at * 9) / count),
+  }));
+
+export const secondsAfterNow = (seconds: number): string =>
+  textOf(Date.parse(NOW) + Math.round(seconds * 1000));
 
 interface Asked {
   readonly tables: readonly string[];
@@ -28,6 +38,7 @@ export class PagingTestServer {
   rows: Partial<Record<string, ServerRow[]>> = {};
   trash: { table_name: string; row_id: string; deleted_at: string }[] = [];
   history = 'one';
+  now = NOW;
   asked: Asked[] = [];
   /** Called before each answer with the number of the request; it may fail. */
   before: (request: number) => unknown = () => undefined;
@@ -51,7 +62,7 @@ export class PagingTestServer {
     const { cursors, tables, page } = JSON.parse(body);
     await this.before(this.asked.length + 1);
     const more: string[] = [];
-    const answer: Record<string, unknown> = { history: this.history, now: NOW, sees: true };
+    const answer: Record<string, unknown> = { history: this.history, now: this.now, sees: true };
     let rows = 0;
     for (const table of tables) {
       const [moment, id] = cursors[table] ?? ['1970-01-01', ''];
@@ -64,6 +75,13 @@ export class PagingTestServer {
       rows += Math.min(left.length, page);
     }
     this.asked.push({ tables, rows });
-    return { ...answer, trash: this.trash, ...(more.length > 0 && { more }) };
+    const from = Date.parse(cursors.trash?.[0] ?? '1970-01-01');
+    const gone = this.trash.filter(({ deleted_at: at, row_id: id }) => {
+      const later = Date.parse(at) - from;
+      return later > 0 || (later === 0 && id > (cursors.trash?.[1] ?? ''));
+    });
+    if (gone.length > page) more.push('trash');
+    const trash = gone.slice(0, page);
+    return { ...answer, trash, ...(more.length > 0 && { more }) };
   }
 }

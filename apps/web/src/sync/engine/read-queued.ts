@@ -1,8 +1,9 @@
 import type { Dispatch } from '../../lib/redux.ts';
 import type { Device } from '../device/device.ts';
 import type { SyncTable } from '../tables.ts';
-import { type Reader, readNext } from './read-next.ts';
+import { readNext } from './read-next.ts';
 import { queueRead } from './read-queue.ts';
+import { isDone, type Reader } from './reader.ts';
 
 export interface Refresh {
   readonly owner: string;
@@ -27,12 +28,14 @@ export function readQueued({ owner, device, tables, isBehind = false }: Refresh)
       device,
       wanted: [],
       reads: new Map(),
+      news: null,
+      now: null,
       stored: [],
     };
     readers.set(device, reader);
     const { wanted } = reader;
     const turn = Promise.withResolvers<void>();
-    const own = { tables, isBehind, turn, left: null };
+    const own = { tables, isBehind, turn, left: null, news: null };
     if (isBehind) wanted.push(own);
     else wanted.unshift(own);
     if (wanted.length === 1) void dispatch(readAll(reader));
@@ -45,12 +48,14 @@ function readAll(reader: Reader) {
     const { wanted } = reader;
     while (wanted.length > 0) {
       try {
-        await queueRead(reader.owner, () => dispatch(readNext(reader)));
+        const isSignedIn = await queueRead(reader.owner, () => dispatch(readNext(reader)));
+        if (!isSignedIn) for (const { turn } of wanted.splice(0)) turn.resolve();
       } catch (fault) {
         for (const { turn } of wanted.splice(0)) turn.reject(fault);
+        reader.news = null;
       }
       const stored = Promise.all(reader.stored).then(() => undefined);
-      for (const one of wanted.filter(({ left }) => left?.size === 0)) {
+      for (const one of wanted.filter(isDone)) {
         wanted.splice(wanted.indexOf(one), 1);
         one.turn.resolve(stored);
       }

@@ -4,8 +4,15 @@ import { connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { rowsOfTable } from '../list.ts';
 import { syncActions, syncReducer } from '../slice.ts';
-import type { SyncTable } from '../tables.ts';
-import { idOf, NOW, PagingTestServer, rowsUpTo, type ServerRow } from './paging-test-server.ts';
+import type { ListedTable, SyncTable } from '../tables.ts';
+import {
+  idOf,
+  NOW,
+  PagingTestServer,
+  rowsUpTo,
+  type ServerRow,
+  secondsAfterNow,
+} from './paging-test-server.ts';
 import { refreshTables } from './refresh-tables.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 
@@ -140,4 +147,90 @@ it('takes back the place of a whole table that another tab has left behind', asy
   store.dispatch(syncActions.patched({ reached: { issues: [NOW, idOf(3)] } }));
   await show('issues');
   expect(sync().reached).toEqual({});
+});
+
+/** The rows of a table that the device has stored, sorted. */
+const stored = async (name: ListedTable) => (await here.readRows(name)).map(({ id }) => id).sort();
+
+it('goes on from no place of an earlier visit of the same person, whose rows may not be stored', async () => {
+  server.rows = { issues: rowsUpTo(3000) };
+  server.before = (request) => {
+    if (request !== 4) return;
+    // Of what was read since the first page, nothing was stored.
+    store.dispatch(syncActions.arrived('eve'));
+    store.dispatch(syncActions.arrived('ana'));
+    here = memoryDevice();
+    void here.write({ rows: { issues: byId(rowsUpTo(100)) } });
+    const last = rowsUpTo(100).at(-1);
+    const reached = { issues: [last?.updated_at ?? '', last?.id ?? ''] } as const;
+    store.dispatch(syncActions.opened({ isKept: true, reached, history: 'one' }));
+  };
+  await show('issues');
+  server.before = () => undefined;
+  await show('issues');
+  expect(await stored('issues')).toEqual(all('issues'));
+});
+
+it.each([
+  ['goes on where another tab has come', 4499, [3], 5],
+  ['is not held up by another tab that is behind', 50, [2, 3, 4, 5], 7],
+] as const)('%s', async (_, at, requests, times) => {
+  const all = rowsUpTo(6000);
+  const { updated_at: moment = '', id = '' } = all[at] ?? {};
+  server.rows = { issues: all };
+  server.before = (request) => {
+    if (requests.some((one) => one === request))
+      store.dispatch(
+        syncActions.patched({
+          rows: { issues: byId(all.slice(0, at + 1)) },
+          cursors: {},
+          reached: { issues: [moment, id] },
+        }),
+      );
+  };
+  await show('issues');
+  expect(idsOf('issues')).toEqual(all.map((row) => row.id));
+  expect(server.asked).toHaveLength(times);
+});
+
+it('reads news anew where places are taken back between two pages of them', async () => {
+  server.rows = { todos: rowsUpTo(10), goals: rowsUpTo(10) };
+  await show('todos', 'goals');
+  server.rows = { todos: rowsUpTo(4000), goals: rowsUpTo(10) };
+  const first = server.asked.length;
+  server.before = (request) => {
+    if (request === first + 3) takeBack();
+  };
+  await show('todos');
+  // Nothing says now that the device has them.
+  expect(sync().cursors.todos).toBeUndefined();
+  server.before = () => undefined;
+  await show('todos', 'goals');
+  expect(idsOf('todos')).toEqual(all('todos'));
+  expect(idsOf('goals')).toEqual(all('goals'));
+});
+
+it('hears of a deletion between two pages of news, and of one that was committed late', async () => {
+  server.rows = { todos: rowsUpTo(10) };
+  await show('todos');
+  server.rows = { todos: rowsUpTo(2500) };
+  const first = server.asked.length;
+  const remove = (at: number, seconds: number) => {
+    const [row] = server.rows.todos?.filter(({ id }) => id === idOf(at)) ?? [];
+    server.rows.todos = server.rows.todos?.filter((one) => one !== row);
+    const went = { table_name: 'todos', row_id: idOf(at), deleted_at: secondsAfterNow(seconds) };
+    server.trash = [...server.trash, went].sort((one, other) =>
+      one.deleted_at < other.deleted_at ? -1 : 1,
+    );
+  };
+  server.before = (request) => {
+    if (request === first + 2) remove(7, -1);
+    if (request !== first + 3) return;
+    remove(8, -20);
+    server.now = secondsAfterNow(40);
+    remove(9, 39);
+  };
+  await show('todos');
+  await show('todos');
+  expect(idsOf('todos')).toEqual(all('todos'));
 });
