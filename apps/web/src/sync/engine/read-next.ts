@@ -53,7 +53,7 @@ export function readNext(reader: Reader) {
     reader.stored.push(
       dispatch(
         applyPatch(owner, {
-          rows: rowsOfChanges(answer, state(), read.gone),
+          rows: rowsOfChanges(answer, state(), { gone: read.gone, unstored: first }),
           cursors: { ...noteNews(news, answer, noted, state()), ...read.cursors },
           // Another tab may have left the place of a table behind that is whole.
           reached: { ...withoutPlaces(whole, state()), ...read.reached },

@@ -8,6 +8,17 @@ import type { Changes } from './read-changes.ts';
 
 type Waiting = Pick<SyncState, 'outbox'>;
 
+/** Rows that another tab has told of: it may be closed before it stores them. */
+export const heardRows = new WeakSet<Row>();
+
+/** What is known of an answer besides what it has. */
+interface Known {
+  /** Rows that the server does not have any more. */
+  readonly gone?: Partial<Record<SyncTable, readonly string[]>>;
+  /** Tables of which rows may be in memory only, as when the browser has closed the database. */
+  readonly unstored?: readonly SyncTable[];
+}
+
 /** The rows that have unsent changes, refused ones too. */
 export function waitingRows({ outbox }: Waiting): ReadonlySet<string> {
   return new Set(outbox.flatMap(({ steps }) => steps.flatMap(rowsOf)));
@@ -29,13 +40,17 @@ export function firstHeldBack({ trash }: Pick<Changes, 'trash'>, state: Waiting)
 export function rowsOfChanges(
   answer: Omit<Changes, 'history' | 'now'>,
   { tables, outbox }: Pick<SyncState, 'tables' | 'outbox'>,
-  gone: Partial<Record<SyncTable, readonly string[]>> = {},
+  { gone = {}, unstored = [] }: Known = {},
 ): NonNullable<Patch['rows']> {
   const waiting = waitingRows({ outbox });
   const patch: { [Table in SyncTable]?: Record<string, Row | null> } = {};
   const put = (table: SyncTable, id: string, row: Row | null) => {
     patch[table] ??= {};
     patch[table][id] = row;
+  };
+  const isStored = (table: SyncTable, row: Row) => {
+    const known = tables[table]?.rows[row.id];
+    return !(unstored.includes(table) || heardRows.has(known ?? row)) && sameValue(row, known);
   };
   const knownAt = (table: SyncTable, id: string) =>
     String(tables[table]?.rows[id]?.updated_at ?? '');
@@ -53,7 +68,7 @@ export function rowsOfChanges(
     for (const row of answer[table] ?? []) {
       // Most rows that are read again are unchanged; leave them out, so that neither the lists nor the database have
       // work to do.
-      if (sameValue(row, tables[table]?.rows[row.id])) continue;
+      if (isStored(table, row)) continue;
       const at = String(row.updated_at);
       const wentAt = went.get(rowKey(table, row.id)) ?? '';
       if (at > wentAt && at >= knownAt(table, row.id)) put(table, row.id, row);

@@ -13,6 +13,7 @@ import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
 import { readQueued } from '../engine/read-queued.ts';
 import { fetchTimeline } from '../engine/read-timeline.ts';
 import { readTables } from '../engine/refresh-tables.ts';
+import { heardRows } from '../engine/rows-of-changes.ts';
 import { sendOutbox } from '../engine/send-outbox.ts';
 import { heldByThisPage, takeBackSave, takenBackHere } from '../hold.ts';
 import { beginLive } from '../live/begin.ts';
@@ -109,6 +110,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       device.hear(heard);
       if (heard.isAnew) anew += 1;
       const { photos: _, ...patch } = heard;
+      for (const rows of Object.values(patch.rows ?? {}))
+        for (const row of Object.values(rows)) if (row) heardRows.add(row);
       dispatch(syncActions.patched(patch));
       emitPatch(patch);
       for (const key of Object.keys(patch.entries ?? {}))

@@ -1,0 +1,92 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Device } from '../device/device.ts';
+import { memoryDevice } from '../device/memory.ts';
+import { forgetPending } from '../device/pending.ts';
+import { idOf, PagingTestServer, rowsUpTo, secondsAfterNow } from '../engine/paging-test-server.ts';
+import { signInAtTestServer } from '../engine/session-at-test-server.ts';
+import type { Patch } from '../patch.ts';
+import { syncActions, syncReducer } from '../slice.ts';
+import type { ListedTable } from '../tables.ts';
+import { refreshIn, start, stop } from './deferred-device.ts';
+
+// What is shown may be nowhere but in memory: another tab was closed before it stored what it had told, or the browser has
+// closed the database. The next page finds only what is stored, up to the places that are stored.
+
+let server: PagingTestServer;
+let otherTab: BroadcastChannel;
+const makeStore = () =>
+  configureStore({
+    reducer: { sync: syncReducer },
+    middleware: (checks) => checks({ immutableCheck: false, serializableCheck: false }),
+  });
+let store: ReturnType<typeof makeStore>;
+let device: Device;
+
+beforeEach(() => {
+  signInAtTestServer();
+  server = new PagingTestServer();
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('reportError', () => undefined);
+  otherTab = new BroadcastChannel('bloom.ana');
+  store = makeStore();
+  store.dispatch(syncActions.arrived('ana'));
+  device = { ...memoryDevice(), isKept: true };
+});
+
+afterEach(() => {
+  otherTab.close();
+  stop();
+  forgetPending('ana');
+  vi.unstubAllGlobals();
+});
+
+const shown = () => store.getState().sync.tables.goals?.rows ?? {};
+const refresh = (table: ListedTable) => store.dispatch(refreshIn('ana', [table]));
+
+/** Another tab tells of rows, and is closed before it has stored them. */
+async function tellAndClose(): Promise<void> {
+  const rows = Object.fromEntries((server.rows.goals ?? []).map((row) => [row.id, row]));
+  otherTab.postMessage({ rows: { goals: rows } } satisfies Patch);
+  await vi.waitFor(() => expect(shown()).toEqual(rows));
+}
+
+it('stores the rows of a first read of which another tab has told', async () => {
+  await store.dispatch(start('ana', async () => device));
+  server.before = () => {
+    throw new TypeError('no network');
+  };
+  await refresh('goals');
+  server.before = () => undefined;
+  server.rows.goals = rowsUpTo(300);
+  await tellAndClose();
+  await refresh('goals');
+  expect(await device.readRows('goals')).toHaveLength(300);
+});
+
+it('stores the news of which another tab has told', async () => {
+  await store.dispatch(start('ana', async () => device));
+  server.rows.goals = rowsUpTo(1);
+  await refresh('goals');
+  server.rows.goals = [...rowsUpTo(1), { id: idOf(7), updated_at: secondsAfterNow(-1) }];
+  await tellAndClose();
+  await refresh('goals');
+  expect(await device.readRows('goals')).toContainEqual(server.rows.goals[1]);
+});
+
+it('stores again what it shows where the browser has closed the database, and it is empty then', async () => {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  const again: Device = { ...memoryDevice(), isKept: true };
+  const opens = vi.fn(async () => again).mockResolvedValueOnce({ ...device, lost } as Device);
+  await store.dispatch(start('ana', opens));
+  server.rows.goals = rowsUpTo(300);
+  await refresh('goals');
+  lose();
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(opens).toHaveBeenCalledTimes(2);
+  });
+  await refresh('goals');
+  expect(store.getState().sync.cursors.goals).toBeDefined();
+  expect(await again.readRows('goals')).toHaveLength(300);
+});
