@@ -87,6 +87,8 @@ test('goals are there before all that hangs on them, and nothing that is still t
   await test.step('a server that is away in the middle is told, and it goes on after a reload', async () => {
     pages.refuse();
     await expect(main.getByText(words.firstRead.failed)).toBeVisible();
+    await expect(main.getByText(words.todos.loadFailed)).toBeHidden();
+    await expect(main.getByRole('button', { name: words.shell.retry })).toHaveCount(1);
     pages.hold();
     const again = page.waitForRequest(
       (request) =>

@@ -4,22 +4,23 @@ import type { FirstReadProps } from './lazy-first-read-line.tsx';
 import type { HasSync } from './slice.ts';
 
 const Later = lazy<FunctionComponent<FirstReadProps>>(() =>
-  import('./lazy-first-read-line.tsx').catch(() => ({ default: () => null })),
+  import('./lazy-first-read-line.tsx').catch(() => ({ default: ({ children }) => children })),
 );
 
 /**
  * Says that rows of some tables are still on their way to this device, once some of them are here; stays until the page is
- * left, so that nothing moves when all are.
+ * left, so that nothing moves when all are. Until then, the children say that nothing could be read.
  */
-export function FirstReadLine({ tables }: FirstReadProps) {
+export function FirstReadLine(props: FirstReadProps) {
+  const { tables, children } = props;
   const isComing = useSelector(({ sync }: HasSync) => tables.some((name) => sync.reached[name]));
   const [isShown, show] = useState(false);
   if (isComing && !isShown) show(true);
-  return (
-    isShown && (
-      <Suspense>
-        <Later tables={tables} />
-      </Suspense>
-    )
+  return isShown ? (
+    <Suspense>
+      <Later {...props} />
+    </Suspense>
+  ) : (
+    children
   );
 }

@@ -1,16 +1,21 @@
 import '../i18n/first-read-texts.ts';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { Button } from '../ui/button.tsx';
 import type { HasSync } from './slice.ts';
 import type { SyncTable } from './tables.ts';
 
 export interface FirstReadProps {
   /** The tables that the page shows. */
   readonly tables: readonly SyncTable[];
+  readonly onRetry?: () => void;
+  /** What says that nothing could be read. */
+  readonly children?: ReactNode;
 }
 
 /** The count stands on the page and is not announced: it changes every second. */
-export default function FirstReadLine({ tables }: FirstReadProps) {
+export default function FirstReadLine({ tables, onRetry }: FirstReadProps) {
   const { t } = useTranslation();
   const known = useSelector(({ sync }: HasSync) => sync.tables);
   const missing = tables.filter((table) => !known[table]?.fetched);
@@ -26,6 +31,11 @@ export default function FirstReadLine({ tables }: FirstReadProps) {
         <p role="status">{t(($) => $.firstRead[state])}</p>
         {/* Keeps its line, so that nothing moves. */}
         <p className="min-h-6">{state !== 'done' && t(($) => $.firstRead.count, { count })}</p>
+        {state === 'failed' && onRetry && (
+          <Button variant="outline" className="mt-2" onPress={onRetry}>
+            {t(($) => $.shell.retry)}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -177,12 +177,13 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
         {isFirst || welcome}
         {isFormOpen || <UnfinishedGoals owner={owner} />}
         {isFormOpen || <UnsavedGoals />}
-        {hasFailed && !fetched && (
-          <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
-            {t(($) => $.goals.list.failed)}
-          </LoadFailed>
-        )}
-        <FirstReadLine tables={GOAL_TABLES} />
+        <FirstReadLine tables={GOAL_TABLES} onRetry={again}>
+          {hasFailed && !fetched && (
+            <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+              {t(($) => $.goals.list.failed)}
+            </LoadFailed>
+          )}
+        </FirstReadLine>
         {tag !== null && fetched && (
           <TagNotice tag={tag} count={ongoing.length + completedShown.length} onClear={clearTag} />
         )}

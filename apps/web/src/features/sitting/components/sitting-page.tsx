@@ -25,15 +25,17 @@ export function SittingPage({ owner }: { owner: string }) {
   const isFetched = useSelector(selectIsFetched);
   return (
     <Page title={t(($) => $.sitting.title)} width="text" isCentred>
-      <FirstReadLine tables={SITTING_TABLES} />
+      <FirstReadLine tables={SITTING_TABLES} onRetry={again}>
+        {hasFailed && !isFetched && (
+          <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+            {t(($) => $.sitting.failed)}
+          </LoadFailed>
+        )}
+      </FirstReadLine>
       {isFetched ? (
         <Sitting owner={owner} />
-      ) : hasFailed ? (
-        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
-          {t(($) => $.sitting.failed)}
-        </LoadFailed>
       ) : (
-        <PageSpinner label={t(($) => $.sitting.loading)} />
+        hasFailed || <PageSpinner label={t(($) => $.sitting.loading)} />
       )}
     </Page>
   );

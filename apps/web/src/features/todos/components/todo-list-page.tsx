@@ -48,12 +48,13 @@ export function TodoListPage({ owner, startsAdding }: TodoListPageProps) {
         )
       }
     >
-      {hasFailed && !fetched && (
-        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
-          {t(($) => $.todos.loadFailed)}
-        </LoadFailed>
-      )}
-      <FirstReadLine tables={TABLES} />
+      <FirstReadLine tables={TABLES} onRetry={again}>
+        {hasFailed && !fetched && (
+          <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+            {t(($) => $.todos.loadFailed)}
+          </LoadFailed>
+        )}
+      </FirstReadLine>
       {fetched ? (
         <TodoOwner value={owner}>
           {rows.length > 0 ? <TodoBoard todos={rows} onEdit={setEdited} /> : <NothingToDo />}

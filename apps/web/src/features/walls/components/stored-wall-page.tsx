@@ -1,4 +1,6 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FirstReadLine } from '../../../sync/first-read-line.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { TABLES_OF_WALL } from '../list.ts';
 import { useStoredWall } from '../use-stored-wall.ts';
 import { WALLS, type WallName } from '../wall.ts';
@@ -17,10 +19,17 @@ interface StoredWallPageProps {
 
 /** A wall of the signed-in person. */
 export function StoredWallPage({ name, owner, ...start }: StoredWallPageProps) {
+  const { t } = useTranslation();
   const wall = useStoredWall(name);
   return (
     <WallPage definition={WALLS[name]} wall={wall} owner={owner} {...start}>
-      <FirstReadLine tables={TABLES_OF_WALL[name]} />
+      <FirstReadLine tables={TABLES_OF_WALL[name]} onRetry={wall.read}>
+        {wall.isReadFailed && (
+          <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={wall.read}>
+            {t(($) => $.walls.failed)}
+          </LoadFailed>
+        )}
+      </FirstReadLine>
       {name === 'affirmations' && wall.isRead && <BrowserCards />}
     </WallPage>
   );

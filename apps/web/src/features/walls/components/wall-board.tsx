@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PhotoViewer, usePrefetchedViewer } from '../../../photos/photo-viewer.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import { parseCardDraft, placeOf, rowIdOf } from '../card-draft.ts';
 import type { OnCard } from '../cards-props.ts';
@@ -81,11 +80,6 @@ export function WallBoard(props: WallBoardProps) {
 
   return (
     <div ref={board}>
-      {wall.isReadFailed && (
-        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={wall.read}>
-          {t(($) => $.walls.failed)}
-        </LoadFailed>
-      )}
       {wall.isRead && !wall.isInBrowser && <UnsavedCards name={definition.name} rows={rows} />}
       {wall.isRead && open === null && (
         <UnfinishedCards

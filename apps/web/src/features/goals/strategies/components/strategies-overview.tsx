@@ -42,12 +42,13 @@ export function StrategiesOverview({ owner }: { owner: string }) {
   return (
     <Page title={t(($) => $.strategies.title)} lead={t(($) => $.strategies.lead)}>
       <UnsavedGoals />
-      {hasFailed && !areWhole && (
-        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
-          {t(($) => $.goals.list.failed)}
-        </LoadFailed>
-      )}
-      <FirstReadLine tables={GOAL_TABLES} />
+      <FirstReadLine tables={GOAL_TABLES} onRetry={again}>
+        {hasFailed && !areWhole && (
+          <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+            {t(($) => $.goals.list.failed)}
+          </LoadFailed>
+        )}
+      </FirstReadLine>
       {areWhole
         ? draft && <GoalsWithStrategies draft={draft} first={first} />
         : hasFailed || <StrategiesSkeleton label={t(($) => $.strategies.loading)} grid={GRID} />}

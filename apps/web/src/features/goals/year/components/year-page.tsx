@@ -65,12 +65,13 @@ export function YearPage({ owner }: { owner: string }) {
       lead={yearOf(choice) ?? (from === to ? from : days)}
       drawing={<SatisfactionDrawing of={4} className="size-20" />}
     >
-      {hasFailed && !isFetched && (
-        <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
-          {isLoaded ? t(($) => $.year.missing) : t(($) => $.year.failed)}
-        </LoadFailed>
-      )}
-      <FirstReadLine tables={TABLES} />
+      <FirstReadLine tables={TABLES} onRetry={again}>
+        {hasFailed && !isFetched && (
+          <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
+            {isLoaded ? t(($) => $.year.missing) : t(($) => $.year.failed)}
+          </LoadFailed>
+        )}
+      </FirstReadLine>
       {isShown ? (
         <Year now={now} choice={choice} choose={choose} found={found} isWhole={isFetched} />
       ) : (
