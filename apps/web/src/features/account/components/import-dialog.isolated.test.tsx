@@ -37,15 +37,15 @@ it.each<[ImportState, readonly unknown[]]>([
 
 it('is cancelled where there is something to add, and closed where there is not', async () => {
   const archive = await readArchive(await archiveOf({ 'rows/goals.json': [goal] }));
-  const labelWith = (goals: readonly string[]) => {
+  const labelWith = async (goals: readonly string[]) => {
     const { ids, ...known } = nothing(ANA);
-    const plan = planImport(archive, { ...known, ids: { ...ids, goals: new Set(goals) } });
+    const plan = await planImport(archive, { ...known, ids: { ...ids, goals: new Set(goals) } });
     show({ kind: 'planned', plan });
     const [button] = screen.getAllByRole('button');
     cleanup();
     return button?.textContent;
   };
-  expect([labelWith([]), labelWith([goal.id])]).toEqual(['Cancel', 'Close']);
+  expect([await labelWith([]), await labelWith([goal.id])]).toEqual(['Cancel', 'Close']);
 });
 
 it('asks before a reload that would cut it', () => {
