@@ -1,12 +1,11 @@
-import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase, dropDatabase } from '../postgres/databases.ts';
 import { runCommand } from './command.ts';
-import { freshPlace, untouchedPlace } from './own-server.ts';
+import { freshFolder, freshPlace, untouchedPlace } from './own-server.ts';
 import { newPerson, type Person } from './person.ts';
 import { prepare } from './prepared-folder.ts';
 import { PUBLISHABLE_KEY, startServer } from './server.ts';
@@ -118,12 +117,6 @@ if (clusterUrl === null) {
       await server.stop();
     }
   });
-}
-
-async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bloom-backup-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Three photos, one of them replaced since, with the bytes that were acknowledged last. */

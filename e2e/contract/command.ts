@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { endOf } from './ended-child.ts';
 import { forAShortLife, type Settings, surroundings } from './server.ts';
 
 const SOURCES = join(import.meta.dirname, '../../apps/server/src/commands');
@@ -12,7 +13,7 @@ function programOf(name: string): string {
 }
 
 /** Runs one of the operator's commands, and returns its exit code and all of its output. */
-export async function runCommand(
+export function runCommand(
   name: 'admin' | 'backup' | 'migrate' | 'move' | 'restore' | 'roles',
   given: readonly string[],
   env: Settings,
@@ -21,12 +22,5 @@ export async function runCommand(
     env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece: Buffer) => {
-      output += piece.toString();
-    });
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
+  return endOf(child);
 }

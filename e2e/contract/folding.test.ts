@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { leaveAsBefore } from '@bloom/supabase-server/testing/former-version';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { runCommand } from './command.ts';
-import { untouchedPlace } from './own-server.ts';
+import { freshFolder, untouchedPlace } from './own-server.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY, type Settings, startServer } from './server.ts';
 
 const ANNA = '0b100000-0000-4000-8000-000000000001';
@@ -23,12 +22,6 @@ async function migrationsBefore(): Promise<string> {
   const folder = await freshFolder();
   const files: Readonly<Record<string, string>> = JSON.parse(gunzipSync(kept).toString());
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  return folder;
-}
-
-async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bloom-folding-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 

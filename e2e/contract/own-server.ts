@@ -39,7 +39,7 @@ async function makePlace(atEnd: AtEnd): Promise<Place> {
 export async function untouchedPlace(): Promise<Place> {
   const { clusterUrl } = inject('contract');
   if (clusterUrl !== null) return withDatabase(clusterUrl, undefined, onTestFinished);
-  return { DATA_DIR: await emptyFolder(onTestFinished) };
+  return { DATA_DIR: await freshFolder() };
 }
 
 async function withDatabase(
@@ -52,6 +52,9 @@ async function withDatabase(
   atEnd(() => dropDatabase(clusterUrl, database));
   return { DATA_DIR: folder, DATABASE_URL: database };
 }
+
+/** An empty folder, which is removed when the calling test ends. */
+export const freshFolder = (): Promise<string> => emptyFolder(onTestFinished);
 
 async function emptyFolder(atEnd: AtEnd): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-'));

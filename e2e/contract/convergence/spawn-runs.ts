@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { endOf } from '../ended-child.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -8,13 +9,7 @@ export async function spawnRuns(url: string, seed: number, count: number) {
   const child = spawn(process.execPath, [MAIN, url, String(seed), String(count)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece: Buffer) => {
-      output += piece.toString();
-    });
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const { code, output } = await endOf(child);
   const failed = code === 0 ? 0 : Number(output.match(/: (\d+) broke a law/)?.[1] ?? count);
   return { output, failed };
 }

@@ -1,21 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { stageRelease } from '../../../scripts/release/stage.ts';
-import { freshPlace } from '../own-server.ts';
+import { freshFolder, freshPlace } from '../own-server.ts';
 import { anonymous, newAddress } from '../person.ts';
 import { PUBLISHABLE_KEY } from '../server.ts';
 
 const root = join(import.meta.dirname, '../../..');
-
-async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bloom-release-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Calls the release's entry from another folder, with nothing of the repository in reach. */
 function call(release: string, cwd: string, env: NodeJS.ProcessEnv, ...given: string[]) {
