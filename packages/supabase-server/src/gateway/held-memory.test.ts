@@ -36,6 +36,8 @@ beforeEach(async () => {
       return wholeAnswer(c, all, { headers: { 'Content-Type': 'application/json' } });
     })
     .post('/rest/v1/rows', async (c) => c.text(`${(await c.req.text()).length} letters`));
+  // Senders that are cut.
+  app.onError(() => new Response(null, { status: 500 }));
   listener = await listen('127.0.0.1', 0);
   listener.serve((request, environment) => app.fetch(request, environment));
 });
