@@ -24,7 +24,7 @@ interface Running {
   readonly end: AbortController;
 }
 
-export type Opens = (owner: string) => Promise<Device>;
+type Opens = (owner: string) => Promise<Device>;
 
 let running: Running | null = null;
 

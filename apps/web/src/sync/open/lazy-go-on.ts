@@ -1,19 +1,21 @@
 import type { Step } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import { applyPatch, onPatch } from '../apply-patch.ts';
+import type { Device } from '../device/device.ts';
 import { pendingOf } from '../device/pending.ts';
 import { photoKey } from '../patch.ts';
 import { pause } from '../pause.ts';
 import { type HasSync, selectSync, syncActions } from '../slice.ts';
 import type { Visit } from './connect-device.ts';
-import type { Opens, start, stop } from './deferred-device.ts';
 
 /** A visit that goes on, and what opens and closes its device. */
 interface Going {
   readonly visit: Visit;
-  readonly start: typeof start;
-  readonly stop: typeof stop;
+  readonly start: (owner: string, opens?: Opens) => (dispatch: Dispatch) => Promise<Device>;
+  readonly stop: () => void;
 }
+
+type Opens = (owner: string) => Promise<Device>;
 
 /**
  * Opens the database again that was closed. Where that cannot be, the page goes on in memory, and leaves the saves whose
