@@ -11,6 +11,7 @@ import {
 import { classNames } from './class-names.ts';
 import { RowsInView } from './rows-in-view.tsx';
 import { useCurrentRow, useTabPressed } from './use-current-row.ts';
+import { useLiftedRow } from './use-lifted-row.ts';
 import { useTouchDrag } from './use-touch-drag.ts';
 
 interface SortableListProps<Row> {
@@ -47,7 +48,10 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
   const { label, rows, textOf, moveLabel, onMove, children } = props;
   const touch = useTouchDrag({ onMove });
   const byId = useMemo(() => new Map(rows.map((row, at) => [row.id, { row, at }])), [rows]);
+  const { isLong, lift, drop } = useLiftedRow(rows, rows.length > LONG);
   const { dragAndDropHooks } = useDragAndDrop<Row>({
+    onDragStart: ({ keys }) => lift(keys),
+    onDragEnd: drop,
     getItems: (_keys, dragged) => dragged.map((row) => ({ 'text/plain': textOf(row) })),
     onReorder: (event) => onMove(moveOf(event)),
     renderDropIndicator: (target) => (
@@ -57,7 +61,6 @@ export function SortableList<Row extends { readonly id: string }>(props: Sortabl
       />
     ),
   });
-  const isLong = rows.length > LONG;
   const isTabPressed = useTabPressed();
 
   function draw(id: string) {
