@@ -28,7 +28,7 @@ export function useReturn(
     const wasLate = isLate.current;
     isLate.current = !isDrawn;
     // The form may close before the cards under it are there. What is focused meanwhile keeps the focus.
-    if (!isDrawn || (wasLate && document.activeElement !== document.body)) return;
+    if (!isDrawn || (wasLate && !document.activeElement?.contains(grid.current))) return;
     const present = cards();
     const own = present.find(({ dataset }) => dataset.goal === returning.goalId);
     const card = own ?? besideGone(present, before.current) ?? present[0];

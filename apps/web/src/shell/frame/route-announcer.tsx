@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Announces the title of a page to screen readers after a client-side navigation. */
+/** What has the focus after a navigation whose link is gone, or stays around the pages. */
+const LEFT = 'body, a:not(main *)';
+
+/**
+ * After a client-side navigation, announces the title of the page to screen readers, and takes the focus along, unless the
+ * page has put it somewhere itself.
+ */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const announced = useRef(pathname);
@@ -9,6 +15,9 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
+    // `focusPage` would add all that its chunk needs to the start page.
+    if (document.activeElement?.matches(LEFT))
+      document.getElementById('content')?.focus({ preventScroll: true });
     // The new page sets its title while it renders, which may be after its code was fetched.
     const timer = setTimeout(() => setTitle(document.title), 300);
     return () => clearTimeout(timer);
