@@ -5,11 +5,11 @@ const SCHEMA = `
 create domain public.moment as timestamptz;
 create type public.stay as (place text, since timestamptz, seen public.moment[]);
 create domain public.long_stay as public.stay;
-create type public.trip as (name text, stops public.stay[], last public.long_stay);
+create type public.voyage as (name text, stops public.stay[], last public.long_stay);
 create type public.place as (name text, floors int[]);
 create table public.others (at timestamptz, words text);
 create table public.visits (id int primary key, stay public.stay, stays public.stay[], long public.long_stay, longs public.long_stay[],
-  trip public.trip, place public.place, other public.others);
+  voyage public.voyage, place public.place, other public.others);
 create function public.since(stay public.stay) returns text language sql stable as $$ select (stay).since::text $$;
 create function public.counted(stays public.stay[]) returns int language sql stable as $$ select cardinality(stays) $$;
 insert into public.visits (id) values (1);
@@ -51,9 +51,9 @@ const placesOf = (moment: string): readonly object[] => {
     { long: stay },
     { long: written },
     { longs: [stay] },
-    { trip: { stops: [stay] } },
-    { trip: { last: stay } },
-    { trip: { last: written } },
+    { voyage: { stops: [stay] } },
+    { voyage: { last: stay } },
+    { voyage: { last: written } },
     { other: { at: moment } },
   ];
 };
@@ -81,7 +81,7 @@ describe('moments in rows', () => {
 
   it('are all that is checked: texts beside them, and rows without any, may hold anything', async () => {
     expect(await change({ stay: { place: MADE_UP, since: USUAL } })).toEqual([204, null]);
-    expect(await change({ trip: { name: MADE_UP, stops: [{ place: MADE_UP }] } })).toEqual([
+    expect(await change({ voyage: { name: MADE_UP, stops: [{ place: MADE_UP }] } })).toEqual([
       204,
       null,
     ]);
