@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
 import { openPglite } from '@bloom/supabase-server/database/pglite';
 import { openPostgres } from '@bloom/supabase-server/database/postgres';
-import type { Settings } from '../e2e/contract/server.ts';
+import type { Settings } from '../e2e/contract/stage/server.ts';
 import { findPostgresBinaries } from '../e2e/postgres/binaries.ts';
 import { startCluster } from '../e2e/postgres/cluster.ts';
 import { createDatabase, dropDatabase } from '../e2e/postgres/databases.ts';

@@ -1,5 +1,5 @@
 import { prepareRead } from '@bloom/supabase-server/testing/prepared-read';
-import { PUBLISHABLE_KEY, startServer } from '../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, startServer } from '../e2e/contract/stage/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
 import { type BenchDatabase, onBoth } from './databases.ts';
 import { measureFirstStart } from './phone/first-start.ts';

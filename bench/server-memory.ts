@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/stage/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
 import { type BenchDatabase, onBoth } from './databases.ts';
 import { MemoryWatch } from './memory.ts';

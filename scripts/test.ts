@@ -17,7 +17,7 @@ const stages: readonly (readonly Step[])[] = [
   [
     program('check', 'scripts/check.ts'),
     { name: 'build', run: build },
-    program('first start', 'e2e/contract/prepared-folder.ts'),
+    program('first start', 'e2e/contract/stage/prepared-folder.ts'),
   ],
   [
     {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 import { type Figure, printCompared } from '../recorded-figures.ts';
 import { type Amount, seedYears } from '../seeds/seed-years.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 import { percentile } from '../percentile.ts';
 import { type Figure, printCompared } from '../recorded-figures.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 import { type Figure, printCompared } from '../recorded-figures.ts';
 import { drawPhotos } from '../seeds/photo-pictures.ts';

@@ -1,4 +1,4 @@
-import { PUBLISHABLE_KEY } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY } from '../../e2e/contract/stage/server.ts';
 
 /** Sockets that listen to to-dos. */
 export interface Listeners {

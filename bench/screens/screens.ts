@@ -1,4 +1,4 @@
-import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import { launchBrowser } from '../../scripts/launch-browser.ts';
 import { drawPhotos } from '../seeds/photo-pictures.ts';
 import { seedLargeAccount } from '../seeds/seed-large-account.ts';

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { newestMailTo, openLink, verifyLink } from '../people/mailbox.ts';
 import { connect, newAddress } from '../people/sign-up.ts';
-import { placeOfFile } from './own-server.ts';
-import { newPerson, type Person } from './person.ts';
-import './provided.ts';
-import { PUBLISHABLE_KEY, type Settings, startServer } from './server.ts';
+import { placeOfFile } from './stage/own-server.ts';
+import { newPerson, type Person } from './stage/person.ts';
+import './stage/provided.ts';
+import { PUBLISHABLE_KEY, type Settings, startServer } from './stage/server.ts';
 
 const DAY = 86_400_000;
 

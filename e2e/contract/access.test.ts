@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anonymous, newAddress, newPerson, operator, type Person } from './person.ts';
-import { picture } from './storage-samples.ts';
+import { anonymous, newAddress, newPerson, operator, type Person } from './stage/person.ts';
+import { picture } from './stage/storage-samples.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();

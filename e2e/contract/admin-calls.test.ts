@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
-import { newPerson, operator } from './person.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
+import { newPerson, operator } from './stage/person.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from './stage/server.ts';
 
 // What the admin command requests from the server, on both databases; the command itself is in once/admin-command.test.ts.
 

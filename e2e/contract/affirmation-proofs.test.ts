@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from './person.ts';
-import { stepsOf } from './waiting-step.ts';
+import { newPerson, type Person } from './stage/person.ts';
+import { stepsOf } from './stage/waiting-step.ts';
 
 const MOST = 50;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { mailsTo, newestMailTo, verifyLink } from './mailbox.ts';
-import { anonymous, newAddress, newPerson, operator } from './person.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
+import { mailsTo, newestMailTo, verifyLink } from './stage/mailbox.ts';
+import { anonymous, newAddress, newPerson, operator } from './stage/person.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from './stage/server.ts';
 
 describe('the operator', () => {
   it('reads a person', async () => {

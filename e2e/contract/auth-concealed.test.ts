@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
-import { mailsTo, newestMailTo, openLink, verifyLink } from './mailbox.ts';
-import { anonymous, newAddress, newPerson } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { mailsTo, newestMailTo, openLink, verifyLink } from './stage/mailbox.ts';
+import { anonymous, newAddress, newPerson } from './stage/person.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
 
 const { url } = inject('contract');
 const password = 'Correct-horse-7';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { enrol, enrolVerified } from './authenticator.ts';
-import { newFilledAccount, TABLES } from './isolation-tables.ts';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
-import { picture } from './storage-samples.ts';
+import { enrol, enrolVerified } from './stage/authenticator.ts';
+import { newFilledAccount, TABLES } from './stage/isolation-tables.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
+import { picture } from './stage/storage-samples.ts';
 
 async function signedIn(person: Person) {
   const client = anonymous();

@@ -1,10 +1,10 @@
 import { SoftwareAuthenticator } from '@bloom/supabase-server/testing/software-authenticator';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
-import { enrolVerified } from './authenticator.ts';
-import { newestMailTo } from './mailbox.ts';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { enrolVerified } from './stage/authenticator.ts';
+import { newestMailTo } from './stage/mailbox.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
 
 const { url } = inject('contract');
 const { hostname: rpId } = new URL(url);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enrol } from './authenticator.ts';
-import { mailsTo } from './mailbox.ts';
-import { placeOfFile } from './own-server.ts';
-import { newAddress, newPerson } from './person.ts';
-import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './server.ts';
+import { enrol } from './stage/authenticator.ts';
+import { mailsTo } from './stage/mailbox.ts';
+import { placeOfFile } from './stage/own-server.ts';
+import { newAddress, newPerson } from './stage/person.ts';
+import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './stage/server.ts';
 
 let servers: readonly TestServer[];
 

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
-import { anonymous, newPerson } from './person.ts';
-import './provided.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { anonymous, newPerson } from './stage/person.ts';
+import './stage/provided.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
 
 type Auth = ReturnType<typeof anonymous>['auth'];
 /** The client's error for a refusal. */

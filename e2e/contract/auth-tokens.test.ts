@@ -6,8 +6,8 @@ import {
   sign,
 } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { anonymous, newPerson, type Person } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { anonymous, newPerson, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
 
 const { url, signingKey } = inject('contract');
 let victim: Person;

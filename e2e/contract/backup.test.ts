@@ -4,12 +4,12 @@ import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase, dropDatabase } from '../postgres/databases.ts';
-import { runCommand } from './command.ts';
-import { freshFolder, freshPlace, untouchedPlace } from './own-server.ts';
-import { newPerson, type Person } from './person.ts';
-import { prepare } from './prepared-folder.ts';
-import { PUBLISHABLE_KEY, startServer } from './server.ts';
-import { bytesOf, freshName, picture } from './storage-samples.ts';
+import { runCommand } from './stage/command.ts';
+import { freshFolder, freshPlace, untouchedPlace } from './stage/own-server.ts';
+import { newPerson, type Person } from './stage/person.ts';
+import { prepare } from './stage/prepared-folder.ts';
+import { PUBLISHABLE_KEY, startServer } from './stage/server.ts';
+import { bytesOf, freshName, picture } from './stage/storage-samples.ts';
 
 const BUCKET = 'gratitudes-photos';
 const { clusterUrl } = inject('contract');

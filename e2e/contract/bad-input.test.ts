@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { placeOfFile } from './own-server.ts';
-import { newPerson } from './person.ts';
-import { sendOddRequests } from './send-odd.ts';
-import { startServer, type TestServer } from './server.ts';
+import { placeOfFile } from './stage/own-server.ts';
+import { newPerson } from './stage/person.ts';
+import { sendOddRequests } from './stage/send-odd.ts';
+import { startServer, type TestServer } from './stage/server.ts';
 
 const COUNT = 800;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { newPerson, operator, type Person } from './person.ts';
+import { newPerson, operator, type Person } from './stage/person.ts';
 
 const AHEAD = '2099-01-01T00:00:00+00:00';
 const EARLIER = '2026-01-01T00:00:00+00:00';

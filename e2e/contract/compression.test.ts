@@ -2,9 +2,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { newPerson, type Person } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
-import { freshName, picture } from './storage-samples.ts';
+import { newPerson, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
+import { freshName, picture } from './stage/storage-samples.ts';
 
 const { url } = inject('contract');
 /** What current browsers send over an encrypted connection. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { anonymous, newPerson, operator } from './person.ts';
+import { anonymous, newPerson, operator } from './stage/person.ts';
 
 /** Of several servers only the database can count, also where messages arrive at once. */
 const MOST = 5;

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { spawnRuns } from './convergence/spawn-runs.ts';
-import './provided.ts';
+import './stage/provided.ts';
 
 const SEED = 200;
 

@@ -2,10 +2,10 @@ import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { layLine } from '../postgres/line.ts';
-import { freshPlace } from './own-server.ts';
-import { newPerson, type Person } from './person.ts';
-import { PUBLISHABLE_KEY, startServer } from './server.ts';
-import { freshName, picture } from './storage-samples.ts';
+import { freshPlace } from './stage/own-server.ts';
+import { newPerson, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY, startServer } from './stage/server.ts';
+import { freshName, picture } from './stage/storage-samples.ts';
 
 const { clusterUrl } = inject('contract');
 

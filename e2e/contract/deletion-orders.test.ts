@@ -1,8 +1,8 @@
 import type { UpdateStep } from '@bloom/domain/outbox/entry';
 import { beforeAll, expect, it } from 'vitest';
 import type { Outcome } from '../../apps/web/src/sync/engine/outcome.ts';
-import { newPerson, type Person } from './person.ts';
-import { interleaved, stepsOf } from './waiting-step.ts';
+import { newPerson, type Person } from './stage/person.ts';
+import { interleaved, stepsOf } from './stage/waiting-step.ts';
 
 let person: Person;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from './person.ts';
-import { stepsOf } from './waiting-step.ts';
+import { newPerson, type Person } from './stage/person.ts';
+import { stepsOf } from './stage/waiting-step.ts';
 
 let person: Person;
 let steps: ReturnType<typeof stepsOf>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { placeOfFile } from './own-server.ts';
-import { newPerson, type Person } from './person.ts';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from './server.ts';
+import { placeOfFile } from './stage/own-server.ts';
+import { newPerson, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from './stage/server.ts';
 
 let server: TestServer;
 let hostile: Person;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { leaveAsBefore } from '@bloom/supabase-server/testing/former-version';
 import { expect, it } from 'vitest';
-import { runCommand } from './command.ts';
-import { freshFolder, untouchedPlace } from './own-server.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY, type Settings, startServer } from './server.ts';
+import { runCommand } from './stage/command.ts';
+import { freshFolder, untouchedPlace } from './stage/own-server.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, type Settings, startServer } from './stage/server.ts';
 
 const ANNA = '0b100000-0000-4000-8000-000000000001';
 /** A person with two goals, one of which is in the trash. */
@@ -18,7 +18,7 @@ const ROWS = `
 
 /** The migrations of version 0.1.0, one file for each, as they were before they were folded. */
 async function migrationsBefore(): Promise<string> {
-  const kept = await readFile(join(import.meta.dirname, 'before-folding.json.gz'));
+  const kept = await readFile(join(import.meta.dirname, 'stage/before-folding.json.gz'));
   const folder = await freshFolder();
   const files: Readonly<Record<string, string>> = JSON.parse(gunzipSync(kept).toString());
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);

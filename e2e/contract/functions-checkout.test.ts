@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
-import './provided.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
+import './stage/provided.ts';
 import {
   beginCheckout,
   CARDS,
@@ -12,7 +12,7 @@ import {
   storedStatus,
   stripeOf,
   subscribe,
-} from './stripe.ts';
+} from './stage/stripe.ts';
 
 const url = () => inject('contract').url;
 

@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../people/sign-up.ts';
 import { deleteInAnyOrder } from '../postgres/any-cascade-order.ts';
 import { tracesIn } from '../postgres/traces.ts';
-import { serveFunction } from './deno.ts';
-import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
-import { newFilledAccount, readAsOperator, TABLES } from './isolation-tables.ts';
-import { growMore } from './many-rows.ts';
-import { type Place, placeOfFile } from './own-server.ts';
-import { newPerson, operator, type Person } from './person.ts';
-import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './server.ts';
-import { PHOTO_BUCKETS as BUCKETS, picture } from './storage-samples.ts';
-import { customerOf, STRIPE_SECRET_KEY, statusOf, subscribe, WEBHOOK_SECRET } from './stripe.ts';
+import { serveFunction } from './stage/deno.ts';
+import { type FaultyProxy, startFaultyProxy } from './stage/faulty-proxy.ts';
+import { newFilledAccount, readAsOperator, TABLES } from './stage/isolation-tables.ts';
+import { growMore } from './stage/many-rows.ts';
+import { type Place, placeOfFile } from './stage/own-server.ts';
+import { newPerson, operator, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY, type Settings, startServer, type TestServer } from './stage/server.ts';
+import { PHOTO_BUCKETS as BUCKETS, picture } from './stage/storage-samples.ts';
+import * as stripe from './stage/stripe.ts';
 
 /** One for all tests here, since none of them leaves anything behind. */
 let place: Place;
@@ -45,8 +45,8 @@ async function settled(url: string, payUrl = url): Promise<Person & { customer: 
     await person.client.auth.resetPasswordForEmail(person.email),
   ];
   for (const { error } of begun) if (error) throw error;
-  await subscribe(person, payUrl);
-  return { ...person, customer: await customerOf(person, url) };
+  await stripe.subscribe(person, payUrl);
+  return { ...person, customer: await stripe.customerOf(person, url) };
 }
 
 const leave = (person: Person) => person.client.functions.invoke('delete_user');
@@ -152,7 +152,7 @@ describe('a server whose way to Stripe, which the other one stands in for, is no
     ] as const;
     for (const [verb, path] of steps) {
       failing.decide = (method, target) => (method === verb && path.test(target) ? 'cut' : 'pass');
-      expect(statusOf((await leave(person)).error), `${verb} ${path}`).toBe(500);
+      expect(stripe.statusOf((await leave(person)).error), `${verb} ${path}`).toBe(500);
       expect((await person.client.from('goals').select('id')).data).toHaveLength(4);
     }
     failing.decide = () => 'pass';
@@ -239,9 +239,9 @@ it('is completed after a kill at any moment', async () => {
 /** The settings of a server that reaches Stripe at another address. */
 const stripeSettings = (apiUrl: string): Settings => ({
   STRIPE_API_URL: apiUrl,
-  STRIPE_SECRET_KEY,
+  STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY,
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STRIPE_WEBHOOK_SECRET: stripe.WEBHOOK_SECRET,
   STRIPE_PRICE_BRL: 'price_sandbox_brl',
   STRIPE_PRICE_USD: 'price_sandbox_usd',
 });

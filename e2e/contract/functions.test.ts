@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { mailsTo } from './mailbox.ts';
-import { placeOfFile } from './own-server.ts';
-import { anonymous, newPerson, operator } from './person.ts';
-import './provided.ts';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from './server.ts';
+import { mailsTo } from './stage/mailbox.ts';
+import { placeOfFile } from './stage/own-server.ts';
+import { anonymous, newPerson, operator } from './stage/person.ts';
+import './stage/provided.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from './stage/server.ts';
 
 const SUPPORT = 'support@bloom.example';
 const PICTURE = Buffer.from(

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
-import { anonymous, newPerson, operator } from './person.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
-import { freshName, picture } from './storage-samples.ts';
+import { anonymous, newPerson, operator } from './stage/person.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from './stage/server.ts';
+import { freshName, picture } from './stage/storage-samples.ts';
 
 const { url } = inject('contract');
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });

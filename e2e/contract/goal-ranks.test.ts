@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newPerson } from './person.ts';
+import { newPerson } from './stage/person.ts';
 
 it('a rank is stored as chosen, writes one row and no action, and is restored with its goal', async () => {
   const { client } = await newPerson();

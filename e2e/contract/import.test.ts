@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
 
 const TABLES = [
   'goals',

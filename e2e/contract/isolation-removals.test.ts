@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changesNothing, SELECTORS } from './isolation-attempts.ts';
+import { changesNothing, SELECTORS } from './stage/isolation-attempts.ts';
 import {
   type FilledAccount,
   newFilledAccount,
   readAsOperator,
   TABLES,
-} from './isolation-tables.ts';
-import { anonymous } from './person.ts';
+} from './stage/isolation-tables.ts';
+import { anonymous } from './stage/person.ts';
 
 let anna: FilledAccount;
 let bruno: FilledAccount;

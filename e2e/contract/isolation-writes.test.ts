@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changesNothing, SELECTORS } from './isolation-attempts.ts';
-import { type FilledAccount, newFilledAccount, TABLES } from './isolation-tables.ts';
-import { anonymous, operator } from './person.ts';
+import { changesNothing, SELECTORS } from './stage/isolation-attempts.ts';
+import { type FilledAccount, newFilledAccount, TABLES } from './stage/isolation-tables.ts';
+import { anonymous, operator } from './stage/person.ts';
 
 let anna: FilledAccount;
 let bruno: FilledAccount;

@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
-import { mailsTo } from './mailbox.ts';
-import { freshPlace, type Place, untouchedPlace } from './own-server.ts';
-import { anonymous, newPerson, type Person } from './person.ts';
-import { failedStart, newSigningKey, PUBLISHABLE_KEY, startServer } from './server.ts';
+import { mailsTo } from './stage/mailbox.ts';
+import { freshPlace, type Place, untouchedPlace } from './stage/own-server.ts';
+import { anonymous, newPerson, type Person } from './stage/person.ts';
+import { failedStart, newSigningKey, PUBLISHABLE_KEY, startServer } from './stage/server.ts';
 
 const embedded = inject('contract').clusterUrl === null;
 

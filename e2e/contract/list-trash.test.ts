@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { newPerson, type Person } from './person.ts';
+import { newPerson, type Person } from './stage/person.ts';
 
 let person: Person;
 beforeAll(async () => {

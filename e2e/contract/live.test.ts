@@ -1,9 +1,9 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openChannel, type ServerChange } from '../../apps/web/src/sync/live/open-channel.ts';
-import { PATIENCE } from './listening.ts';
-import { anonymous, newPerson, type Person } from './person.ts';
-import './provided.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { PATIENCE } from './stage/listening.ts';
+import { anonymous, newPerson, type Person } from './stage/person.ts';
+import './stage/provided.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
 
 const PASSWORD = 'Correct-horse-7';
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { mailboxPage } from '../people/mailbox.ts';
-import { mailsTo, newestMailTo } from './mailbox.ts';
-import { anonymous, newAddress, newPerson } from './person.ts';
+import { mailsTo, newestMailTo } from './stage/mailbox.ts';
+import { anonymous, newAddress, newPerson } from './stage/person.ts';
 
 const { url } = inject('contract');
 const password = 'Correct-horse-7';

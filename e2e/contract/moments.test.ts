@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newPerson } from './person.ts';
+import { newPerson } from './stage/person.ts';
 
 /** PostgreSQL accepts such a word as a time zone, and each connection keeps each of them while it is open. */
 const MADE_UP = '2026-03-01 12:00 Made/Up+3';

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { anonymous } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { anonymous } from './stage/person.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
 
 const { url } = inject('contract');
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });

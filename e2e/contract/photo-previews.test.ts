@@ -4,8 +4,8 @@ import { previewPath } from '@bloom/domain/photo';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SentFrom, sendSteps } from '../../apps/web/src/sync/engine/send-steps.ts';
 import { sendPreview } from '../../apps/web/src/sync/send-preview.ts';
-import { anonymous, newPerson, type Person } from './person.ts';
-import { freshName, picture } from './storage-samples.ts';
+import { anonymous, newPerson, type Person } from './stage/person.ts';
+import { freshName, picture } from './stage/storage-samples.ts';
 
 const BUCKET = 'wishes-photos';
 const HASH = '1QcSHQRnh493V4dIh4eXh1h4kJUI';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { freshPlace } from './own-server.ts';
-import { anonymous, newPerson, type Person } from './person.ts';
-import { startServer } from './server.ts';
+import { freshPlace } from './stage/own-server.ts';
+import { anonymous, newPerson, type Person } from './stage/person.ts';
+import { startServer } from './stage/server.ts';
 
 /** More often than needed, over all of the server's connections, until the database no longer plans a read. */
 const OFTEN = 120;

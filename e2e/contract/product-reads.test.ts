@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from './person.ts';
+import { newPerson, type Person } from './stage/person.ts';
 
 const TITLES = ['Learn the cello', 'Walk to Santiago', 'Read Camões'];
 let person: Person;

@@ -1,8 +1,8 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { connect } from '../people/sign-up.ts';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
 
 let anna: Person;
 let bruno: Person;

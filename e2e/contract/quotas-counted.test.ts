@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newPerson, operator, type Person } from './person.ts';
+import { newPerson, operator, type Person } from './stage/person.ts';
 
 const COLLECTIONS = ['issues', 'strategies', 'wishes', 'achievements'] as const;
 const WALLS = ['wishes', 'achievements', 'gratitudes', 'affirmations'] as const;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { placeOfFile } from './own-server.ts';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
-import { startServer, type TestServer } from './server.ts';
-import { freshName, picture } from './storage-samples.ts';
+import { placeOfFile } from './stage/own-server.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
+import { startServer, type TestServer } from './stage/server.ts';
+import { freshName, picture } from './stage/storage-samples.ts';
 
 const LIMITS = { goals: 3, rows: 4, todos: 5, actions: 60, photos: 3 };
 const TABLES = [

@@ -1,9 +1,9 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { PATIENCE } from './listening.ts';
-import { anonymous } from './person.ts';
-import './provided.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { PATIENCE } from './stage/listening.ts';
+import { anonymous } from './stage/person.ts';
+import './stage/provided.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
 
 const { url } = inject('contract');
 type Config = NonNullable<Parameters<SupabaseClient['channel']>[1]>['config'];

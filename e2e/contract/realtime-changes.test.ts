@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { inShort, listenTo, untilReceived } from './listening.ts';
-import { newPerson } from './person.ts';
+import { inShort, listenTo, untilReceived } from './stage/listening.ts';
+import { newPerson } from './stage/person.ts';
 
 const todos = { event: '*', schema: 'public', table: 'todos' } as const;
 

@@ -7,11 +7,11 @@ import {
   newFilledAccount,
   shows,
   TABLES,
-} from './isolation-tables.ts';
-import { type Listening, listenTo, PATIENCE } from './listening.ts';
-import { freshPlace } from './own-server.ts';
-import { anonymous, newPerson, operator } from './person.ts';
-import { startServer } from './server.ts';
+} from './stage/isolation-tables.ts';
+import { type Listening, listenTo, PATIENCE } from './stage/listening.ts';
+import { freshPlace } from './stage/own-server.ts';
+import { anonymous, newPerson, operator } from './stage/person.ts';
+import { startServer } from './stage/server.ts';
 
 /** Everything that somebody could subscribe to who wants another person's data. */
 function greedy(anna: FilledAccount) {

@@ -1,8 +1,8 @@
 import { expect, inject, it, vi } from 'vitest';
-import { type Listening, listenTo, PATIENCE, untilReceived } from './listening.ts';
-import { newPerson, operator, type Person } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
-import './provided.ts';
+import { type Listening, listenTo, PATIENCE, untilReceived } from './stage/listening.ts';
+import { newPerson, operator, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
+import './stage/provided.ts';
 
 const todos = { event: '*', schema: 'public', table: 'todos' } as const;
 const { url } = inject('contract');

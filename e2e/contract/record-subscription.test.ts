@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newPerson, operator, type Person } from './person.ts';
+import { newPerson, operator, type Person } from './stage/person.ts';
 
 /** What a look at Stripe found. */
 const snapshot = (status: string, more: object = {}) => ({

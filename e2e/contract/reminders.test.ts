@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
 
 let anna: Person;
 let bruno: Person;

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
-import './provided.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
+import './stage/provided.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from './stage/server.ts';
 
 const { url } = inject('contract');
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from './person.ts';
+import { newPerson, type Person } from './stage/person.ts';
 
 /** What SQLSTATEs mean here. */
 const CHECK = '23514';

@@ -1,7 +1,7 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enrolVerified } from './authenticator.ts';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
+import { enrolVerified } from './stage/authenticator.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
 
 /**
  * Functions of the database that run with the rights of their owner pass every policy, so that each of them has to ask

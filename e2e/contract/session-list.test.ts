@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
 import { connect } from '../people/sign-up.ts';
-import { enrolVerified } from './authenticator.ts';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
+import { enrolVerified } from './stage/authenticator.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';

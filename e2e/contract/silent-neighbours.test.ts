@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { freshPlace } from './own-server.ts';
-import { PUBLISHABLE_KEY, startServer } from './server.ts';
+import { freshPlace } from './stage/own-server.ts';
+import { PUBLISHABLE_KEY, startServer } from './stage/server.ts';
 
 it('ends soon beside a store and a mail server that take connections and never answer', async () => {
   const sockets: Socket[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { enrolVerified } from './authenticator.ts';
-import { anonymous, newPerson } from './person.ts';
+import { enrolVerified } from './stage/authenticator.ts';
+import { anonymous, newPerson } from './stage/person.ts';
 import {
   fragmentOf,
   newHolder,
@@ -10,7 +10,7 @@ import {
   takeUp,
   travel,
   type Visitor,
-} from './social-stage.ts';
+} from './stage/social-stage.ts';
 
 const { url } = inject('contract');
 const profile = `${url}/profile`;

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { newestMailTo, openLink, verifyLink } from './mailbox.ts';
-import { anonymous, newAddress, newPerson, operator } from './person.ts';
+import { newestMailTo, openLink, verifyLink } from './stage/mailbox.ts';
+import { anonymous, newAddress, newPerson, operator } from './stage/person.ts';
 import {
   changeHolder,
   fragmentOf,
@@ -11,7 +11,7 @@ import {
   takeUp,
   travel,
   type Visitor,
-} from './social-stage.ts';
+} from './stage/social-stage.ts';
 
 const { url, provider } = inject('contract');
 const app = `${url}/goals`;

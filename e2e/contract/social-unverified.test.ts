@@ -1,7 +1,14 @@
 import { describe, expect, inject, it } from 'vitest';
-import { newestMailTo, openLink, verifyLink } from './mailbox.ts';
-import { anonymous, operator } from './person.ts';
-import { fragmentOf, newHolder, newVisitor, PROVIDER, signInUrl, travel } from './social-stage.ts';
+import { newestMailTo, openLink, verifyLink } from './stage/mailbox.ts';
+import { anonymous, operator } from './stage/person.ts';
+import {
+  fragmentOf,
+  newHolder,
+  newVisitor,
+  PROVIDER,
+  signInUrl,
+  travel,
+} from './stage/social-stage.ts';
 
 const { url } = inject('contract');
 const app = `${url}/goals`;

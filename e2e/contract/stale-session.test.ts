@@ -1,11 +1,11 @@
 import type { Session } from '@supabase/supabase-js';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { providerSettings } from '../provider/openid-provider.ts';
-import { freshPlace } from './own-server.ts';
-import { newPerson } from './person.ts';
-import { refusedTo, SENSITIVE_CALLS } from './sensitive-calls.ts';
-import { type Settings, startServer, type TestServer } from './server.ts';
-import { later, mailedCode, sessionOf, staleOwner } from './stale-owner.ts';
+import { freshPlace } from './stage/own-server.ts';
+import { newPerson } from './stage/person.ts';
+import { refusedTo, SENSITIVE_CALLS } from './stage/sensitive-calls.ts';
+import { type Settings, startServer, type TestServer } from './stage/server.ts';
+import { later, mailedCode, sessionOf, staleOwner } from './stage/stale-owner.ts';
 
 async function serve(env: Settings): Promise<TestServer> {
   const server = await startServer({ env });

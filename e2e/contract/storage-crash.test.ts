@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, expect, it } from 'vitest';
-import { type Place, placeOfFile } from './own-server.ts';
-import { newPerson, operator, type Person } from './person.ts';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from './server.ts';
-import { bytesOf, freshName, picture } from './storage-samples.ts';
+import { type Place, placeOfFile } from './stage/own-server.ts';
+import { newPerson, operator, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from './stage/server.ts';
+import { bytesOf, freshName, picture } from './stage/storage-samples.ts';
 
 const BUCKET = 'gratitudes-photos';
 

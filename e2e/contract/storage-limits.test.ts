@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { newPerson, type Person } from './person.ts';
-import { bytesOf, freshName, PHOTO_LIMIT, picture } from './storage-samples.ts';
+import { newPerson, type Person } from './stage/person.ts';
+import { bytesOf, freshName, PHOTO_LIMIT, picture } from './stage/storage-samples.ts';
 
 let anna: Person;
 beforeAll(async () => {

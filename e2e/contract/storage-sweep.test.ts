@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { freshPlace } from './own-server.ts';
-import { newPerson } from './person.ts';
-import { startServer, type TestServer } from './server.ts';
-import { freshName, picture } from './storage-samples.ts';
+import { freshPlace } from './stage/own-server.ts';
+import { newPerson } from './stage/person.ts';
+import { startServer, type TestServer } from './stage/server.ts';
+import { freshName, picture } from './stage/storage-samples.ts';
 
 const IN_TWO_DAYS = String(2 * 24 * 3600);
 const { clusterUrl } = inject('contract');

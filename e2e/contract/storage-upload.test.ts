@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
-import { bytesOf, freshName, headersFor, PHOTO_BUCKETS, picture } from './storage-samples.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
+import { bytesOf, freshName, headersFor, PHOTO_BUCKETS, picture } from './stage/storage-samples.ts';
 
 let anna: Person;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Row, Step } from '@bloom/domain/outbox/entry';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useSendingDevice } from './sending-device.ts';
+import { useSendingDevice } from './stage/sending-device.ts';
 
 const { send, person } = useSendingDevice();
 const table = 'todos';

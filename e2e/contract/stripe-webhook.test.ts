@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { mailsTo } from './mailbox.ts';
-import { type Place, placeOfFile } from './own-server.ts';
-import { newPerson, operator, type Person } from './person.ts';
-import './provided.ts';
+import { mailsTo } from './stage/mailbox.ts';
+import { type Place, placeOfFile } from './stage/own-server.ts';
+import { newPerson, operator, type Person } from './stage/person.ts';
+import './stage/provided.ts';
 import { connect } from '../people/sign-up.ts';
 import { lockPerson } from '../postgres/lock-person.ts';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from './server.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from './stage/server.ts';
 import {
   beginCheckout,
   CARDS,
@@ -17,7 +17,7 @@ import {
   stripeOf,
   subscribe,
   WEBHOOK_SECRET,
-} from './stripe.ts';
+} from './stage/stripe.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 

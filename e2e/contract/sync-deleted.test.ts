@@ -1,6 +1,6 @@
 import type { Step } from '@bloom/domain/outbox/entry';
 import { describe, expect, it } from 'vitest';
-import { useSendingDevice } from './sending-device.ts';
+import { useSendingDevice } from './stage/sending-device.ts';
 
 const { send, stored, elsewhere, titles, person } = useSendingDevice();
 const table = 'todos';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Step } from '@bloom/domain/outbox/entry';
 import { expect, it } from 'vitest';
 import { sendSteps } from '../../apps/web/src/sync/engine/send-steps.ts';
-import { enrolVerified } from './authenticator.ts';
-import { anonymous } from './person.ts';
-import { useSendingDevice } from './sending-device.ts';
+import { enrolVerified } from './stage/authenticator.ts';
+import { anonymous } from './stage/person.ts';
+import { useSendingDevice } from './stage/sending-device.ts';
 
 const { stored, person, from } = useSendingDevice();
 const table = 'todos';

@@ -1,9 +1,9 @@
 import type { InsertStep, Step } from '@bloom/domain/outbox/entry';
 import { describe, expect, it } from 'vitest';
 import { sendSteps } from '../../apps/web/src/sync/engine/send-steps.ts';
-import { newPerson, operator } from './person.ts';
-import { useSendingDevice } from './sending-device.ts';
-import { picture } from './storage-samples.ts';
+import { newPerson, operator } from './stage/person.ts';
+import { useSendingDevice } from './stage/sending-device.ts';
+import { picture } from './stage/storage-samples.ts';
 
 const { send, stored, elsewhere, titles, person, from } = useSendingDevice();
 const table = 'todos';

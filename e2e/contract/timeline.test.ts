@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, operator, type Person } from './person.ts';
+import { newPerson, operator, type Person } from './stage/person.ts';
 
 let person: Person;
 let goalId: string;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
 
 let person: Person;
 let other: Person;

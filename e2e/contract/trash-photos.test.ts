@@ -1,10 +1,10 @@
 import { previewPath } from '@bloom/domain/photo';
 import { expect, it } from 'vitest';
 import { connect } from '../people/sign-up.ts';
-import { freshPlace } from './own-server.ts';
-import { newPerson, type Person } from './person.ts';
-import { PUBLISHABLE_KEY, startServer } from './server.ts';
-import { bytesOf, freshName, picture } from './storage-samples.ts';
+import { freshPlace } from './stage/own-server.ts';
+import { newPerson, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY, startServer } from './stage/server.ts';
+import { bytesOf, freshName, picture } from './stage/storage-samples.ts';
 
 const IN_31_DAYS = String(31 * 24 * 3600);
 const BUCKET = 'gratitudes-photos';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, operator, type Person } from './person.ts';
+import { newPerson, operator, type Person } from './stage/person.ts';
 
 let person: Person;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { anonymous, newPerson, operator, type Person } from './person.ts';
+import { anonymous, newPerson, operator, type Person } from './stage/person.ts';
 
 /** Which notice is shown while so many days of the trial are over (trial_stage). */
 const STAGES = [

@@ -1,9 +1,16 @@
 import { describe, expect, inject, it } from 'vitest';
-import { enrolVerified } from './authenticator.ts';
-import { newestMailTo, openLink, verifyLink } from './mailbox.ts';
-import { anonymous, newAddress, newPerson, operator, type Person } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
-import { newHolder, newVisitor, PROVIDER, takeUp, travel, type Visitor } from './social-stage.ts';
+import { enrolVerified } from './stage/authenticator.ts';
+import { newestMailTo, openLink, verifyLink } from './stage/mailbox.ts';
+import { anonymous, newAddress, newPerson, operator, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
+import {
+  newHolder,
+  newVisitor,
+  PROVIDER,
+  takeUp,
+  travel,
+  type Visitor,
+} from './stage/social-stage.ts';
 
 const { url } = inject('contract');
 const profile = `${url}/profile`;

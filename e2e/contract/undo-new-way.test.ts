@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
-import { enrolVerified } from './authenticator.ts';
-import { mailsTo, newestMailTo } from './mailbox.ts';
-import { anonymous, newPerson, type Person } from './person.ts';
-import { PUBLISHABLE_KEY } from './server.ts';
-import { newHolder, newVisitor, PROVIDER, takeUp, travel } from './social-stage.ts';
+import { enrolVerified } from './stage/authenticator.ts';
+import { mailsTo, newestMailTo } from './stage/mailbox.ts';
+import { anonymous, newPerson, type Person } from './stage/person.ts';
+import { PUBLISHABLE_KEY } from './stage/server.ts';
+import { newHolder, newVisitor, PROVIDER, takeUp, travel } from './stage/social-stage.ts';
 
 const { url } = inject('contract');
 const profile = `${url}/profile`;

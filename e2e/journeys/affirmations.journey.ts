@@ -1,4 +1,4 @@
-import { PUBLISHABLE_KEY } from '../contract/server.ts';
+import { PUBLISHABLE_KEY } from '../contract/stage/server.ts';
 import { signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { becomeKnown, PASSWORD, signIn } from './stage/account.ts';

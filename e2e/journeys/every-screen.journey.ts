@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PUBLISHABLE_KEY } from '../contract/server.ts';
+import { PUBLISHABLE_KEY } from '../contract/stage/server.ts';
 import { newAddress, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { PASSWORD, signIn } from './stage/account.ts';

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { enrolVerified } from '../contract/authenticator.ts';
-import { PUBLISHABLE_KEY } from '../contract/server.ts';
+import { enrolVerified } from '../contract/stage/authenticator.ts';
+import { PUBLISHABLE_KEY } from '../contract/stage/server.ts';
 import { connect, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { PASSWORD, signIn } from './stage/account.ts';

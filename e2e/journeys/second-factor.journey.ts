@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
-import { type Authenticator, authenticatorOf } from '../contract/authenticator.ts';
-import { PUBLISHABLE_KEY } from '../contract/server.ts';
+import { type Authenticator, authenticatorOf } from '../contract/stage/authenticator.ts';
+import { PUBLISHABLE_KEY } from '../contract/stage/server.ts';
 import { connect, type Person } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';
 import { arrive, becomeKnown, signIn } from './stage/account.ts';

@@ -1,4 +1,4 @@
-import { PUBLISHABLE_KEY } from '../contract/server.ts';
+import { PUBLISHABLE_KEY } from '../contract/stage/server.ts';
 import { newestMailTo } from '../people/mailbox.ts';
 import { connect, signUp } from '../people/sign-up.ts';
 import { expectAccessible } from './stage/accessible.ts';

@@ -1,5 +1,5 @@
-import { sendOddRequests } from '../../e2e/contract/send-odd.ts';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
+import { sendOddRequests } from '../../e2e/contract/stage/send-odd.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import { signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';

@@ -1,5 +1,5 @@
 import { spawnRuns } from '../../e2e/contract/convergence/spawn-runs.ts';
-import { startServer } from '../../e2e/contract/server.ts';
+import { startServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { seed } from '../random-seed.ts';

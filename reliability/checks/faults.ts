@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contract/stage/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import type { Check, Finding } from '../figure.ts';
 import type { LineState, Moment } from '../stage/faulty-line.ts';

@@ -1,8 +1,8 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISHABLE_KEY, type Settings, startServer } from '../../e2e/contract/server.ts';
-import { PHOTO_BUCKETS, picture } from '../../e2e/contract/storage-samples.ts';
+import { PUBLISHABLE_KEY, type Settings, startServer } from '../../e2e/contract/stage/server.ts';
+import { PHOTO_BUCKETS, picture } from '../../e2e/contract/stage/storage-samples.ts';
 import { signUp } from '../../e2e/people/sign-up.ts';
 import { createDatabase, dropDatabase } from '../../e2e/postgres/databases.ts';
 import type { Check, Finding } from '../figure.ts';

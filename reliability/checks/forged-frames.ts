@@ -1,5 +1,5 @@
-import { randomNumbers } from '../../e2e/contract/random-numbers.ts';
-import { startServer } from '../../e2e/contract/server.ts';
+import { randomNumbers } from '../../e2e/contract/stage/random-numbers.ts';
+import { startServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Finding } from '../figure.ts';
 import { seed } from '../random-seed.ts';

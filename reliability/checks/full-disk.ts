@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startServer } from '../../e2e/contract/server.ts';
+import { startServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { type LoopDisk, makeDisk, onDisks } from '../stage/small-disk.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { residentMegabytes } from '../../bench/memory.ts';
 import { percentile } from '../../bench/percentile.ts';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';

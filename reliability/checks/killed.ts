@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomNumbers } from '../../e2e/contract/random-numbers.ts';
-import { startServer, type TestServer } from '../../e2e/contract/server.ts';
+import { randomNumbers } from '../../e2e/contract/stage/random-numbers.ts';
+import { startServer, type TestServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { seed } from '../random-seed.ts';

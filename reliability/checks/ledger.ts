@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLISHABLE_KEY } from '../../e2e/contract/server.ts';
-import { picture } from '../../e2e/contract/storage-samples.ts';
+import { PUBLISHABLE_KEY } from '../../e2e/contract/stage/server.ts';
+import { picture } from '../../e2e/contract/stage/storage-samples.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 
 const PAGE = 1000;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { percentile } from '../../bench/percentile.ts';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
-import { picture } from '../../e2e/contract/storage-samples.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
+import { picture } from '../../e2e/contract/stage/storage-samples.ts';
 import { signUp } from '../../e2e/people/sign-up.ts';
 import { createDatabase, dropDatabase } from '../../e2e/postgres/databases.ts';
 import { extent } from '../extent.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MemoryWatch } from '../../bench/memory.ts';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
-import { picture } from '../../e2e/contract/storage-samples.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
+import { picture } from '../../e2e/contract/stage/storage-samples.ts';
 import { connect, type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '../../e2e/contract/command.ts';
-import { startServer } from '../../e2e/contract/server.ts';
+import { runCommand } from '../../e2e/contract/stage/command.ts';
+import { startServer } from '../../e2e/contract/stage/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { percentile } from '../../bench/percentile.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../e2e/contract/stage/server.ts';
 import { connect, type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { findPostgresBinaries } from '../../e2e/postgres/binaries.ts';
 import { lesserUser, startCluster } from '../../e2e/postgres/cluster.ts';

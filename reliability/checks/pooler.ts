@@ -5,7 +5,7 @@ import {
   PUBLISHABLE_KEY,
   startServer,
   type TestServer,
-} from '../../e2e/contract/server.ts';
+} from '../../e2e/contract/stage/server.ts';
 import { signUp } from '../../e2e/people/sign-up.ts';
 import { startPooler } from '../../e2e/postgres/pooler.ts';
 import { extent } from '../extent.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomNumbers } from '../../e2e/contract/random-numbers.ts';
-import { startServer, type TestServer } from '../../e2e/contract/server.ts';
+import { randomNumbers } from '../../e2e/contract/stage/random-numbers.ts';
+import { startServer, type TestServer } from '../../e2e/contract/stage/server.ts';
 import { findPostgresBinaries } from '../../e2e/postgres/binaries.ts';
 import { freePort, type OwnCluster, startCluster } from '../../e2e/postgres/cluster.ts';
 import { createDatabase } from '../../e2e/postgres/databases.ts';

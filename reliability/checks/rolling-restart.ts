@@ -7,7 +7,7 @@ import {
   type Settings,
   startServer,
   type TestServer,
-} from '../../e2e/contract/server.ts';
+} from '../../e2e/contract/stage/server.ts';
 import { signUp } from '../../e2e/people/sign-up.ts';
 import { freePort } from '../../e2e/postgres/cluster.ts';
 import { extent } from '../extent.ts';

@@ -1,4 +1,4 @@
-import { failedStart, startServer } from '../../e2e/contract/server.ts';
+import { failedStart, startServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { SERVER_WORDS } from '../server-words.ts';

@@ -1,4 +1,4 @@
-import { PUBLISHABLE_KEY } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY } from '../../e2e/contract/stage/server.ts';
 
 /** Sends a request as the person of the token. @returns the status; 0 where there was no answer in time */
 export async function sendAs(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { residentMegabytes } from '../../bench/memory.ts';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Finding } from '../figure.ts';
 import type { Place } from '../stage/places.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { residentMegabytes } from '../../bench/memory.ts';
 import { measureHttp } from '../../bench/rates/http-rate.ts';
 import { GOALS_QUERY, seedGoals } from '../../bench/seeds/seed-goals.ts';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
 import { onBothDatabases, type Place } from '../stage/places.ts';

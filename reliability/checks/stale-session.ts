@@ -1,6 +1,6 @@
-import { refusedTo, SENSITIVE_CALLS } from '../../e2e/contract/sensitive-calls.ts';
-import { startServer } from '../../e2e/contract/server.ts';
-import { mailedCode, staleOwner } from '../../e2e/contract/stale-owner.ts';
+import { refusedTo, SENSITIVE_CALLS } from '../../e2e/contract/stage/sensitive-calls.ts';
+import { startServer } from '../../e2e/contract/stage/server.ts';
+import { mailedCode, staleOwner } from '../../e2e/contract/stage/stale-owner.ts';
 import type { Check, Finding } from '../figure.ts';
 import { onBothDatabases, type Place } from '../stage/places.ts';
 

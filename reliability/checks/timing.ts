@@ -1,5 +1,5 @@
 import { percentile } from '../../bench/percentile.ts';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import { newAddress, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';

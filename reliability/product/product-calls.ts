@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { GOALS_QUERY } from '../../bench/seeds/seed-goals.ts';
-import { PUBLISHABLE_KEY } from '../../e2e/contract/server.ts';
-import { picture } from '../../e2e/contract/storage-samples.ts';
+import { PUBLISHABLE_KEY } from '../../e2e/contract/stage/server.ts';
+import { picture } from '../../e2e/contract/stage/storage-samples.ts';
 import { connect, type Person } from '../../e2e/people/sign-up.ts';
 
 /** How many rows of each kind a person has. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { SECRET_KEY, type Settings, startServer } from '../../e2e/contract/server.ts';
+import { SECRET_KEY, type Settings, startServer } from '../../e2e/contract/stage/server.ts';
 import { type FaultyLine, openFaultyLine } from './faulty-line.ts';
 import { startMailServer } from './mail-server.ts';
 import type { Place } from './places.ts';

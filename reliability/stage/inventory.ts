@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SECRET_KEY } from '../../e2e/contract/server.ts';
-import { PHOTO_BUCKETS } from '../../e2e/contract/storage-samples.ts';
+import { SECRET_KEY } from '../../e2e/contract/stage/server.ts';
+import { PHOTO_BUCKETS } from '../../e2e/contract/stage/storage-samples.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 
 /** Everything that a server stores: each row and photo by name, with a digest of it. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../../e2e/contract/server.ts';
+import type { Settings } from '../../e2e/contract/stage/server.ts';
 import { createDatabase, dropDatabase } from '../../e2e/postgres/databases.ts';
 import { reachCluster } from '../../e2e/postgres/reach-cluster.ts';
 import type { Database, Figure, Finding } from '../figure.ts';

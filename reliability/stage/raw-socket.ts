@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { PUBLISHABLE_KEY } from '../../e2e/contract/server.ts';
+import { PUBLISHABLE_KEY } from '../../e2e/contract/stage/server.ts';
 
 const MASK = randomBytes(4);
 export const TEXT = 1;

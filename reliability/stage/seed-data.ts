@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { seedGoals } from '../../bench/seeds/seed-goals.ts';
-import { PUBLISHABLE_KEY } from '../../e2e/contract/server.ts';
-import { PHOTO_BUCKETS, picture } from '../../e2e/contract/storage-samples.ts';
+import { PUBLISHABLE_KEY } from '../../e2e/contract/stage/server.ts';
+import { PHOTO_BUCKETS, picture } from '../../e2e/contract/stage/storage-samples.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 
 const PHOTO_BYTES = 2_000_000;

@@ -1,4 +1,4 @@
-import { type Settings, startServer, type TestServer } from '../../e2e/contract/server.ts';
+import { type Settings, startServer, type TestServer } from '../../e2e/contract/stage/server.ts';
 
 /** A line of the log with a warning or worse (pino's levels). */
 const TELLING = /^\{"level":[4-6]0,.*$/gm;

@@ -28,7 +28,7 @@ describe('what the house allows', () => {
       'packages/supabase-server/src/database/pglite/pglite.ts',
       "import { PGlite } from '@electric-sql/pglite';",
     ],
-    ['e2e/contract/person.ts', "import { createClient } from '@supabase/supabase-js';"],
+    ['e2e/contract/stage/person.ts', "import { createClient } from '@supabase/supabase-js';"],
   ])('%s: %s', (path, text) => {
     expect(judge(path, text)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
   uploadPhoto,
 } from '../../../apps/web/src/sync/changes.ts';
 import type { WritableTable } from '../../../apps/web/src/sync/tables.ts';
-import { picture } from '../storage-samples.ts';
+import { picture } from '../stage/storage-samples.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { PersonsDevice } from './device.ts';

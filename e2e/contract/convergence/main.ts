@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { randomNumbers } from '../random-numbers.ts';
+import { randomNumbers } from '../stage/random-numbers.ts';
 import { delayMessages } from './browser.ts';
 import { Clock } from './clock.ts';
 import { carryRequests } from './line.ts';

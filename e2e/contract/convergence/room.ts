@@ -8,7 +8,7 @@ import type { Change, Undo } from '../../../apps/web/src/sync/changes.ts';
 import type { Device } from '../../../apps/web/src/sync/device/device.ts';
 import type { SyncState } from '../../../apps/web/src/sync/slice.ts';
 import type { SyncTable } from '../../../apps/web/src/sync/tables.ts';
-import { PUBLISHABLE_KEY } from '../server.ts';
+import { PUBLISHABLE_KEY } from '../stage/server.ts';
 import { browserOf, storage } from './browser.ts';
 
 const WEB = pathToFileURL(join(import.meta.dirname, '../../../apps/web/src/')).href;

@@ -1,8 +1,8 @@
 import { nextOf } from '@bloom/domain/outbox/answers';
 import { SYNC_TABLES } from '../../../apps/web/src/sync/tables.ts';
 import { signUp } from '../../people/sign-up.ts';
-import { randomNumbers } from '../random-numbers.ts';
-import { PUBLISHABLE_KEY } from '../server.ts';
+import { randomNumbers } from '../stage/random-numbers.ts';
+import { PUBLISHABLE_KEY } from '../stage/server.ts';
 import * as acts from './acts.ts';
 import { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { endOf } from '../ended-child.ts';
+import { endOf } from '../stage/ended-child.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 

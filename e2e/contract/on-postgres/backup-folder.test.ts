@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { freshPlace } from '../own-server.ts';
-import { startServer } from '../server.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { startServer } from '../stage/server.ts';
 
 it('a server on PostgreSQL says that BACKUP_DIR makes no backups there', async () => {
   const place = await freshPlace();

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../postgres/cluster.ts';
-import { listenTo, untilReceived } from '../listening.ts';
-import { freshPlace } from '../own-server.ts';
-import { newPerson } from '../person.ts';
-import { startServer, type TestServer } from '../server.ts';
-import { bytesOf, freshName, picture } from '../storage-samples.ts';
-import { trustAnyCertificate } from '../trust-any-certificate.ts';
+import { listenTo, untilReceived } from '../stage/listening.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import { startServer, type TestServer } from '../stage/server.ts';
+import { bytesOf, freshName, picture } from '../stage/storage-samples.ts';
+import { trustAnyCertificate } from '../stage/trust-any-certificate.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);

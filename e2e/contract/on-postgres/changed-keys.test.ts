@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { PATIENCE } from '../listening.ts';
-import { freshPlace } from '../own-server.ts';
-import { newPerson } from '../person.ts';
-import { PUBLISHABLE_KEY, startServer } from '../server.ts';
+import { PATIENCE } from '../stage/listening.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import { PUBLISHABLE_KEY, startServer } from '../stage/server.ts';
 
 it('an update that changes a row’s key tells the former one', { timeout: 120_000 }, async () => {
   const place = await freshPlace();

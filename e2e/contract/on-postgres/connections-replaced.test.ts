@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { freshPlace } from '../own-server.ts';
-import { newPerson } from '../person.ts';
-import { startServer } from '../server.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import { startServer } from '../stage/server.ts';
 
 it('a connection that has been used often is replaced by a new one', async () => {
   const place = await freshPlace();

@@ -1,8 +1,8 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
-import { freshPlace } from '../own-server.ts';
-import '../provided.ts';
-import { failedStart } from '../server.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import '../stage/provided.ts';
+import { failedStart } from '../stage/server.ts';
 
 const clusterUrl = inject('contract').clusterUrl ?? '';
 

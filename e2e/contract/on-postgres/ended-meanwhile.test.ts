@@ -3,9 +3,9 @@ import { importJWK, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { providerSettings } from '../../provider/openid-provider.ts';
-import { placeOfFile } from '../own-server.ts';
-import { newPerson } from '../person.ts';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from '../server.ts';
+import { placeOfFile } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from '../stage/server.ts';
 
 const nobody = randomUUID();
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { PATIENCE } from '../listening.ts';
-import { smtpServer } from '../mail-server.ts';
-import { freshPlace } from '../own-server.ts';
-import { newPerson } from '../person.ts';
-import { PUBLISHABLE_KEY, startServer } from '../server.ts';
+import { PATIENCE } from '../stage/listening.ts';
+import { smtpServer } from '../stage/mail-server.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import { PUBLISHABLE_KEY, startServer } from '../stage/server.ts';
 
 it('a server that ends waits for a slow mail server: its mail would be sent again by another one', async () => {
   const smtp = await smtpServer();

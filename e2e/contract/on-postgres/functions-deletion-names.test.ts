@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { freshPlace } from '../own-server.ts';
-import { newPerson } from '../person.ts';
-import '../provided.ts';
-import { startServer } from '../server.ts';
-import { picture } from '../storage-samples.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import '../stage/provided.ts';
+import { startServer } from '../stage/server.ts';
+import { picture } from '../stage/storage-samples.ts';
 
 // Only in PostgreSQL can a test write rows with old names directly.
 it('completes, and deletes objects under names that are refused today', async () => {

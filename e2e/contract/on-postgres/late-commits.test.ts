@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { freshPlace } from '../own-server.ts';
-import { newPerson } from '../person.ts';
-import { startServer } from '../server.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import { startServer } from '../stage/server.ts';
 
 // What one person writes is in the order of its commits; what the operator writes directly need not be.
 it('a change that is committed after a later one was read is found by the overlap', async () => {

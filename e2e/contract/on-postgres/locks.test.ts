@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { freshPlace } from '../own-server.ts';
+import { freshPlace } from '../stage/own-server.ts';
 
 // Two transactions at once: only on PostgreSQL can a test hold one open beside another.
 async function twoConnections(): Promise<readonly [pg.Client, pg.Client]> {

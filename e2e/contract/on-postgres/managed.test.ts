@@ -7,9 +7,9 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { findPostgresBinaries } from '../../postgres/binaries.ts';
 import { startCluster } from '../../postgres/cluster.ts';
-import { anonymous, newPerson } from '../person.ts';
-import { SECRET_KEY, startServer } from '../server.ts';
-import { freshName, picture } from '../storage-samples.ts';
+import { anonymous, newPerson } from '../stage/person.ts';
+import { SECRET_KEY, startServer } from '../stage/server.ts';
+import { freshName, picture } from '../stage/storage-samples.ts';
 
 const binaries = findPostgresBinaries();
 

@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { runCommand } from '../command.ts';
-import { freshPlace, untouchedPlace } from '../own-server.ts';
-import { anonymous, newPerson } from '../person.ts';
-import { failedStart, newSigningKey, SECRET_KEY, startServer } from '../server.ts';
+import { runCommand } from '../stage/command.ts';
+import { freshPlace, untouchedPlace } from '../stage/own-server.ts';
+import { anonymous, newPerson } from '../stage/person.ts';
+import { failedStart, newSigningKey, SECRET_KEY, startServer } from '../stage/server.ts';
 
 it('a server deletes old events of Stripe, and uses the schema of a migration that was applied apart from it', async () => {
   const place = await freshPlace();

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { freshPlace } from '../own-server.ts';
-import { newPerson } from '../person.ts';
-import { startServer } from '../server.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import { startServer } from '../stage/server.ts';
 
 it('who asks for it is given an insert’s notification as a notice; the server sends it, any other one notifies', async () => {
   const place = await freshPlace();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeOfFile } from '../own-server.ts';
+import { placeOfFile } from '../stage/own-server.ts';
 
 let first: pg.Client;
 let second: pg.Client;

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { type Pooler, startPooler } from '../../postgres/pooler.ts';
-import { listenTo, untilReceived } from '../listening.ts';
-import { freshPlace } from '../own-server.ts';
-import { newPerson } from '../person.ts';
-import '../provided.ts';
-import { failedStart, startServer } from '../server.ts';
+import { listenTo, untilReceived } from '../stage/listening.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import '../stage/provided.ts';
+import { failedStart, startServer } from '../stage/server.ts';
 
 const clusterUrl = inject('contract').clusterUrl ?? '';
 const isHere = spawnSync('pgbouncer', ['--version']).status === 0;

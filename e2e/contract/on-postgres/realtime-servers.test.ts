@@ -1,10 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { listenTo, PATIENCE, untilReceived } from '../listening.ts';
-import { freshPlace } from '../own-server.ts';
-import { newPerson } from '../person.ts';
-import { PUBLISHABLE_KEY, startServer } from '../server.ts';
+import { listenTo, PATIENCE, untilReceived } from '../stage/listening.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import { PUBLISHABLE_KEY, startServer } from '../stage/server.ts';
 
 const todos = { event: '*', schema: 'public', table: 'todos' } as const;
 

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { findPostgresBinaries } from '../../postgres/binaries.ts';
 import { startCluster } from '../../postgres/cluster.ts';
-import { runCommand } from '../command.ts';
-import '../provided.ts';
+import { runCommand } from '../stage/command.ts';
+import '../stage/provided.ts';
 
 const { clusterUrl } = inject('contract');
 const binaries = findPostgresBinaries();

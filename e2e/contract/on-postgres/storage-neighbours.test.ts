@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
-import { newPerson } from '../person.ts';
-import '../provided.ts';
-import { startServer } from '../server.ts';
-import { picture } from '../storage-samples.ts';
+import { newPerson } from '../stage/person.ts';
+import '../stage/provided.ts';
+import { startServer } from '../stage/server.ts';
+import { picture } from '../stage/storage-samples.ts';
 
 const OTHERS = 20_000;
 const { clusterUrl, template } = inject('contract');

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { layLine } from '../../postgres/line.ts';
-import { listenTo, PATIENCE, untilReceived } from '../listening.ts';
-import { freshPlace } from '../own-server.ts';
-import { newPerson } from '../person.ts';
-import { PUBLISHABLE_KEY, startServer } from '../server.ts';
+import { listenTo, PATIENCE, untilReceived } from '../stage/listening.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { newPerson } from '../stage/person.ts';
+import { PUBLISHABLE_KEY, startServer } from '../stage/server.ts';
 
 it('a change is missed, and said to be, whose connection was lost before it was committed', async () => {
   const place = await freshPlace();

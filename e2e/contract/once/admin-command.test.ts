@@ -1,8 +1,8 @@
 import { expect, inject, it } from 'vitest';
-import { runCommand } from '../command.ts';
-import { mailsTo } from '../mailbox.ts';
-import { anonymous, newAddress, newPerson, operator } from '../person.ts';
-import { SECRET_KEY } from '../server.ts';
+import { runCommand } from '../stage/command.ts';
+import { mailsTo } from '../stage/mailbox.ts';
+import { anonymous, newAddress, newPerson, operator } from '../stage/person.ts';
+import { SECRET_KEY } from '../stage/server.ts';
 
 const { url } = inject('contract');
 const env = { PUBLIC_URL: url, SECRET_KEY };

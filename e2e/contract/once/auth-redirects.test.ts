@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { newestMailTo, openLink, verifyLink } from '../mailbox.ts';
-import { anonymous, newAddress, newPerson } from '../person.ts';
+import { newestMailTo, openLink, verifyLink } from '../stage/mailbox.ts';
+import { anonymous, newAddress, newPerson } from '../stage/person.ts';
 
 const { url } = inject('contract');
 const password = 'Correct-horse-7';

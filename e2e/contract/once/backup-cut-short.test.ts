@@ -1,9 +1,9 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { runCommand } from '../command.ts';
-import { freshPlace } from '../own-server.ts';
-import { type Settings, startServer } from '../server.ts';
+import { runCommand } from '../stage/command.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { type Settings, startServer } from '../stage/server.ts';
 
 const names = (folder: string) => readdir(folder).catch(() => []);
 

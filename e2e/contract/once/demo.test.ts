@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawPhotos } from '../../../scripts/demo/draw-photo.ts';
 import { seedYear } from '../../../scripts/demo/seed-year.ts';
-import { newPerson } from '../person.ts';
+import { newPerson } from '../stage/person.ts';
 
 const DAY = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { serveFunction } from '../deno.ts';
-import { smtpServer } from '../mail-server.ts';
-import { freshPlace } from '../own-server.ts';
-import { newPerson, operator } from '../person.ts';
-import '../provided.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../server.ts';
+import { serveFunction } from '../stage/deno.ts';
+import { smtpServer } from '../stage/mail-server.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { newPerson, operator } from '../stage/person.ts';
+import '../stage/provided.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startServer } from '../stage/server.ts';
 import {
   type BegunCheckout,
   CARDS,
@@ -12,7 +12,7 @@ import {
   sessionIdOf,
   stripeOf,
   WEBHOOK_SECRET,
-} from '../stripe.ts';
+} from '../stage/stripe.ts';
 
 const asPerson = (token: string) => ({ Authorization: `Bearer ${token}` });
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { newestMailTo, verifyLink } from '../mailbox.ts';
-import { type Place, placeOfFile } from '../own-server.ts';
-import { newAddress, newPerson, type Person } from '../person.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY, startServer, type TestServer } from '../server.ts';
+import { newestMailTo, verifyLink } from '../stage/mailbox.ts';
+import { type Place, placeOfFile } from '../stage/own-server.ts';
+import { newAddress, newPerson, type Person } from '../stage/person.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY, startServer, type TestServer } from '../stage/server.ts';
 
 let place: Place;
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { MAILBOX_KEY } from '../../people/mailbox.ts';
 import { freePort } from '../../postgres/cluster.ts';
-import { decoded, type SmtpServer, smtpServer } from '../mail-server.ts';
-import { openLink, verifyLink } from '../mailbox.ts';
-import { placeOfFile } from '../own-server.ts';
-import { anonymous, newAddress } from '../person.ts';
-import { type Settings, startServer, type TestServer } from '../server.ts';
+import { decoded, type SmtpServer, smtpServer } from '../stage/mail-server.ts';
+import { openLink, verifyLink } from '../stage/mailbox.ts';
+import { placeOfFile } from '../stage/own-server.ts';
+import { anonymous, newAddress } from '../stage/person.ts';
+import { type Settings, startServer, type TestServer } from '../stage/server.ts';
 
 const password = 'Correct-horse-7';
 

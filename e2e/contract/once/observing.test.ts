@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Place, placeOfFile } from '../own-server.ts';
-import { newPerson, type Person } from '../person.ts';
-import { PUBLISHABLE_KEY, startServer, type TestServer } from '../server.ts';
+import { type Place, placeOfFile } from '../stage/own-server.ts';
+import { newPerson, type Person } from '../stage/person.ts';
+import { PUBLISHABLE_KEY, startServer, type TestServer } from '../stage/server.ts';
 
 interface Span {
   readonly name: string;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { MAILBOX_KEY } from '../../people/mailbox.ts';
-import { decoded, smtpServer } from '../mail-server.ts';
-import { verifyLink } from '../mailbox.ts';
-import { freshPlace } from '../own-server.ts';
-import { anonymous, newAddress } from '../person.ts';
-import { startServer } from '../server.ts';
+import { decoded, smtpServer } from '../stage/mail-server.ts';
+import { verifyLink } from '../stage/mailbox.ts';
+import { freshPlace } from '../stage/own-server.ts';
+import { anonymous, newAddress } from '../stage/person.ts';
+import { startServer } from '../stage/server.ts';
 
 const password = 'Correct-horse-7';
 

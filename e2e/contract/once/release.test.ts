@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { stageRelease } from '../../../scripts/release/stage.ts';
-import { freshFolder, freshPlace } from '../own-server.ts';
-import { anonymous, newAddress } from '../person.ts';
-import { PUBLISHABLE_KEY } from '../server.ts';
+import { freshFolder, freshPlace } from '../stage/own-server.ts';
+import { anonymous, newAddress } from '../stage/person.ts';
+import { PUBLISHABLE_KEY } from '../stage/server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { failedStart } from '../server.ts';
+import { failedStart } from '../stage/server.ts';
 
 // Which settings are wrong, and what is said of each, is with the reading of them: apps/server/src/config.
 describe('a wrong setting stops the start with one line that names it', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, inject, it } from 'vitest';
 import { newBrowser } from '../../provider/browser.ts';
-import { fragmentOf, newHolder, newVisitor, signInUrl, takeUp, travel } from '../social-stage.ts';
+import {
+  fragmentOf,
+  newHolder,
+  newVisitor,
+  signInUrl,
+  takeUp,
+  travel,
+} from '../stage/social-stage.ts';
 
 const { url, provider } = inject('contract');
 const app = `${url}/goals`;

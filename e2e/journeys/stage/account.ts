@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PUBLISHABLE_KEY } from '../../contract/server.ts';
+import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { mailboxPage } from '../../people/mailbox.ts';
 import { connect, type Person, signUp } from '../../people/sign-up.ts';
 import { expect } from './stage.ts';

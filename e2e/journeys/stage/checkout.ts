@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SECRET_KEY } from '../../contract/server.ts';
+import { SECRET_KEY } from '../../contract/stage/server.ts';
 import { expect } from './stage.ts';
 
 /** The test cards of docs.stripe.com/testing. */

@@ -1,4 +1,4 @@
-import { PUBLISHABLE_KEY } from '../../contract/server.ts';
+import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { connect } from '../../people/sign-up.ts';
 import { CAMERA } from './photo.ts';
 import { expect } from './stage.ts';

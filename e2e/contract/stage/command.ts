@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { endOf } from './ended-child.ts';
 import { forAShortLife, type Settings, surroundings } from './server.ts';
 
-const SOURCES = join(import.meta.dirname, '../../apps/server/src/commands');
+const SOURCES = join(import.meta.dirname, '../../../apps/server/src/commands');
 
 /** From the bundle, or from the sources. */
 function programOf(name: string): string {

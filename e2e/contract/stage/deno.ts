@@ -6,7 +6,7 @@ import './provided.ts';
 import { SECRET_KEY, type Settings } from './server.ts';
 import { STRIPE_SECRET_KEY, WEBHOOK_SECRET } from './stripe.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const packaged = join(root, 'node_modules/@deno/linux-x64-glibc/deno');
 const deno = existsSync(packaged) ? packaged : 'deno';
 

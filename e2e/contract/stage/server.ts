@@ -5,15 +5,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVER } from '../../scripts/bootstrap/server-bundle.mjs';
-import { MAILBOX_KEY } from '../people/mailbox.ts';
+import { SERVER } from '../../../scripts/bootstrap/server-bundle.mjs';
+import { MAILBOX_KEY } from '../../people/mailbox.ts';
 
 /** The bundle where the whole of the tests runs, which has built it; else the sources, which may be newer. */
-const MAIN = process.env.TEST_SERVER ?? join(import.meta.dirname, '../../apps/server/src/main.ts');
+const MAIN =
+  process.env.TEST_SERVER ?? join(import.meta.dirname, '../../../apps/server/src/main.ts');
 /** Long enough for a machine with many other things to do. */
 const PATIENCE = 180_000;
 const ofServer = (file: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../apps/server', file), 'utf8'));
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../apps/server', file), 'utf8'));
 /** The flags for Node and settings of the C library that `npm start` uses. */
 const serverFlags: readonly string[] = ofServer('node-flags.json');
 const serverEnvironment: Settings = ofServer('node-environment.json');

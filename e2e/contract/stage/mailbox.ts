@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
-import * as mailbox from '../people/mailbox.ts';
+import * as mailbox from '../../people/mailbox.ts';
 import './provided.ts';
 
-export { openLink, verifyLink } from '../people/mailbox.ts';
+export { openLink, verifyLink } from '../../people/mailbox.ts';
 
 /** All mails to an address, newest first; of the project's server where no other is named. */
 export const mailsTo = (address: string, url = inject('contract').url) =>

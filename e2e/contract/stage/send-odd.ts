@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
-import type { Person } from '../people/sign-up.ts';
+import type { Person } from '../../people/sign-up.ts';
 import { type OddRequest, oddRequest, type Sender } from './odd-requests.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonWebKey } from 'node:crypto';
-import type { ProviderFacts } from '../provider/openid-provider.ts';
+import type { ProviderFacts } from '../../provider/openid-provider.ts';
 
 /**
  * What the global setup provides to every test file: the address of the project's server, its sign-in provider, and

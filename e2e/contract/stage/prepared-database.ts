@@ -1,4 +1,4 @@
-import { createDatabase } from '../postgres/databases.ts';
+import { createDatabase } from '../../postgres/databases.ts';
 import { startServer } from './server.ts';
 
 /** A database where a server was started once, to be copied and never opened. */

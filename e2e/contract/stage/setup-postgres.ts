@@ -1,8 +1,8 @@
 import { startTarget } from '@bloom/supabase-server/testing/acceptance';
 import type { TestProject } from 'vitest/node';
-import { createDatabase, dropDatabase } from '../postgres/databases.ts';
-import { reachCluster } from '../postgres/reach-cluster.ts';
-import { factsOf, providerSettings, startOpenidProvider } from '../provider/openid-provider.ts';
+import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
+import { reachCluster } from '../../postgres/reach-cluster.ts';
+import { factsOf, providerSettings, startOpenidProvider } from '../../provider/openid-provider.ts';
 import { preparedDatabase } from './prepared-database.ts';
 import './provided.ts';
 import { newSigningKey, startServer } from './server.ts';

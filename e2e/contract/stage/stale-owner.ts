@@ -1,6 +1,6 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import { newestMailTo } from '../people/mailbox.ts';
-import { connect, type Person, signUp } from '../people/sign-up.ts';
+import { newestMailTo } from '../../people/mailbox.ts';
+import { connect, type Person, signUp } from '../../people/sign-up.ts';
 import { enrolVerified } from './authenticator.ts';
 import type { Owner } from './sensitive-calls.ts';
 import { PUBLISHABLE_KEY, type Settings, type TestServer } from './server.ts';

@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import { connect, type Person, type PersonOptions, signUp } from '../people/sign-up.ts';
+import { connect, type Person, type PersonOptions, signUp } from '../../people/sign-up.ts';
 import './provided.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './server.ts';
 
-export { newAddress, type Person } from '../people/sign-up.ts';
+export { newAddress, type Person } from '../../people/sign-up.ts';
 
 /** Somebody who has signed up and confirmed; by default on the project's server. */
 export function newPerson(

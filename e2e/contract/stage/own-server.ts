@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { createDatabase, dropDatabase } from '../postgres/databases.ts';
+import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
 import './provided.ts';
 import type { Settings } from './server.ts';
 
