@@ -20,26 +20,42 @@ function show(children: ReactNode): HTMLElement {
   return screen.getByRole('main');
 }
 
-it('leaves the focus on the page where what became of the form replaces it', async () => {
-  function Form() {
-    const submission = useSubmission();
-    const [isSent, setSent] = useState(false);
-    if (isSent) return <p>It was sent.</p>;
-    return (
-      <AuthForm
-        submission={submission}
-        submitLabel="Send"
-        pendingLabel="Sending"
-        onSubmit={() => void submission.submit({}, async () => null).then(() => setSent(true))}
-      >
-        <input aria-label="Email" />
-      </AuthForm>
-    );
-  }
-  const page = show(<Form />);
+function Form() {
+  const submission = useSubmission();
+  const [isSent, setSent] = useState(false);
+  if (isSent) return <p>It was sent.</p>;
+  return (
+    <AuthForm
+      submission={submission}
+      submitLabel="Send"
+      pendingLabel="Sending"
+      onSubmit={() => void submission.submit({}, async () => null).then(() => setSent(true))}
+    >
+      <input aria-label="Email" />
+    </AuthForm>
+  );
+}
+
+async function send(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com{Enter}');
   expect(await screen.findByText('It was sent.')).toBeDefined();
+}
+
+it('leaves the focus on the page where what became of the form replaces it', async () => {
+  const page = show(<Form />);
+  await send();
   await expect.poll(() => document.activeElement).toBe(page);
+});
+
+it('leaves the focus to a dialog around it, which gives it back to what opened it', async () => {
+  const page = show(
+    <div role="dialog">
+      <Form />
+    </div>,
+  );
+  await send();
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(document.activeElement).not.toBe(page);
 });
 
 it('and where the form comes back to send once more', async () => {

@@ -22,7 +22,7 @@ export function AuthForm(props: AuthFormProps) {
   const { submission, textOf = problemText, submitLabel, pendingLabel, onSubmit, children } = props;
   const { form, isPending, problem } = submission;
   const words = problem && textOf(problem);
-  useEffect(focusWhatFollows, []);
+  useEffect(() => focusWhatFollows(form.current), [form]);
 
   function submitted(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,8 +43,12 @@ export function AuthForm(props: AuthFormProps) {
   );
 }
 
-/** A form takes the focus along when it goes: the page gets it, unless what comes instead has it or is another page. */
-function focusWhatFollows(): () => void {
+/**
+ * A form takes the focus along when it goes: the page gets it, unless what comes instead has it or is another page. A
+ * dialog around it gives it back to what opened the dialog, but later where a screen reader has pressed a button.
+ */
+function focusWhatFollows(form: Element | null): (() => void) | undefined {
+  if (form?.closest('[role=dialog]')) return undefined;
   const { pathname } = location;
   return () => {
     requestAnimationFrame(() => {
