@@ -83,3 +83,33 @@ it('leaves it to the one that asked last, and to nobody once the device is close
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(read).not.toHaveBeenCalled();
 });
+
+it('has not caught up before the one that asked last has', async () => {
+  const turns: PromiseWithResolvers<void>[] = [];
+  const catchUp = catchingUp(() => {
+    const turn = Promise.withResolvers<void>();
+    turns.push(turn);
+    return turn.promise;
+  }, end.signal);
+  const caughtUp = vi.fn();
+  // The rest of the timeline is read after this, from where its newest rows end.
+  void catchUp().then(caughtUp);
+  const [first] = turns;
+  first?.reject(new TypeError('away'));
+  await vi.advanceTimersByTimeAsync(100);
+  void catchUp();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(caughtUp).not.toHaveBeenCalled();
+  turns[1]?.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(caughtUp).toHaveBeenCalled();
+});
+
+it('asks as seldom where it is told again and again to ask, as without a socket', async () => {
+  const read = vi.fn(() => Promise.reject(new TypeError('away')));
+  const catchUp = catchingUp(read, end.signal);
+  const asking = setInterval(() => void catchUp(), 60_000);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  clearInterval(asking);
+  expect(read.mock.calls.length).toBeLessThan(150);
+});

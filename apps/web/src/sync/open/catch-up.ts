@@ -3,20 +3,31 @@ import { pause } from '../pause.ts';
 /**
  * Makes what asks for news and for the tables that the device does not have, behind the page. A read that fails is
  * repeated until one works, as no screen retries tables that it does not show; the connection may be there all the time.
+ * Only who asked last repeats it, and the others wait for that one.
  */
 export function catchingUp(read: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
   let last = 0;
-  return async () => {
-    const own = ++last;
-    for (let failures = 0; own === last && !signal.aborted; ) {
-      if (failures === 0 || (!document.hidden && navigator.onLine)) {
+  let newest = Promise.resolve();
+  // In a row, whoever asked: a page without a socket is told to ask every minute.
+  let failures = 0;
+  const ask = async (own: number): Promise<void> => {
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      if (own !== last) return newest;
+      if (isFirst || (!document.hidden && navigator.onLine)) {
         try {
-          return await read();
+          await read();
+          failures = 0;
+          return;
         } catch {
-          failures += 1;
+          if (own === last) failures += 1;
         }
       }
-      await pause(failures, signal);
+      if (await pause(failures, signal)) failures = 0;
     }
+  };
+  return () => {
+    last += 1;
+    newest = ask(last);
+    return newest;
   };
 }
