@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { forgetPending } from '../device/pending.ts';
-import { idOf, PagingTestServer, rowsUpTo, secondsAfterNow } from '../engine/paging-test-server.ts';
+import {
+  idOf,
+  PagingTestServer,
+  rowsUpTo,
+  type ServerRow,
+  secondsAfterNow,
+} from '../engine/paging-test-server.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import type { Patch } from '../patch.ts';
 import { syncActions, syncReducer } from '../slice.ts';
@@ -89,4 +95,39 @@ it('stores again what it shows where the browser has closed the database, and it
   await refresh('goals');
   expect(store.getState().sync.cursors.goals).toBeDefined();
   expect(await again.readRows('goals')).toHaveLength(300);
+});
+
+it('stores nothing that is older than what another tab has stored, where the database opens again', async () => {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  const again: Device = { ...memoryDevice(), isKept: true };
+  const opens = vi.fn(async () => again).mockResolvedValueOnce({ ...device, lost } as Device);
+  const told = vi.fn();
+  otherTab.addEventListener('message', ({ data }) => data.rows?.goals && told(data.rows.goals));
+  await store.dispatch(start('ana', opens));
+  server.rows.goals = rowsUpTo(3);
+  await refresh('goals');
+  // This tab was hidden meanwhile. Another one has heard of a change and of a deletion, and read on since.
+  const [first, second] = rowsUpTo(3) as [ServerRow, ServerRow];
+  const changed = { ...first, updated_at: secondsAfterNow(10) };
+  server.rows.goals = [second, changed];
+  const went = { table_name: 'goals', row_id: idOf(2), deleted_at: secondsAfterNow(10) };
+  server.trash = [went];
+  server.now = secondsAfterNow(100);
+  const cursor = [secondsAfterNow(80), idOf(0)] as const;
+  await again.write({ rows: { goals: { [first.id]: changed, [second.id]: second } } });
+  const known = { history: 'one', cursors: { goals: cursor, trash: cursor } };
+  again.readKnown = async () => ({ ...(await memoryDevice().readKnown()), ...known });
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  told.mockClear();
+  lose();
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(opens).toHaveBeenCalledTimes(2);
+  });
+  await refresh('goals');
+  const there = { [first.id]: changed, [second.id]: second };
+  const stored = await again.readRows('goals');
+  expect(Object.fromEntries(stored.map((row) => [row.id, row]))).toEqual(there);
+  expect(shown()).toEqual(there);
+  for (const [rows] of told.mock.calls) expect(rows).toMatchObject({ [first.id]: changed });
 });

@@ -1,11 +1,14 @@
-import type { Step } from '@bloom/domain/outbox/entry';
+import type { Row, Step } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import { applyPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { pendingOf } from '../device/pending.ts';
+import { earlierOf } from '../engine/cursors.ts';
+import { heardRows } from '../engine/rows-of-changes.ts';
 import { photoKey } from '../patch.ts';
 import { pause } from '../pause.ts';
-import { type HasSync, selectSync, syncActions } from '../slice.ts';
+import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
+import type { SyncTable } from '../tables.ts';
 import type { Visit } from './connect-device.ts';
 
 /** A visit that goes on, and what opens and closes its device. */
@@ -21,14 +24,13 @@ type Opens = (owner: string) => Promise<Device>;
  * Opens the database again that was closed. Where that cannot be, the page goes on in memory, and leaves the saves whose
  * photos only the database has to the tab of the newer version, or to the next page.
  */
-export function goOn({ visit: { owner, signal }, start, stop }: Going, opens: Opens) {
+export function goOn(going: Going, opens: Opens) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    const { owner, signal } = going.visit;
     // In the moment in which the browser has closed it, it does not open.
     await pause(1, signal);
     if (signal.aborted) return;
-    stop();
-    dispatch(goOnAsStored(owner));
-    const { isKept } = await dispatch(start(owner, opens));
+    const { isKept } = await dispatch(goOnAsStored(going, opens));
     if (isKept) return;
     const here = pendingOf(owner).in('photos');
     const isLeft = (step: Step) =>
@@ -43,11 +45,9 @@ export function goOn({ visit: { owner, signal }, start, stop }: Going, opens: Op
  * Goes on with the database once it can be opened: it may have unsent changes. What was changed here meanwhile is sent
  * first, as nothing else has it.
  */
-export function openAgain(
-  { visit: { owner, signal }, start, stop }: Going,
-  opened: Promise<boolean>,
-) {
+export function openAgain(going: Going, opened: Promise<boolean>) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    const { signal } = going.visit;
     if (!(await opened)) return;
     const isSent = () => selectSync(getState() as HasSync).outbox.length === 0;
     const { promise: sent, resolve } = Promise.withResolvers<void>();
@@ -57,21 +57,38 @@ export function openAgain(
     look();
     await sent.finally(unfollow);
     if (signal.aborted) return;
-    stop();
-    dispatch(goOnAsStored(owner));
-    await dispatch(start(owner));
+    await dispatch(goOnAsStored(going));
   };
 }
 
 /**
- * From here on only what the database has stored counts as read; it may be empty, or have been away until now. The rows that
- * are shown are stored first, as they are not taken once more from an answer that has them.
+ * From here on only what the database has stored counts as read; it may be empty, or have been away until now. Another tab
+ * may have stored in it what is not shown here, and the other way round: what changed since the earlier place of both is read
+ * again, and stored.
  */
-function goOnAsStored(owner: string) {
-  return (dispatch: Dispatch, getState: () => unknown): void => {
+function goOnAsStored({ visit: { owner }, start, stop }: Going, opens?: Opens) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<Device> => {
+    const sync = () => selectSync(getState() as HasSync);
+    stop();
+    const { cursors: shown, tables } = sync();
+    for (const { rows } of Object.values(tables))
+      for (const row of Object.values(rows)) if (row) heardRows.add(row);
     dispatch(syncActions.patched({ isAnew: true, timelineFrom: null }));
-    const { actions: _, ...tables } = selectSync(getState() as HasSync).tables;
-    const shown = Object.entries(tables).map(([name, { rows }]) => [name, rows]);
-    void dispatch(applyPatch(owner, { rows: Object.fromEntries(shown) }));
+    const device = await dispatch(start(owner, opens));
+    if (sync().owner !== owner) return device;
+    const { cursors, reached } = sync();
+    const places = { cursors: earlierOf(shown, cursors), reached };
+    dispatch(syncActions.patched({ isAnew: true, ...places }));
+    void dispatch(applyPatch(owner, { rows: rowsToStore(sync()) }));
+    return device;
   };
+}
+
+/** The rows that are shown of tables that are read anew: until they are, the next page finds these at least. */
+function rowsToStore(
+  state: ReturnType<typeof selectSync>,
+): Partial<Record<SyncTable, Readonly<Record<string, Row | null>>>> {
+  const { actions: _, ...tables } = state.tables;
+  const unread = Object.entries(tables).filter(([name]) => !isRead(state, name as SyncTable));
+  return Object.fromEntries(unread.map(([name, { rows }]) => [name, rows]));
 }
