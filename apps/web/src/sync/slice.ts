@@ -41,7 +41,7 @@ export interface SyncState {
   readonly cursors: Readonly<Partial<Record<SyncTable | 'trash', Cursor>>>;
   /** Up to where tables were read that are not whole yet. */
   readonly reached: Readonly<Partial<Record<SyncTable, Cursor>>>;
-  /** Another object whenever cursors and places are taken back, so that nothing goes on from them. */
+  /** Another object whenever cursors and places are taken back or found, so that nothing goes on from those before. */
   readonly anew: object;
   readonly history: string | null;
   /** From this place on the device has the timeline without gaps. */
@@ -107,6 +107,8 @@ const slice = createSlice({
       { payload }: PayloadAction<Patch & { readonly isKept: boolean }>,
     ): SyncState => ({
       ...patch(state, payload),
+      // What is under way went on from other places.
+      anew: {},
       isOpen: true,
       isKept: payload.isKept,
     }),
