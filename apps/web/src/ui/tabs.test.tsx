@@ -40,6 +40,21 @@ it('shows a panel from its top when the one before was scrolled', async () => {
   await vi.waitFor(() => expect(shown.slice(-2)).toEqual(['the whole', 'stem']));
 });
 
+it('shows the chosen panel where the window had no room for it under the tabs, but not by itself', async () => {
+  const shown: unknown[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.role === 'tab' ? this.textContent : 'the whole');
+  });
+  // A phone held sideways.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, innerHeight - 90, 400, 40),
+  );
+  render(<Parts />);
+  await vi.waitFor(() => expect(shown).toEqual(['roots']));
+  await userEvent.click(screen.getByRole('tab', { name: 'stem' }));
+  await vi.waitFor(() => expect(shown).toEqual(['roots', 'the whole', 'stem']));
+});
+
 it('looks through none of its panels again for a letter that is typed in one of them', async () => {
   function Written() {
     const [text, write] = useState('');

@@ -45,11 +45,14 @@ const Frame = memo(function Frame({ label, tabs, selected, onSelect }: TabsProps
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const more = useScrollCue(list);
+  const shown = useRef(selected);
   useEffect(() => {
     const { current } = frame;
     if (selected === undefined || current === null) return;
+    const isChosen = shown.current !== selected;
+    shown.current = selected;
     // A press with the mouse focuses the tab after it was selected, which would scroll back.
-    const soon = requestAnimationFrame(() => showFromStart(current, selected));
+    const soon = requestAnimationFrame(() => showFromStart(current, selected, isChosen));
     return () => cancelAnimationFrame(soon);
   }, [selected]);
   return (
@@ -97,14 +100,21 @@ function Content({ id }: { id: string }) {
   return useContext(Contents).find((tab) => tab.id === id)?.children;
 }
 
-/** Scrolls a tab into view together with its neighbours, and its panel to its start. */
-function showFromStart(frame: HTMLElement, selected: string): void {
+/** With less of a panel in view, in pixels, one does not see that another was chosen: the foot of a dialog takes half of it. */
+const LEAST = 160;
+
+/**
+ * Scrolls a tab into view together with its neighbours, and its panel to its start. A panel that was chosen just now is
+ * scrolled to also where nothing of it could be seen, as under the summary of a goal on a phone held sideways.
+ */
+function showFromStart(frame: HTMLElement, selected: string, isChosen: boolean): void {
   const list = frame.querySelector('[role=tablist]');
   const tab = [...frame.querySelectorAll<HTMLElement>('[role=tab]')].find(
     ({ dataset }) => dataset.key === selected,
   );
-  if (list && list.getBoundingClientRect().top > frame.getBoundingClientRect().top + 1) {
+  const { top = 0, bottom = 0 } = list?.getBoundingClientRect() ?? {};
+  const isPast = top > frame.getBoundingClientRect().top + 1;
+  if (isPast || (isChosen && innerHeight - bottom < LEAST))
     frame.scrollIntoView({ block: 'start' });
-  }
   tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
