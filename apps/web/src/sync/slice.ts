@@ -107,10 +107,8 @@ const slice = createSlice({
       { payload }: PayloadAction<Patch & { readonly isKept: boolean }>,
     ): SyncState => ({
       ...patch(state, payload),
-      // What is under way went on from other places.
+      ...{ isOpen: true, isKept: payload.isKept },
       anew: {},
-      isOpen: true,
-      isKept: payload.isKept,
     }),
     tableRequested: (state, { payload: table }: PayloadAction<SyncTable>) =>
       withTable(state, table, {}),

@@ -15,7 +15,7 @@ import {
 import { followTimeline, type News, noteNews } from './news.ts';
 import { type Changes, type Cursors, readChanges } from './read-changes.ts';
 import { readNewest } from './read-timeline.ts';
-import { type Next, nextOf, type Reader } from './reader.ts';
+import { isOpenFor, type Next, nextOf, type Reader } from './reader.ts';
 import { rowsOfChanges, waitingRows } from './rows-of-changes.ts';
 
 /** How often a read is repeated because the server acknowledged a write while it ran. */
@@ -32,8 +32,8 @@ export function readNext(reader: Reader) {
     if (timelineFrom !== null) return dispatch(beginTimeline(reader, news, timelineFrom));
     const at = placesOf(reader, next, state());
     const answer = await dispatch(ask(at, [...first, ...known], next.page));
-    const { owner: now, history } = state();
-    if (now !== owner) return false;
+    const { history } = state();
+    if (!isOpenFor(owner, state())) return false;
     if (history !== null && history !== answer.history) {
       await dispatch(beginAnew(reader, answer.history));
       return true;
@@ -72,7 +72,7 @@ function beginTimeline({ owner, wanted }: Reader, news: News, now: string) {
     for (const { left } of wanted) left?.delete('actions');
     const state = selectSync(getState() as HasSync);
     followTimeline(news, state);
-    return state.owner === owner;
+    return isOpenFor(owner, state);
   };
 }
 

@@ -45,6 +45,13 @@ export interface Next {
  */
 const ROWS = { first: 100, alone: 1000, together: 500 };
 
+/**
+ * Whether this person's device is open: who signs in again finds it as at the first time, and what waits is not known until
+ * then.
+ */
+export const isOpenFor = (person: string, { owner, isOpen }: SyncState): boolean =>
+  owner === person && isOpen;
+
 export const isDone = ({ left, news }: Wanted): boolean =>
   left?.size === 0 && news?.left.size === 0;
 

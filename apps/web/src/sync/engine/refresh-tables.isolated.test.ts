@@ -69,9 +69,8 @@ beforeEach(async () => {
   connectStorage('ana', device.write);
   store.dispatch(syncActions.loaded({ table: 'issues', rows: [row] }));
   const cursor = [LONG_AGO, row.id] as const;
-  store.dispatch(
-    syncActions.patched({ cursors: { issues: cursor, trash: cursor }, history: 'one' }),
-  );
+  const cursors = { issues: cursor, trash: cursor };
+  store.dispatch(syncActions.opened({ isKept: true, cursors, history: 'one' }));
 });
 
 afterEach(() => {

@@ -4,6 +4,7 @@ import { type HasSync, selectSync, syncActions } from '../slice.ts';
 import { isListed } from '../tables.ts';
 import { type Refresh, readQueued } from './read-queued.ts';
 import { showNewest } from './read-timeline.ts';
+import { isOpenFor } from './reader.ts';
 
 /** Refreshes rows from the server, after those of the device are shown. Returns whether that worked. */
 export function refreshTables(refresh: Refresh) {
@@ -11,8 +12,8 @@ export function refreshTables(refresh: Refresh) {
     const { owner, tables } = refresh;
     const show = await dispatch(readTables(refresh));
     await show();
-    // The tables of somebody else who is signed in by then would count as loaded.
-    const isOther = () => selectSync(getState() as HasSync).owner !== owner;
+    // The tables of who is signed in by then would count as loaded.
+    const isOther = () => !isOpenFor(owner, selectSync(getState() as HasSync));
     if (isOther()) return false;
     dispatch(syncActions.refreshRequested(tables));
     try {
