@@ -125,8 +125,10 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
     }
     // No page is opened again in less time than messages take.
     await clock.pass(SWITCH_MS);
-    for (const device of devices) await mend(device, clock);
-    await clock.pass(SWITCH_MS);
+    for (const device of devices) {
+      await mend(device, clock);
+      await clock.pass(SWITCH_MS);
+    }
     await changePlan(sceneOf(first), true);
     for (const device of devices) await heal(sceneOf(device), clock);
     // The tabs hear what the last of them has sent.
