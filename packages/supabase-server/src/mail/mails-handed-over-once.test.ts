@@ -11,7 +11,7 @@ let database: Executor;
 let isAway: boolean;
 let taken: Mail[];
 /** What becomes of the answer to a mail that was taken. */
-let answer: () => void;
+let answer: (mail: Mail) => void | Promise<void>;
 const opened: RetryingMailer[] = [];
 
 beforeAll(async () => {
@@ -28,14 +28,16 @@ beforeEach(async () => {
 const mailer = {
   send: async (mail: Mail) => {
     taken.push(mail);
-    answer();
+    await answer(mail);
   },
   close: async () => undefined,
 };
 
 const EVERY_MS = 50;
+/** Of the tests in which another server takes what this one does not keep. */
+const TAKEN_FOR_MS = 400;
 
-function open(): RetryingMailer {
+function open(takenForMs?: number): RetryingMailer {
   const executor: Executor = {
     ...database,
     batch: (statements: readonly Statement[]) =>
@@ -44,6 +46,7 @@ function open(): RetryingMailer {
   const log = pino({ level: 'silent' });
   const retrying = new RetryingMailer({
     ...{ executor, mailer, log, secret: 'sb_secret_of_all', label: 'test', everyMs: EVERY_MS },
+    ...(takenForMs !== undefined && { takenForMs }),
   });
   opened.push(retrying);
   return retrying;
@@ -114,4 +117,37 @@ it('gives a mail that another server hands over again, after this one was killed
   await letTimePass();
   await expect.poll(waiting).toBe(0);
   expect(taken.map(({ id }) => id)).toEqual([stored.storedAs, stored.storedAs]);
+});
+
+it('hands a mail over once while the mail server is slow with another one', async () => {
+  const busy = open(TAKEN_FOR_MS);
+  await store(busy);
+  const { promise: slowAnswer, resolve: end } = Promise.withResolvers<void>();
+  answer = () => slowAnswer;
+  await letTimePass();
+  await expect.poll(() => taken.length).toBe(1);
+  answer = () => undefined;
+  const stored = await store(busy);
+  await busy.send(stored);
+  open(TAKEN_FOR_MS);
+  await pause(TAKEN_FOR_MS * 3);
+  end();
+  await expect.poll(waiting).toBe(0);
+  expect(taken.map(({ id }) => id).filter((id) => id === stored.storedAs)).toHaveLength(1);
+});
+
+it('deletes what was handed over before it waits for a slow mail server at its end', async () => {
+  const ending = open();
+  await store(ending);
+  const { promise: slowAnswer, resolve: end } = Promise.withResolvers<void>();
+  answer = () => slowAnswer;
+  await letTimePass();
+  await expect.poll(() => taken.length).toBe(1);
+  answer = () => undefined;
+  await ending.send(await store(ending));
+  const closed = ending.close();
+  await expect.poll(waiting).toBe(1);
+  end();
+  await closed;
+  expect(await waiting()).toBe(0);
 });

@@ -64,6 +64,7 @@ export class RetryingMailer implements Mailer {
   readonly #sent = new Set<string>();
   /** How many looks it takes nothing. */
   #looksToWait = 0;
+  #isDeletingBeside = false;
   #isClosed = false;
 
   constructor({ executor, mailer, secret, label, log, everyMs, takenForMs }: RetryingDependencies) {
@@ -119,6 +120,8 @@ export class RetryingMailer implements Mailer {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
+    // Also first: what is being handed over may take longer than the server waits for it at its end.
+    this.#deleteSentBeside();
     await this.#passing;
     await this.#deleteSent().catch((fault: unknown) => this.#warn(fault));
     await Promise.all(this.#noting);
@@ -126,7 +129,8 @@ export class RetryingMailer implements Mailer {
   }
 
   #pass(): void {
-    this.#passing ??= this.#look()
+    if (this.#passing !== null) return this.#deleteSentBeside();
+    this.#passing = this.#look()
       .catch((fault: unknown) => {
         this.#looksToWait = LOOKS_AFTER_OUTAGE;
         this.#log.warn({ err: fault }, 'looking for waiting mails failed');
@@ -141,6 +145,16 @@ export class RetryingMailer implements Mailer {
     await this.#deleteSent();
     if (this.#looksToWait > 0) this.#looksToWait -= 1;
     else await this.#deliver();
+  }
+
+  /** Beside a mail that is handed over slowly: what was handed over meanwhile would be due again before that has ended. */
+  #deleteSentBeside(): void {
+    if (this.#isDeletingBeside) return;
+    this.#isDeletingBeside = true;
+    const deletion = this.#deleteSent().finally(() => {
+      this.#isDeletingBeside = false;
+    });
+    this.#noteEndOf(deletion);
   }
 
   async #deleteSent(): Promise<void> {
@@ -191,7 +205,11 @@ export class RetryingMailer implements Mailer {
 
   /** Writes what became of a stored mail, behind the request: where that fails, it is at worst tried once more. */
   #note(statements: readonly Statement[]): void {
-    const noting = runAllInScope(this.#executor, AUTH_SCOPE, statements).then(
+    this.#noteEndOf(runAllInScope(this.#executor, AUTH_SCOPE, statements));
+  }
+
+  #noteEndOf(writing: Promise<unknown>): void {
+    const noting = writing.then(
       () => undefined,
       (fault: unknown) => this.#warn(fault),
     );
