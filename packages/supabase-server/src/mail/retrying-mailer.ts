@@ -129,8 +129,8 @@ export class RetryingMailer implements Mailer {
   }
 
   #pass(): void {
-    if (this.#passing !== null) return this.#deleteSentBeside();
-    this.#passing = this.#look()
+    if (this.#passing !== null) this.#deleteSentBeside();
+    this.#passing ??= this.#look()
       .catch((fault: unknown) => {
         this.#looksToWait = LOOKS_AFTER_OUTAGE;
         this.#log.warn({ err: fault }, 'looking for waiting mails failed');
