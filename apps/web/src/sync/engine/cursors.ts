@@ -1,5 +1,4 @@
 import type { Cursor } from '../patch.ts';
-import type { Cursors } from './read-changes.ts';
 
 /**
  * Rows may be committed later than their timestamps say, so this many milliseconds before the cursor are read again.
@@ -62,12 +61,3 @@ export function endOf(
 
 export const isLater = ([one]: Cursor, [other]: Cursor): boolean =>
   Date.parse(one) > Date.parse(other);
-
-/** Of each kind that both have, the earlier cursor; else that of the second. */
-export const earlierOf = (one: Cursors, other: Cursors): Cursors =>
-  Object.fromEntries(
-    Object.entries(other).map(([kind, cursor]) => {
-      const before = one[kind as keyof Cursors];
-      return [kind, before && isLater(cursor, before) ? before : cursor];
-    }),
-  );

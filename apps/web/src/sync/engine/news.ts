@@ -73,16 +73,13 @@ export function noteNews(
   state: SyncState,
 ): Cursors {
   const { left, pages, long } = news;
-  // What the database that opened meanwhile has not heard of is still to be read.
-  const isOver = news.anew !== state.anew;
   const cursors: { [Kind in keyof Cursors]: Cursor } = {};
   const note = (kind: SyncTable | 'trash', end: Cursor | undefined) => {
     const next = pagesAfter(pages.get(kind) ?? pagesFrom(undefined), end, answer.now);
     pages.set(kind, next);
     if (answer.more?.includes(kind)) left.add(kind);
     else left.delete(kind);
-    if ((end && !isOver) || state.cursors[kind] === undefined)
-      cursors[kind] = cursorOf(next, answer.now);
+    if (end || state.cursors[kind] === undefined) cursors[kind] = cursorOf(next, answer.now);
   };
   for (const table of asked) {
     note(table, endOf(answer[table]));
@@ -94,6 +91,5 @@ export function noteNews(
   if (pages.get('trash')?.at === undefined && cursors.trash)
     pages.set('trash', pagesFrom(overlapped(cursors.trash)));
   news.heldBack ??= firstHeldBack(answer, state);
-  if (news.heldBack && (!isOver || cursors.trash)) cursors.trash = news.heldBack;
-  return cursors;
+  return { ...cursors, ...(news.heldBack && { trash: news.heldBack }) };
 }

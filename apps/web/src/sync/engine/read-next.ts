@@ -47,14 +47,17 @@ export function readNext(reader: Reader) {
       (table) => !isRead(state(), table) && placeOf(table) === String(at[table]),
     );
     const read = readFirst(reader, fresh, answer, { state: state(), rows });
-    const noted = state().anew === news.anew ? known : [];
+    const isOver = state().anew !== news.anew;
+    const noted = isOver ? [] : known;
+    // What a database that opened meanwhile has not heard of is still to be read.
+    const isPlaced = isOver && state().cursors.trash;
     const whole = [...noted, ...read.whole];
     // The device stores one page while the next one is requested.
     reader.stored.push(
       dispatch(
         applyPatch(owner, {
           rows: rowsOfChanges(answer, state(), { gone: read.gone, unstored: first }),
-          cursors: { ...noteNews(news, answer, noted, state()), ...read.cursors },
+          cursors: { ...(!isPlaced && noteNews(news, answer, noted, state())), ...read.cursors },
           // Another tab may have left the place of a table behind that is whole.
           reached: { ...withoutPlaces(whole, state()), ...read.reached },
           history: answer.history,
@@ -72,7 +75,7 @@ function beginTimeline({ owner, wanted }: Reader, news: News, now: string) {
     for (const { left } of wanted) left?.delete('actions');
     const state = selectSync(getState() as HasSync);
     followTimeline(news, state);
-    return isOpenFor(owner, state);
+    return state.owner === owner;
   };
 }
 

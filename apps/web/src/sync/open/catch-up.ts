@@ -11,23 +11,22 @@ export function catchingUp(read: () => Promise<void>, signal: AbortSignal): () =
   // In a row, whoever asked: a page without a socket is told to ask every minute.
   let failures = 0;
   const ask = async (own: number): Promise<void> => {
-    for (let isFirst = true; !signal.aborted; isFirst = false) {
+    for (let isDue = true; !signal.aborted; isDue = !document.hidden && navigator.onLine) {
       if (own !== last) return newest;
-      if (isFirst || (!document.hidden && navigator.onLine)) {
-        try {
+      try {
+        if (isDue) {
           await read();
           failures = 0;
           return;
-        } catch {
-          if (own === last) failures += 1;
         }
+      } catch {
+        failures += 1;
       }
       if (await pause(failures, signal)) failures = 0;
     }
   };
   return () => {
-    last += 1;
-    newest = ask(last);
+    newest = ask(++last);
     return newest;
   };
 }

@@ -3,7 +3,8 @@ import type { Dispatch } from '../../lib/redux.ts';
 import { applyPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { pendingOf } from '../device/pending.ts';
-import { earlierOf } from '../engine/cursors.ts';
+import { isLater } from '../engine/cursors.ts';
+import type { Cursors } from '../engine/read-changes.ts';
 import { heardRows } from '../engine/rows-of-changes.ts';
 import { photoKey } from '../patch.ts';
 import { pause } from '../pause.ts';
@@ -83,6 +84,15 @@ function goOnAsStored({ visit: { owner }, start, stop }: Going, opens?: Opens) {
     return device;
   };
 }
+
+/** Of each kind that both have, the earlier cursor; else that of the second. */
+const earlierOf = (one: Cursors, other: Cursors): Cursors =>
+  Object.fromEntries(
+    Object.entries(other).map(([kind, cursor]) => {
+      const before = one[kind as keyof Cursors];
+      return [kind, before && isLater(cursor, before) ? before : cursor];
+    }),
+  );
 
 /** The rows that are shown of tables that are read anew: until they are, the next page finds these at least. */
 function rowsToStore(
