@@ -130,9 +130,11 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
       await clock.pass(SWITCH_MS);
     }
     await changePlan(sceneOf(first), true);
-    for (const device of devices) await heal(sceneOf(device), clock);
-    // The tabs hear what the last of them has sent.
-    await clock.pass(SWITCH_MS);
+    // Each tab hears what the one before has sent and settled.
+    for (const device of devices) {
+      await heal(sceneOf(device), clock);
+      await clock.pass(SWITCH_MS);
+    }
     for (let time = 0; time < 2; time += 1) {
       for (const device of devices)
         if (!(await clock.until(device.refresh()))) throw new Error('not refreshed');
