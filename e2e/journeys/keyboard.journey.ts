@@ -88,6 +88,12 @@ test('a goal is created, rated and completed without a pointer', async ({
   await test.step('the focus is on its card; it is completed through the menu, and shown by the switch', async () => {
     const card = page.getByRole('link', { name: 'See the sea' });
     await expect(card).toBeFocused();
+    const plus = page.getByRole('link', { name: goals.add, exact: true });
+    await keys.press(plus);
+    await expect(field(goals.basics.title)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(plus, 'what opened the form has the focus again').toBeFocused();
+    await keys.goTo(card, 'Shift+Tab');
     await page.keyboard.press('Enter');
     const edit = page.getByRole('dialog', { name: goals.form.editTitle });
     await keys.press(edit.getByRole('button', { name: goals.menu.label }));
