@@ -21,12 +21,19 @@ export interface ImportPlan {
   readonly faults: readonly string[];
 }
 
-/** Compares an archive with what the account has: existing rows and photos are left alone. */
-export async function planImport(archive: Archive, contents: AccountContents): Promise<ImportPlan> {
+/**
+ * Compares an archive with what the account has: existing rows and photos are left alone.
+ * @param signal ends the reading of the archive, also of the rows of the plan
+ */
+export async function planImport(
+  archive: Archive,
+  contents: AccountContents,
+  signal?: AbortSignal,
+): Promise<ImportPlan> {
   const photos = archive.photos.filter(
     ({ bucket, name }) => !contents.photos.has(placeOf(bucket, name)),
   );
-  const sieve = new Sieve(archive, contents);
+  const sieve = new Sieve(archive, contents, signal);
   const shares: Share[] = [];
   const faults = [...archive.faults];
   const broken = new Set<ImportedTable>();

@@ -1,7 +1,7 @@
 import type { PhotoBucket } from '@bloom/domain/photo';
 import { type Adoption, adoptRow } from './adopt.ts';
 import type { Archive } from './read-archive.ts';
-import type { ArchivedTable } from './read-table.ts';
+import type { ArchivedTable, FoundRow } from './read-table.ts';
 import { bucketOf, type ImportedRow, type ImportedTable, standsWithoutPhoto } from './rows.ts';
 
 /** What the account has already. */
@@ -28,8 +28,11 @@ export class Sieve {
   readonly #ids: AccountContents['ids'];
   readonly #photos: ReadonlySet<string>;
   readonly #goals: Set<string>;
+  readonly #signal: AbortSignal | undefined;
 
-  constructor({ owner, tables, photos }: Archive, contents: AccountContents) {
+  /** @param signal ends the reading, which takes long where a table is large */
+  constructor({ owner, tables, photos }: Archive, contents: AccountContents, signal?: AbortSignal) {
+    this.#signal = signal;
     this.#tables = tables;
     this.#adoption = { from: owner, to: contents.owner };
     this.#ids = contents.ids;
@@ -44,7 +47,7 @@ export class Sieve {
     let added = 0;
     const faults: string[] = [];
     const goals: string[] = [];
-    for await (const page of this.#tables[table]()) {
+    for await (const page of this.#pages(table)) {
       for (const { place, row } of page) {
         const adopted = row === null ? null : adoptRow(row, this.#adoption);
         if (adopted === null) faults.push(place);
@@ -63,13 +66,20 @@ export class Sieve {
 
   /** The rows of a table that the account does not have, as it stores them, once all tables are counted. */
   async *added(table: ImportedTable): AsyncGenerator<ImportedRow> {
-    for await (const page of this.#tables[table]()) {
+    for await (const page of this.#pages(table)) {
       for (const { row } of page) {
         const adopted = row === null ? null : adoptRow(row, this.#adoption);
         if (adopted === null || this.#ids[table].has(adopted.id)) continue;
         const sound = this.#sound(table, adopted);
         if (sound !== null) yield sound;
       }
+    }
+  }
+
+  async *#pages(table: ImportedTable): AsyncGenerator<readonly FoundRow[]> {
+    for await (const page of this.#tables[table]()) {
+      this.#signal?.throwIfAborted();
+      yield page;
     }
   }
 

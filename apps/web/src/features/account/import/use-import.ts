@@ -53,9 +53,14 @@ export function useImport(file: File): { state: ImportState; begin: (plan: Impor
   useEffect(() => {
     const own = new AbortController();
     cancel.current = own;
-    read(file).then((ready) => {
-      if (!own.signal.aborted) setState(ready);
-    }, fail);
+    read(file, own.signal).then(
+      (ready) => {
+        if (!own.signal.aborted) setState(ready);
+      },
+      (fault: unknown) => {
+        if (!own.signal.aborted) fail(fault);
+      },
+    );
     return () => own.abort();
   }, [file, fail]);
 
@@ -75,7 +80,7 @@ export function useImport(file: File): { state: ImportState; begin: (plan: Impor
 }
 
 /** Reads an export of Bloom, or else of another app, and compares it with what the account has. */
-async function read(file: Blob): Promise<ImportState> {
+async function read(file: Blob, signal: AbortSignal): Promise<ImportState> {
   const reading = readAccountContents();
   // Handled below; nobody waits for it if the file cannot be read.
   reading.catch(() => undefined);
@@ -83,7 +88,8 @@ async function read(file: Blob): Promise<ImportState> {
     if (failureOf(fault) === 'notAnExport') return null;
     throw fault;
   });
-  if (archive !== null) return { kind: 'planned', plan: await planImport(archive, await reading) };
+  if (archive !== null)
+    return { kind: 'planned', plan: await planImport(archive, await reading, signal) };
   const journal = await readJournal(file);
   return { kind: 'elsewhere', plans: await plansOf(journal, await reading) };
 }
