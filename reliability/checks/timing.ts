@@ -21,7 +21,7 @@ const REQUESTS = {
 /** Whether an answer, or its duration, reveals that an address has an account. */
 export const timing: Check = {
   name: 'timing',
-  minutes: 9,
+  minutes: 20,
   apart: true,
   run: () => onBothDatabases(compareAll),
 };
