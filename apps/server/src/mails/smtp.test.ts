@@ -47,8 +47,8 @@ async function smtpServer(
   return { url: `smtp://127.0.0.1:${port}`, received };
 }
 
-function mailerTo(url: string): Mailer {
-  const mailer = createSmtpMailer({ url, from: 'Bloom <bloom@example.com>' });
+function mailerTo(url: string, from = 'Bloom <bloom@example.com>'): Mailer {
+  const mailer = createSmtpMailer({ url, from });
   closings.unshift(() => mailer.close());
   return mailer;
 }
@@ -75,6 +75,16 @@ describe('mail over SMTP', () => {
       await mailer.send({ ...mail, to: 'ana@example.com', id });
     const ids = received.map(({ source }) => /^Message-ID: (.*)\r$/m.exec(source)?.[1]);
     expect(ids).toEqual(['<one@example.com>', '<one@example.com>', '<other@example.com>']);
+  });
+
+  it('has a Message-ID in ASCII, also where the domain of its sender is not', async () => {
+    const { url, received } = await smtpServer();
+    await mailerTo(url, 'Bloom <ola@florescência.com.br>').send({
+      ...mail,
+      to: 'ana@example.com',
+      id: 'one',
+    });
+    expect(received[0]?.source).toContain('\nMessage-ID: <one@xn--florescncia-tbb.com.br>\r');
   });
 
   it('says how to stop it where it is a recurring mail', async () => {

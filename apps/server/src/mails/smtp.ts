@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { Mailer } from '@bloom/supabase-server';
 import { createTransport } from 'nodemailer';
 
@@ -33,7 +34,9 @@ export function createSmtpMailer(settings: {
     },
     { from: settings.from },
   );
-  const host = /@([^\s<>@]+)>?\s*$/.exec(settings.from)?.[1] ?? 'localhost';
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(settings.from)?.[1] ?? '';
+  // Headers are ASCII (RFC 5322); nodemailer sees to that in addresses, not here.
+  const host = domainToASCII(domain) || 'localhost';
   return {
     async send(mail) {
       // As an object, each address stays one address, whatever characters it contains.
