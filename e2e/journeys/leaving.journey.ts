@@ -199,8 +199,8 @@ test.describe('while the device is busy', () => {
     await todos.expectRows('Oat milk');
     await context.setOffline(false);
     await todos.expectOrder('Oat milk');
-    const { data } = await client.from('todos').select('title');
-    expect(data).toEqual([{ title: 'Oat milk' }]);
+    const stored = async () => (await client.from('todos').select('title')).data;
+    await expect.poll(stored).toEqual([{ title: 'Oat milk' }]);
   });
 });
 
