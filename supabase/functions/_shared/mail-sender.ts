@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import { setting } from './runtime.ts';
 
 interface SentMail {
@@ -11,21 +11,17 @@ interface SentMail {
 }
 
 /** Sends mails through the mail server in the project's settings. */
-export function mailSender(): (mail: SentMail) => Promise<void> {
-  const post = createTransport(mailServer());
-  const from = setting('MAIL_FROM');
-  return async (mail) => void (await post.sendMail({ from, ...mail }));
-}
+export const mailSender = () => sendThrough(createTransport(mailServer()));
 
 /** For many mails in a row: connections to the mail server are used again until `close`. */
 export function manyMailsSender() {
   const post = createTransport({ ...mailServer(), pool: true, maxConnections: 4 });
+  return { sendMail: sendThrough(post), close: () => post.close() };
+}
+
+function sendThrough(post: Pick<Transporter, 'sendMail'>): (mail: SentMail) => Promise<void> {
   const from = setting('MAIL_FROM');
-  return {
-    sendMail: async (mail: SentMail): Promise<void> =>
-      void (await post.sendMail({ from, ...mail })),
-    close: () => post.close(),
-  };
+  return async (mail) => void (await post.sendMail({ from, ...mail }));
 }
 
 const mailServer = () => ({

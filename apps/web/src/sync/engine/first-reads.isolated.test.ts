@@ -1,4 +1,3 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyPatch, connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { insertRow } from '../changes.ts';
@@ -7,20 +6,16 @@ import { memoryDevice } from '../device/memory.ts';
 import { rowsOfTable } from '../list.ts';
 import type { Patch } from '../patch.ts';
 import { perform } from '../perform.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { syncActions } from '../slice.ts';
 import type { SyncTable } from '../tables.ts';
 import { idOf, NOW, PagingTestServer, rowsUpTo } from './paging-test-server.ts';
 import { readQueued } from './read-queued.ts';
 import { refreshTables } from './refresh-tables.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
+import { makeStore } from './store-at-test-server.ts';
 
 let server: PagingTestServer;
 /** Without the checks of development, which take longer than the reads. */
-const makeStore = () =>
-  configureStore({
-    reducer: { sync: syncReducer },
-    middleware: (checks) => checks({ immutableCheck: false, serializableCheck: false }),
-  });
 let device: Device;
 let store: ReturnType<typeof makeStore>;
 /** What the device was given beside its rows, as a database would give it back. */

@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { rowsOfTable } from '../list.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { syncActions } from '../slice.ts';
 import {
   idOf,
   PagingTestServer,
@@ -13,16 +12,12 @@ import {
 } from './paging-test-server.ts';
 import { refreshTables } from './refresh-tables.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
+import { makeStore } from './store-at-test-server.ts';
 
 // A device may be opened while an answer is under way: a database that was late, or that of who has signed in again.
 
 let server: PagingTestServer;
 let here = memoryDevice();
-const makeStore = () =>
-  configureStore({
-    reducer: { sync: syncReducer },
-    middleware: (checks) => checks({ immutableCheck: false, serializableCheck: false }),
-  });
 let store: ReturnType<typeof makeStore>;
 
 beforeEach(() => {

@@ -1,11 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectStorage, disconnectStorage } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { rowsOfTable } from '../list.ts';
 import type { Patch } from '../patch.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { syncActions } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 import {
   idOf,
@@ -18,16 +17,12 @@ import {
 import { readQueued } from './read-queued.ts';
 import { refreshTables } from './refresh-tables.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
+import { makeStore } from './store-at-test-server.ts';
 
 // What was written in the last half minute is read again, as rows may be committed later than their stamps say.
 
 let server: PagingTestServer;
 let device: Device;
-const makeStore = () =>
-  configureStore({
-    reducer: { sync: syncReducer },
-    middleware: (checks) => checks({ immutableCheck: false, serializableCheck: false }),
-  });
 let store: ReturnType<typeof makeStore>;
 let given: Pick<Patch, 'cursors' | 'reached' | 'timelineFrom'>;
 

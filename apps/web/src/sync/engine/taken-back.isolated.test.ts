@@ -1,9 +1,8 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { rowsOfTable } from '../list.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { syncActions } from '../slice.ts';
 import type { ListedTable, SyncTable } from '../tables.ts';
 import {
   idOf,
@@ -15,16 +14,12 @@ import {
 } from './paging-test-server.ts';
 import { refreshTables } from './refresh-tables.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
+import { makeStore } from './store-at-test-server.ts';
 
 // What another tab tells, and what becomes of a closed database, comes at any time: also while an answer is under way.
 
 let server: PagingTestServer;
 let here = memoryDevice();
-const makeStore = () =>
-  configureStore({
-    reducer: { sync: syncReducer },
-    middleware: (checks) => checks({ immutableCheck: false, serializableCheck: false }),
-  });
 let store: ReturnType<typeof makeStore>;
 
 beforeEach(() => {
