@@ -66,7 +66,7 @@ export const THREATS: readonly Threat[] = [
       ...contract('storage-limits'),
       ...engine('storage/uploads/store-upload', 'storage/objects/names'),
       ...engine('storage/uploads/multipart'),
-      'packages/domain/src/picture-size.test.ts',
+      'packages/domain/src/photos/picture-size.test.ts',
       'apps/web/src/features/account/zip/zip-reader.test.ts',
       journey('hostile-files'),
     ],

@@ -12,7 +12,7 @@ const frame = anyOf(
   'src/ui/(button|card\\.|class-names|document-title|field\\.|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
   'src/lib/(config|geolocation|new-id|oauth-return|stored|use-stored)',
   'src/features/walls/(use-)?browser-wall',
-  'packages/domain/src/(language|limits|satisfaction|wall-card)',
+  'packages/domain/src/(texts/(language|limits)|goals/satisfaction|walls/wall-card)',
 );
 /** The chunk of all pages that know the person. */
 const person = anyOf(
@@ -54,7 +54,7 @@ const writing = anyOf(
 /** The chunk of pages with lists, which are shown with the outbox applied. */
 const lists = anyOf(
   'lucide-react/dist/esm/icons/(arrow-right|pencil|trash)\\.',
-  'packages/domain/src/(outbox/(overlay|entry)|action|merge-row|months|todo-order)\\.',
+  'packages/domain/src/(outbox/(overlay|entry)|timeline/action|rows/merge-row|days/months|todos/todo-order)\\.',
   'src/cards/(plus-card|satisfaction-scale)',
   'src/i18n/use-satisfaction-words',
   'src/lists/use-(initial-count|load)',
@@ -77,7 +77,7 @@ const photo = anyOf(
 );
 /** The chunk that the pages of goals share. */
 const goal = anyOf(
-  'packages/domain/src/(rank|tags|title)\\.',
+  'packages/domain/src/(rows/rank|goals/tags|texts/title)\\.',
   'src/features/goals/(draft/(form-photos|goal-draft)|goal|has-newer-change|list|over-goals|plant-stage|saves/(refused-saves|use-goal-saves)|story|use-(satisfaction-changes|story-words))\\.',
   'src/cards/satisfaction-picker',
   'src/features/goals/components/(goal-plant-stage|unsaved-goals)',

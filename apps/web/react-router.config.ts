@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { LANGUAGES } from '@bloom/domain/language';
-import { pathIn } from '@bloom/domain/language-address';
+import { LANGUAGES } from '@bloom/domain/texts/language';
+import { pathIn } from '@bloom/domain/texts/language-address';
 import type { Config } from '@react-router/dev/config';
 import { announceScripts } from './build-steps/announce-scripts.ts';
 import { compressFiles } from './build-steps/compress-files.ts';

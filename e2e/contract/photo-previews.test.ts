@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Step } from '@bloom/domain/outbox/entry';
-import { previewPath } from '@bloom/domain/photo';
+import { previewPath } from '@bloom/domain/photos/photo';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SentFrom, sendSteps } from '../../apps/web/src/sync/engine/send-steps.ts';
 import { sendPreview } from '../../apps/web/src/sync/send-preview.ts';

@@ -1,4 +1,4 @@
-import { previewPath } from '@bloom/domain/photo';
+import { previewPath } from '@bloom/domain/photos/photo';
 import { expect, it } from 'vitest';
 import { connect } from '../people/sign-up.ts';
 import { freshPlace } from './stage/own-server.ts';

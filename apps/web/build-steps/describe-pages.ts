@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LANGUAGES, type Language, languageOfTag } from '@bloom/domain/language';
-import { pathIn } from '@bloom/domain/language-address';
+import { LANGUAGES, type Language, languageOfTag } from '@bloom/domain/texts/language';
+import { pathIn } from '@bloom/domain/texts/language-address';
 import { descriptionOf, PUBLIC_PAGES, previewOf } from './public-pages.ts';
 import { structuredData } from './structured-data.ts';
 

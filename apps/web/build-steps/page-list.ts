@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LANGUAGES } from '@bloom/domain/language';
-import { pathIn } from '@bloom/domain/language-address';
+import { LANGUAGES } from '@bloom/domain/texts/language';
+import { pathIn } from '@bloom/domain/texts/language-address';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes, { IN_A_LANGUAGE } from '../src/routes.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { languageOfPath, pathIn } from '@bloom/domain/language-address';
+import { languageOfPath, pathIn } from '@bloom/domain/texts/language-address';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
 const PAGE = 'index.html';

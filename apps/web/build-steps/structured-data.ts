@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 import { landing as en } from '../src/i18n/en/landing.ts';
 import { landing as pt } from '../src/i18n/pt/landing.ts';
 

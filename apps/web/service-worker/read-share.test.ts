@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { TEXT_LIMITS } from '@bloom/domain/limits';
-import { PHOTO_MAX_BYTES } from '@bloom/domain/photo';
+
+import { PHOTO_MAX_BYTES } from '@bloom/domain/photos/photo';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { expect, it } from 'vitest';
 import { readShare } from './read-share.ts';
 

@@ -1,5 +1,5 @@
-import { TEXT_LIMITS } from '@bloom/domain/limits';
-import { checkPhotoFile } from '@bloom/domain/photo';
+import { checkPhotoFile } from '@bloom/domain/photos/photo';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import type { Share } from '../src/lib/share-inbox.ts';
 
 /**

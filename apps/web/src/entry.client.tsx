@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languageOfTag } from '@bloom/domain/language';
+import { DEFAULT_LANGUAGE, languageOfTag } from '@bloom/domain/texts/language';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

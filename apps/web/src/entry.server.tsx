@@ -1,5 +1,5 @@
-import { languageOfTag } from '@bloom/domain/language';
-import { languageOfPath } from '@bloom/domain/language-address';
+import { languageOfTag } from '@bloom/domain/texts/language';
+import { languageOfPath } from '@bloom/domain/texts/language-address';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { beginIn } from './i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TINTS } from '@bloom/domain/tint';
+import { TINTS } from '@bloom/domain/walls/tint';
 import { expect, it } from 'vitest';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');

@@ -4,7 +4,7 @@
  * that is soon after the first paint.
  */
 
-import { type Language, languageOfTag } from '@bloom/domain/language';
+import { type Language, languageOfTag } from '@bloom/domain/texts/language';
 import { loadConfig } from '../src/lib/config.ts';
 import { hasStoredSession, readStored } from '../src/lib/stored.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/appearance/theme.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@bloom/domain/language';
-import { pathIn } from '@bloom/domain/language-address';
+import type { Language } from '@bloom/domain/texts/language';
+import { pathIn } from '@bloom/domain/texts/language-address';
 
 /** The parts of a page that contain text; `html` and `head` stay, with everything else in them. */
 const PARTS = 'body > div, body > section';

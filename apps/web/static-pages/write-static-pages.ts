@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LANGUAGES } from '@bloom/domain/language';
-import { pathIn } from '@bloom/domain/language-address';
+import { LANGUAGES } from '@bloom/domain/texts/language';
+import { pathIn } from '@bloom/domain/texts/language-address';
 import { build } from 'vite';
 import { PUBLIC_PAGES } from '../build-steps/public-pages.ts';
 import { runningOrder } from '../build-steps/script-closure.ts';

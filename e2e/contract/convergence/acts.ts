@@ -1,6 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
-import { sortTodos } from '@bloom/domain/outbox/overlay';
-import { nextTodoOrder, planMove } from '@bloom/domain/todo-order';
+import { nextTodoOrder, planMove, sortTodos } from '@bloom/domain/todos/todo-order';
 import {
   type Change,
   moveTodos,

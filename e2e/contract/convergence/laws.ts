@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '@bloom/domain/outbox/entry';
-import { pathOfPhoto } from '@bloom/domain/photo';
+import { pathOfPhoto } from '@bloom/domain/photos/photo';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { SYNC_TABLES } from '../../../apps/web/src/sync/tables.ts';
 import type { PersonsDevice } from './device.ts';

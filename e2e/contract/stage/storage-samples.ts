@@ -1,4 +1,4 @@
-import { PHOTO_BUCKETS as BUCKET_OF, PHOTO_MAX_BYTES } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS as BUCKET_OF, PHOTO_MAX_BYTES } from '@bloom/domain/photos/photo';
 import { SECRET_KEY } from './server.ts';
 
 export { bytesOf, freshName, picture } from '@bloom/supabase-server/testing/pictures';

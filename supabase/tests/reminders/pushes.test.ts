@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rankOf } from '@bloom/domain/rank';
+import { rankOf } from '@bloom/domain/rows/rank';
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newPerson, run } from '../people.ts';

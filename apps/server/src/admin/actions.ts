@@ -1,4 +1,4 @@
-import { trialBeganAt, trialEndsAt } from '@bloom/domain/trial';
+import { trialBeganAt, trialEndsAt } from '@bloom/domain/account/trial';
 import type { User } from '@supabase/supabase-js';
 import { ConfigError } from '../config/config.ts';
 import { findPerson, type ReachedServer } from './reach-server.ts';

@@ -1,4 +1,4 @@
-import { trialBeganAt } from '@bloom/domain/trial';
+import { trialBeganAt } from '@bloom/domain/account/trial';
 import type { Executor, HttpEnvironment } from '@bloom/supabase-server';
 import {
   AUTH_SCOPE,

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@bloom/domain/language';
+import { isLanguage, type Language } from '@bloom/domain/texts/language';
 import type { MailFacts, MailTexts } from '@bloom/supabase-server';
 import { type Rendered, renderContent } from '../../../../supabase/functions/_shared/mail-look.ts';
 import type { Facts, MailContents } from './mail-contents.ts';

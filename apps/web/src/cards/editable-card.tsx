@@ -1,5 +1,5 @@
-import type { PhotoBucket } from '@bloom/domain/photo';
-import { wallCardName } from '@bloom/domain/wall-card';
+import type { PhotoBucket } from '@bloom/domain/photos/photo';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import { Link } from 'react-router';
 import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { Satisfaction } from '@bloom/domain/satisfaction';
+import type { Satisfaction } from '@bloom/domain/goals/satisfaction';
 import type { ReactNode } from 'react';
 import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

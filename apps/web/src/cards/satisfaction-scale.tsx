@@ -1,4 +1,4 @@
-import { SATISFACTION_LEVELS, type Satisfaction } from '@bloom/domain/satisfaction';
+import { SATISFACTION_LEVELS, type Satisfaction } from '@bloom/domain/goals/satisfaction';
 import { useId } from 'react';
 import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -1,7 +1,7 @@
-import { shownText } from '@bloom/domain/blank';
-import { TEXT_LIMITS } from '@bloom/domain/limits';
-import type { PhotoBucket } from '@bloom/domain/photo';
-import { isWallCardFilled } from '@bloom/domain/wall-card';
+import type { PhotoBucket } from '@bloom/domain/photos/photo';
+import { shownText } from '@bloom/domain/texts/blank';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
+import { isWallCardFilled } from '@bloom/domain/walls/wall-card';
 import {
   type KeyboardEvent,
   type ReactNode,

@@ -1,5 +1,5 @@
-import type { PhotoBucket } from '@bloom/domain/photo';
-import { isLongWallText, isShortWallText } from '@bloom/domain/wall-card';
+import type { PhotoBucket } from '@bloom/domain/photos/photo';
+import { isLongWallText, isShortWallText } from '@bloom/domain/walls/wall-card';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Photo } from '../photos/photo.tsx';
 import type { PhotoChoice } from '../photos/photo-choice.ts';

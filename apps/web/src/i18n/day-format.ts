@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 
 /** In British English and in Portuguese the day comes before its month. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', pt: 'pt-BR' };

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@bloom/domain/language';
+import { DEFAULT_LANGUAGE, type Language } from '@bloom/domain/texts/language';
 import type { en } from './en.ts';
 import { frame } from './en-frame.ts';
 import { createTranslate, type Translate } from './translate.ts';

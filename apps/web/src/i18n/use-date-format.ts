@@ -1,4 +1,4 @@
-import { localDay } from '@bloom/domain/local-day';
+import { localDay } from '@bloom/domain/days/local-day';
 import { useMemo } from 'react';
 import { clockLocale } from './clock-locale.ts';
 import { useDayFormat } from './use-day-format.ts';

@@ -1,4 +1,4 @@
-import { localDay } from '@bloom/domain/local-day';
+import { localDay } from '@bloom/domain/days/local-day';
 import { useCallback } from 'react';
 import { createDayFormat, type DayFormat } from './day-format.ts';
 import { useTranslation } from './use-translation.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 import { localeOf } from './translate.ts';
 import { useTranslation } from './use-translation.ts';
 

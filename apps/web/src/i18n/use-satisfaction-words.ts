@@ -1,4 +1,4 @@
-import type { Satisfaction } from '@bloom/domain/satisfaction';
+import type { Satisfaction } from '@bloom/domain/goals/satisfaction';
 import { useTranslation } from './use-translation.ts';
 
 /** The label of each level of satisfaction (specification/goals.md#satisfaction). */

@@ -1,4 +1,4 @@
-import { createUuidV7 } from '@bloom/domain/uuid-v7';
+import { createUuidV7 } from '@bloom/domain/rows/uuid-v7';
 
 /** A new id for a row, greater than all ids that this page has made before (RFC 9562, section 5.7). */
 export const newId = createUuidV7({

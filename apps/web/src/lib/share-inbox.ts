@@ -1,4 +1,4 @@
-import type { PhotoFault } from '@bloom/domain/photo';
+import type { PhotoFault } from '@bloom/domain/photos/photo';
 import { SHARES_DATABASE } from './shares-database.ts';
 
 /** A text, a photo or both that another app has shared with Bloom. It belongs to nobody until somebody opens it. */

@@ -1,4 +1,4 @@
-import { previewPath } from '@bloom/domain/photo';
+import { previewPath } from '@bloom/domain/photos/photo';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetFacts } from '../sync/facts.ts';
 import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/open/open-device.ts';

@@ -1,4 +1,4 @@
-import { type PhotoBucket, previewPath } from '@bloom/domain/photo';
+import { type PhotoBucket, previewPath } from '@bloom/domain/photos/photo';
 import { supabase } from '../lib/supabase.ts';
 import { readFact, writeFact } from '../sync/facts.ts';
 import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/open/open-device.ts';

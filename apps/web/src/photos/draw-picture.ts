@@ -1,4 +1,4 @@
-import { fitPhoto } from '@bloom/domain/photo';
+import { fitPhoto } from '@bloom/domain/photos/photo';
 import type { Picture } from './decode-picture.ts';
 
 /** A picture redrawn in another size, so that nothing but its pixels remains. */

@@ -1,4 +1,4 @@
-import { previewPath } from '@bloom/domain/photo';
+import { previewPath } from '@bloom/domain/photos/photo';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { keepPhotoOnDevice, photoOnDevice } from '../sync/open/open-device.ts';
 import { loadPhoto, loadPreview } from './load-photo.ts';

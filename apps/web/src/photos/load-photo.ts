@@ -1,4 +1,4 @@
-import { type PhotoBucket, pathOfPhoto } from '@bloom/domain/photo';
+import { type PhotoBucket, pathOfPhoto } from '@bloom/domain/photos/photo';
 import { keepPhotoOnDevice, photoOnDevice } from '../sync/open/open-device.ts';
 import { addPreviewLater } from './old-photos.ts';
 import { downloadPhoto, isNotThere } from './photo-storage.ts';

@@ -1,4 +1,4 @@
-import { type PhotoSize, PREVIEW_MAX_BYTES, PREVIEW_MAX_EDGE } from '@bloom/domain/photo';
+import { type PhotoSize, PREVIEW_MAX_BYTES, PREVIEW_MAX_EDGE } from '@bloom/domain/photos/photo';
 import { rgbaToThumbHash } from 'thumbhash';
 import { arePixelsTrue } from '../lib/true-pixels.ts';
 import { decodePicture } from './decode-picture.ts';

@@ -1,4 +1,4 @@
-import type { PhotoBucket } from '@bloom/domain/photo';
+import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import { whenIdle } from '../lib/when-idle.ts';
 
 interface Place {

@@ -1,4 +1,4 @@
-import type { PhotoBucket } from '@bloom/domain/photo';
+import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PhotoBucket } from '@bloom/domain/photo';
+import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import { onConnect, supabase } from '../lib/supabase.ts';
 
 // Prefetched, so that it is ready when the rows that name photos arrive.

@@ -1,4 +1,4 @@
-import type { PhotoBucket } from '@bloom/domain/photo';
+import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { useBlobAddress } from '../lib/use-blob-address.ts';

@@ -1,4 +1,4 @@
-import { photoPath } from '@bloom/domain/photo';
+import { photoPath } from '@bloom/domain/photos/photo';
 import type { NewPhoto } from '../sync/changes.ts';
 import type { StoredPhoto } from './photo-choice.ts';
 import { previewOf } from './pictures.ts';

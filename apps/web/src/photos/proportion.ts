@@ -1,4 +1,4 @@
-import { photoSize } from '@bloom/domain/photo';
+import { photoSize } from '@bloom/domain/photos/photo';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import type { PhotoChoice } from './photo-choice.ts';
 import { hashOfPlaceholder } from './placeholder.ts';

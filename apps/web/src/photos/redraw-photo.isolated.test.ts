@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, PHOTO_MAX_EDGE } from '@bloom/domain/photo';
+import { PHOTO_MAX_BYTES, PHOTO_MAX_EDGE } from '@bloom/domain/photos/photo';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { redrawPhoto } from './redraw-photo.ts';
 
@@ -6,7 +6,7 @@ vi.mock('./decode-picture.ts', () => ({
   decodePicture: async () => ({ source: {}, width: 2400, height: 2400, close: () => undefined }),
 }));
 vi.mock('../lib/true-pixels.ts', () => ({ arePixelsTrue: () => true }));
-vi.mock('@bloom/domain/truncated-picture', () => ({ isPictureTruncated: () => false }));
+vi.mock('@bloom/domain/photos/truncated-picture', () => ({ isPictureTruncated: () => false }));
 
 const CHOSEN = new Blob(['a cut-out'], { type: 'image/png' });
 /** What a PNG of a photo has for each pixel: noise is hardly compressed. */

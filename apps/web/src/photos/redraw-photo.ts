@@ -3,9 +3,9 @@ import {
   PHOTO_MAX_BYTES,
   PHOTO_MAX_EDGE,
   type PhotoFault,
-} from '@bloom/domain/photo';
-import { isPictureBomb } from '@bloom/domain/picture-size';
-import { isPictureTruncated } from '@bloom/domain/truncated-picture';
+} from '@bloom/domain/photos/photo';
+import { isPictureBomb } from '@bloom/domain/photos/picture-size';
+import { isPictureTruncated } from '@bloom/domain/photos/truncated-picture';
 import { arePixelsTrue } from '../lib/true-pixels.ts';
 import { decodePicture } from './decode-picture.ts';
 import { drawPicture, isSeeThrough, smaller } from './draw-picture.ts';

@@ -1,4 +1,4 @@
-import type { PhotoFault } from '@bloom/domain/photo';
+import type { PhotoFault } from '@bloom/domain/photos/photo';
 import { useRef, useState } from 'react';
 import { newId } from '../lib/new-id.ts';
 import type { PhotoChoice } from './photo-choice.ts';

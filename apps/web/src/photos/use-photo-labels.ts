@@ -1,4 +1,4 @@
-import { PHOTO_MAX_SIZE } from '@bloom/domain/photo';
+import { PHOTO_MAX_SIZE } from '@bloom/domain/photos/photo';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 /** The words about a photo that is being chosen, with the texts of specification/messages.md#goals. */

@@ -1,4 +1,4 @@
-import { isPreviewPath, type PhotoBucket, previewPath } from '@bloom/domain/photo';
+import { isPreviewPath, type PhotoBucket, previewPath } from '@bloom/domain/photos/photo';
 import { useEffect, useState } from 'react';
 import { onConnect } from '../lib/supabase.ts';
 import { keepPhotoOnDevice } from '../sync/open/open-device.ts';

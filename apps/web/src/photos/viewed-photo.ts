@@ -1,4 +1,4 @@
-import type { PhotoBucket } from '@bloom/domain/photo';
+import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import type { PhotoChoice } from './photo-choice.ts';
 
 /** A photo in the viewer, with its alternative text. */

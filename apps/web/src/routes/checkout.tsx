@@ -1,4 +1,4 @@
-import { firstChargeAt } from '@bloom/domain/trial';
+import { firstChargeAt } from '@bloom/domain/account/trial';
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { confirmedAt } from '../features/auth/person.ts';

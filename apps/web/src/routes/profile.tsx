@@ -1,4 +1,4 @@
-import { hasPaidAccess } from '@bloom/domain/access';
+import { hasPaidAccess } from '@bloom/domain/account/access';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';

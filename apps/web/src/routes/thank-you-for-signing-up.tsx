@@ -1,4 +1,4 @@
-import { hasPaidAccess } from '@bloom/domain/access';
+import { hasPaidAccess } from '@bloom/domain/account/access';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../features/auth/slice.ts';

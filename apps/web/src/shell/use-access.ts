@@ -1,4 +1,4 @@
-import type { SubscriptionFlags } from '@bloom/domain/access';
+import type { SubscriptionFlags } from '@bloom/domain/account/access';
 import { useSelector } from 'react-redux';
 import { confirmedAt } from '../features/auth/person.ts';
 import { selectAuth } from '../features/auth/slice.ts';

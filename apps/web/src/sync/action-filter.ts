@@ -1,5 +1,5 @@
-import { goalOfAction } from '@bloom/domain/action';
 import type { Row } from '@bloom/domain/outbox/entry';
+import { goalOfAction } from '@bloom/domain/timeline/action';
 
 /** Which part of the timeline to show; null does not filter. */
 export interface ActionFilter {

@@ -1,7 +1,7 @@
-import type { Fields } from '@bloom/domain/merge-row';
 import type { RemovePhotosStep, RestoreDeletionStep, Row } from '@bloom/domain/outbox/entry';
-import { type PhotoBucket, previewPath } from '@bloom/domain/photo';
-import type { TodoMove } from '@bloom/domain/todo-order';
+import { type PhotoBucket, previewPath } from '@bloom/domain/photos/photo';
+import type { Fields } from '@bloom/domain/rows/merge-row';
+import type { TodoMove } from '@bloom/domain/todos/todo-order';
 import type { InsertOf, UpdateOf, WritableTable } from './tables.ts';
 
 /** One thing that a person does to their data. */

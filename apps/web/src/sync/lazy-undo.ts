@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from '@bloom/domain/outbox/entry';
 import { photosAtRisk } from '@bloom/domain/outbox/uploaded';
-import { PHOTO_BUCKETS, previewPath } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS, previewPath } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { type Change, restoreDeletion, type Undo } from './changes.ts';
 import { rowsOfTable } from './list.ts';

@@ -1,6 +1,6 @@
-import type { Fields } from '@bloom/domain/merge-row';
 import type { Entry, Outbox, Row } from '@bloom/domain/outbox/entry';
-import { previewPath } from '@bloom/domain/photo';
+import { previewPath } from '@bloom/domain/photos/photo';
+import type { Fields } from '@bloom/domain/rows/merge-row';
 import { withoutNull } from './loaded-part.ts';
 import type { Place } from './place.ts';
 import type { SyncTable } from './tables.ts';

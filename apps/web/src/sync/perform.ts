@@ -1,8 +1,8 @@
-import { pick, sameValue } from '@bloom/domain/merge-row';
 import { discard, inPlaceOf } from '@bloom/domain/outbox/answers';
 import { enqueue } from '@bloom/domain/outbox/enqueue';
 import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { applyStep } from '@bloom/domain/outbox/overlay';
+import { pick, sameValue } from '@bloom/domain/rows/merge-row';
 import { newId } from '../lib/new-id.ts';
 import { presentMoment } from '../lib/present.ts';
 import type { Dispatch } from '../lib/redux.ts';

@@ -1,5 +1,5 @@
-import { type SatisfactionChange, toSatisfactionChange } from '@bloom/domain/action';
 import type { Row } from '@bloom/domain/outbox/entry';
+import { type SatisfactionChange, toSatisfactionChange } from '@bloom/domain/timeline/action';
 import type { RowOf } from './tables.ts';
 
 /**

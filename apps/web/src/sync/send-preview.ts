@@ -3,7 +3,7 @@ import {
   PHOTO_CACHE_SECONDS,
   type PhotoBucket,
   previewPath,
-} from '@bloom/domain/photo';
+} from '@bloom/domain/photos/photo';
 import type { Client } from '../lib/client.ts';
 
 interface SentPreview {

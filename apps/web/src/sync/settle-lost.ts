@@ -1,6 +1,6 @@
-import { type Fields, pick, sameValue } from '@bloom/domain/merge-row';
 import { overlay } from '@bloom/domain/outbox/overlay';
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
+import { type Fields, pick, sameValue } from '@bloom/domain/rows/merge-row';
 import { newId } from '../lib/new-id.ts';
 import type { Dispatch } from '../lib/redux.ts';
 import { applyPatch } from './apply-patch.ts';

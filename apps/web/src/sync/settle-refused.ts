@@ -1,6 +1,6 @@
 import { discard, retry } from '@bloom/domain/outbox/answers';
 import { type Entry, pathsRemoved } from '@bloom/domain/outbox/entry';
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { removePhotos } from './changes.ts';
 import { rowsOfTable } from './list.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
-import { PERSON_TABLES } from '@bloom/domain/tables';
+import { PERSON_TABLES } from '@bloom/domain/rows/tables';
 import type { Database } from '../lib/database.gen.ts';
 
 type Tables = Database['public']['Tables'];

@@ -1,6 +1,6 @@
-import { shownText } from '@bloom/domain/blank';
-import type { Fields } from '@bloom/domain/merge-row';
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
+import type { Fields } from '@bloom/domain/rows/merge-row';
+import { shownText } from '@bloom/domain/texts/blank';
 
 /** The columns in which people type. */
 const TYPED = ['title', 'description', 'tags'] as const;

@@ -1,4 +1,4 @@
-import type { Satisfaction } from '@bloom/domain/satisfaction';
+import type { Satisfaction } from '@bloom/domain/goals/satisfaction';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 

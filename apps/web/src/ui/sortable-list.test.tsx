@@ -1,4 +1,4 @@
-import type { ListMove } from '@bloom/domain/list-move';
+import type { ListMove } from '@bloom/domain/rows/list-move';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

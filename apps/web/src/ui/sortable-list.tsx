@@ -1,4 +1,4 @@
-import type { ListMove } from '@bloom/domain/list-move';
+import type { ListMove } from '@bloom/domain/rows/list-move';
 import { GripVertical } from 'lucide-react';
 import { createContext, Fragment, type ReactNode, type Ref, useContext, useMemo } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';

@@ -1,4 +1,4 @@
-import { localDay } from '@bloom/domain/local-day';
+import { localDay } from '@bloom/domain/days/local-day';
 import { useEffect, useState } from 'react';
 import { presentTime } from '../lib/present.ts';
 

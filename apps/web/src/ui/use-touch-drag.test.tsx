@@ -1,4 +1,4 @@
-import type { ListMove } from '@bloom/domain/list-move';
+import type { ListMove } from '@bloom/domain/rows/list-move';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useTouchDrag } from './use-touch-drag.ts';

@@ -1,4 +1,4 @@
-import type { ListMove, MoveTarget } from '@bloom/domain/list-move';
+import type { ListMove, MoveTarget } from '@bloom/domain/rows/list-move';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { edgeScroll } from './edge-scroll.ts';
 

@@ -1,4 +1,4 @@
-import { type Fields, pick, sameField, sameValue } from '../merge-row.ts';
+import { type Fields, pick, sameField, sameValue } from '../rows/merge-row.ts';
 import { dropSteps, removeUnused, usedBy } from './drop-steps.ts';
 import {
   type Entry,

@@ -1,4 +1,4 @@
-import { pathOfPhoto } from '../photo.ts';
+import { pathOfPhoto } from '../photos/photo.ts';
 import {
   type Entry,
   mayHaveArrived,

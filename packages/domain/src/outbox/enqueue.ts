@@ -1,4 +1,4 @@
-import { sameValue } from '../merge-row.ts';
+import { sameValue } from '../rows/merge-row.ts';
 import { addAgain, dropSteps, withoutNeedlessUploads } from './drop-steps.ts';
 import {
   type Entry,

@@ -1,4 +1,4 @@
-import type { Fields } from '../merge-row.ts';
+import type { Fields } from '../rows/merge-row.ts';
 
 export type Row = Fields & { readonly id: string };
 

@@ -1,4 +1,4 @@
-import { pick, sameValue } from '../merge-row.ts';
+import { pick, sameValue } from '../rows/merge-row.ts';
 import {
   type Entry,
   type Outbox,

@@ -1,4 +1,4 @@
-import { type Fields, pick } from '../merge-row.ts';
+import { type Fields, pick } from '../rows/merge-row.ts';
 
 /** Columns that no person writes: the rank of a goal, and which card a sitting has written. */
 const UNREPORTED: readonly string[] = ['rank', 'gratitude_id', 'wish_id'];

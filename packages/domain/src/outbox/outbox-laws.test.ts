@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { planMove } from '../todo-order.ts';
+import { planMove, sortTodos } from '../todos/todo-order.ts';
 import { acknowledge, markSent, nextOf, retry } from './answers.ts';
 import { enqueue } from './enqueue.ts';
 import type { Outbox, Refusal, Row, Step } from './entry.ts';
-import { applyStep, overlay, sortTodos } from './overlay.ts';
+import { applyStep, overlay } from './overlay.ts';
 import { refuse } from './refuse.ts';
 
 /** Random events: something that the person does, an attempt to send with its result, a reading. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { sortTodos } from '../todos/todo-order.ts';
 import { acknowledge, discard, nextOf, retry } from './answers.ts';
 import { enqueue } from './enqueue.ts';
 import type { Refusal, Step } from './entry.ts';
-import { overlay, sortTodos } from './overlay.ts';
+import { overlay } from './overlay.ts';
 import { refuse } from './refuse.ts';
 import {
   entry,

@@ -1,4 +1,4 @@
-import { moveTodos } from '../todo-order.ts';
+import { moveTodos, type OrderedTodo, sortTodos } from '../todos/todo-order.ts';
 import type { MoveStep, Outbox, Row, Step } from './entry.ts';
 
 /**
@@ -69,20 +69,4 @@ function leaveGoals(table: string, rows: Map<string, Row>, goals: ReadonlySet<un
 function move(rows: Map<string, Row>, step: MoveStep): void {
   const ordered = sortTodos([...rows.values()] as unknown as readonly OrderedTodo[]);
   for (const todo of moveTodos(ordered, step)) rows.set(todo.id, { ...todo });
-}
-
-interface OrderedTodo {
-  readonly id: string;
-  readonly order: number;
-  readonly created_at: string;
-}
-
-/** To-dos in order; of two with the same order, the older one comes first. */
-export function sortTodos<T extends OrderedTodo>(todos: readonly T[]): readonly T[] {
-  return todos.toSorted(
-    (one, other) =>
-      one.order - other.order ||
-      Date.parse(one.created_at) - Date.parse(other.created_at) ||
-      (one.id < other.id ? -1 : 1),
-  );
 }

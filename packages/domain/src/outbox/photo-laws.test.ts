@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pathOfPhoto } from '../photo.ts';
+import { pathOfPhoto } from '../photos/photo.ts';
 import { type Happening, photoStage } from './testing/photo-stage.ts';
 
 const some = (...kinds: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 import type { Auth } from '../../lib/client.ts';
 import type { SocialProvider } from '../../lib/config.ts';
 import { oauthReturnTo } from '../../lib/oauth-return.ts';

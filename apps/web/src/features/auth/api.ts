@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 import type { SocialProvider } from '../../lib/config.ts';
 import { oauthReturnTo } from '../../lib/oauth-return.ts';
 import { endDeliberately } from '../../lib/session-end.ts';

@@ -1,4 +1,4 @@
-import { type PasswordFault, passwordFault } from '@bloom/domain/password';
+import { type PasswordFault, passwordFault } from '@bloom/domain/account/password';
 
 export type EmailFault = 'emailMissing' | 'emailInvalid' | 'emailSame';
 export type NewPasswordFault = 'passwordMissing' | 'passwordTooShort' | 'passwordTooLong';

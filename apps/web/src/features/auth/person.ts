@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@bloom/domain/language';
+import { isLanguage, type Language } from '@bloom/domain/texts/language';
 import type { User } from '../../lib/supabase.ts';
 
 /** The part of a user that Bloom reads: specification/account.md#user. */

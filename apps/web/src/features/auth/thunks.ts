@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 import { writeDraftsAgain } from '../../drafts/draft.ts';
 import type { SocialProvider } from '../../lib/config.ts';
 import type { WithProof } from '../../lib/fresh-proof.ts';

@@ -1,5 +1,5 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
-import type { Satisfaction } from '@bloom/domain/satisfaction';
+import type { Satisfaction } from '@bloom/domain/goals/satisfaction';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
-import { type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
+import { type Satisfaction, toSatisfaction } from '@bloom/domain/goals/satisfaction';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { RowOf } from '../../sync/tables.ts';
 import type { Goal } from './goal.ts';
 import { type StoryEvent, storyOf } from './story.ts';

@@ -1,6 +1,6 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
+import type { Satisfaction } from '@bloom/domain/goals/satisfaction';
 import type { Outbox } from '@bloom/domain/outbox/entry';
-import type { Satisfaction } from '@bloom/domain/satisfaction';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LinePeriod } from './bloom-line.ts';

@@ -1,5 +1,5 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Outbox } from '@bloom/domain/outbox/entry';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import { BEGINNING } from '../../sync/place.ts';
 import {
   changesSince,

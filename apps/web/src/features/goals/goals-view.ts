@@ -1,6 +1,6 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import { rowKey, rowsOf } from '@bloom/domain/outbox/entry';
-import { sortByRank } from '@bloom/domain/rank';
+import { sortByRank } from '@bloom/domain/rows/rank';
 import { memo } from '../../sync/memo.ts';
 import { COLLECTIONS, type Goal } from './goal.ts';
 

@@ -1,4 +1,4 @@
-import { sameValue } from '@bloom/domain/merge-row';
+import { sameValue } from '@bloom/domain/rows/merge-row';
 import { findById, type ListState, type ListStatus, type LooseId } from '../../lists/list-state.ts';
 import { rowsOfTable } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';

@@ -1,5 +1,5 @@
-import type { ListMove } from '@bloom/domain/list-move';
-import { planRanks } from '@bloom/domain/rank';
+import type { ListMove } from '@bloom/domain/rows/list-move';
+import { planRanks } from '@bloom/domain/rows/rank';
 import type { Dispatch } from '../../lib/redux.ts';
 import { updateRow } from '../../sync/changes.ts';
 import { perform } from '../../sync/perform.ts';

@@ -1,4 +1,4 @@
-import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import type { PlantStage } from '../../ui/satisfaction-drawing.tsx';
 import type { GoalRow } from './goal.ts';
 

@@ -1,7 +1,7 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
-import { shownText } from '@bloom/domain/blank';
+import { isSatisfaction } from '@bloom/domain/goals/satisfaction';
 import type { Outbox } from '@bloom/domain/outbox/entry';
-import { isSatisfaction } from '@bloom/domain/satisfaction';
+import { shownText } from '@bloom/domain/texts/blank';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { RowOf } from '../../sync/tables.ts';
 import type { CardRow, Goal } from './goal.ts';
 

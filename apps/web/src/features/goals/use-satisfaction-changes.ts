@@ -1,4 +1,4 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';

@@ -1,4 +1,4 @@
-import { shortened } from '@bloom/domain/beginning';
+import { shortened } from '@bloom/domain/texts/beginning';
 import { useSatisfactionWords } from '../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StoryEvent } from './story.ts';

@@ -1,4 +1,4 @@
-import { foldedWords, foldText } from '@bloom/domain/search-words';
+import { foldedWords, foldText } from '@bloom/domain/texts/search-words';
 import type { Goal } from './goal.ts';
 
 /** How many are shown: the newest are the most relevant. */

@@ -1,4 +1,4 @@
-import { excerptOf, foldText, markWords, wordsIn } from '@bloom/domain/search-words';
+import { excerptOf, foldText, markWords, wordsIn } from '@bloom/domain/texts/search-words';
 import {
   CloudSun,
   Goal,

@@ -4,7 +4,7 @@ import {
   LETTERS_OF_A_TYPO,
   type QueryWord,
   queryWords,
-} from '@bloom/domain/search-words';
+} from '@bloom/domain/texts/search-words';
 import type { Thing, ThingKind } from './thing.ts';
 import { Vocabulary } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
-import { type DisplayedAction, toDisplayedAction } from '@bloom/domain/action';
 import { rowKey } from '@bloom/domain/outbox/entry';
+import { type DisplayedAction, toDisplayedAction } from '@bloom/domain/timeline/action';
 import type { RowOf, SyncTable } from '../../sync/tables.ts';
 
 /** What can be found, in the order of the results. */

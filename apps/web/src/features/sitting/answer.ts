@@ -1,5 +1,9 @@
-import { sameValue } from '@bloom/domain/merge-row';
-import { isSatisfaction, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
+import {
+  isSatisfaction,
+  type Satisfaction,
+  toSatisfaction,
+} from '@bloom/domain/goals/satisfaction';
+import { sameValue } from '@bloom/domain/rows/merge-row';
 import type { SittingGoal } from './list.ts';
 
 /** What is said about an issue or a strategy: whether it is done, and what helped against an issue. */

@@ -1,7 +1,7 @@
-import { sortByRank } from '@bloom/domain/rank';
-import { type SittingWeek, sittingWeek } from '@bloom/domain/sitting';
-import { strategyTodo } from '@bloom/domain/strategy-todo';
-import { cleanTitle } from '@bloom/domain/title';
+import { type SittingWeek, sittingWeek } from '@bloom/domain/goals/sitting';
+import { sortByRank } from '@bloom/domain/rows/rank';
+import { cleanTitle } from '@bloom/domain/texts/title';
+import { strategyTodo } from '@bloom/domain/todos/strategy-todo';
 import { rowsOfTable } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';
 import type { HasSync } from '../../sync/slice.ts';

@@ -1,5 +1,5 @@
-import { localDay } from '@bloom/domain/local-day';
-import { mondayOf } from '@bloom/domain/sitting';
+import { localDay } from '@bloom/domain/days/local-day';
+import { mondayOf } from '@bloom/domain/goals/sitting';
 import type { Reminder } from './reminder-api.ts';
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 import { loadConfig } from '../../lib/config.ts';
 import { supabase } from '../../lib/supabase.ts';
 

@@ -1,4 +1,4 @@
-import { isBlank } from '@bloom/domain/blank';
+import { isBlank } from '@bloom/domain/texts/blank';
 import { rowsOfTable } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';
 import type { HasSync } from '../../sync/slice.ts';

@@ -1,5 +1,5 @@
-import { shownText } from '@bloom/domain/blank';
-import { strategyTodo } from '@bloom/domain/strategy-todo';
+import { shownText } from '@bloom/domain/texts/blank';
+import { strategyTodo } from '@bloom/domain/todos/strategy-todo';
 import { newId } from '../../lib/new-id.ts';
 import { presentMoment, presentTime } from '../../lib/present.ts';
 import type { Dispatch } from '../../lib/redux.ts';

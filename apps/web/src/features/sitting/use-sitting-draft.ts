@@ -1,4 +1,4 @@
-import { sameValue } from '@bloom/domain/merge-row';
+import { sameValue } from '@bloom/domain/rows/merge-row';
 import { useRef, useState } from 'react';
 import { readDraft } from '../../drafts/draft.ts';
 import { useDraftAt } from '../../drafts/use-draft.ts';

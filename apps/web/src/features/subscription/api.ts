@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@bloom/domain/access';
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@bloom/domain/account/access';
 import { loadConfig } from '../../lib/config.ts';
 import { type Client, supabase } from '../../lib/supabase.ts';
 import { unknownPlanOr } from './unknown-plan.ts';

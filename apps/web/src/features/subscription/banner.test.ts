@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@bloom/domain/access';
+import type { SubscriptionStatus } from '@bloom/domain/account/access';
 import { describe, expect, it } from 'vitest';
 import { bannerOf, urgencyOf } from './banner.ts';
 import type { SubscriptionState } from './slice.ts';

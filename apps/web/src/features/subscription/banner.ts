@@ -1,4 +1,4 @@
-import { trialDaysLeft } from '@bloom/domain/trial';
+import { trialDaysLeft } from '@bloom/domain/account/trial';
 import { flagsOf, type SubscriptionState, trialAt } from './slice.ts';
 
 /** The content of the banner below the top bar: specification/access.md#banner. */

@@ -1,5 +1,5 @@
-import type { SubscriptionStatus } from '@bloom/domain/access';
-import { trialEndsAt } from '@bloom/domain/trial';
+import type { SubscriptionStatus } from '@bloom/domain/account/access';
+import { trialEndsAt } from '@bloom/domain/account/trial';
 import type { Plan } from './api.ts';
 
 /** A subscription for which Stripe may still charge something. One that is incomplete is a checkout that was only opened. */

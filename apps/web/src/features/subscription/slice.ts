@@ -1,5 +1,5 @@
-import type { SubscriptionFlags } from '@bloom/domain/access';
-import { subscriptionFlags } from '@bloom/domain/access';
+import type { SubscriptionFlags } from '@bloom/domain/account/access';
+import { subscriptionFlags } from '@bloom/domain/account/access';
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { readFact, writeFact } from '../../sync/facts.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The monthly price in a currency, formatted. */

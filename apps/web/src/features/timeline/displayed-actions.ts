@@ -1,4 +1,4 @@
-import { type DisplayedAction, toDisplayedAction } from '@bloom/domain/action';
+import { type DisplayedAction, toDisplayedAction } from '@bloom/domain/timeline/action';
 import type { RowOf } from '../../sync/tables.ts';
 
 type ActionRow = RowOf<'actions'>;

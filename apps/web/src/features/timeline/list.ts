@@ -1,5 +1,5 @@
-import { TRACKABLE_TYPES } from '@bloom/domain/action';
 import type { Outbox, Step } from '@bloom/domain/outbox/entry';
+import { TRACKABLE_TYPES } from '@bloom/domain/timeline/action';
 import type { ListState } from '../../lists/list-state.ts';
 import { createListSelector } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';

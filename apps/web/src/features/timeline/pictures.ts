@@ -1,4 +1,4 @@
-import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
 import { type PhotoChoice, type PhotoColumns, storedPhoto } from '../../photos/photo-choice.ts';
 import { rowsOfTable } from '../../sync/list.ts';
 import { memo } from '../../sync/memo.ts';

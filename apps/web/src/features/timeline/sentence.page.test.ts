@@ -1,4 +1,4 @@
-import type { ActionKind, DisplayedAction, TrackableType } from '@bloom/domain/action';
+import type { ActionKind, DisplayedAction, TrackableType } from '@bloom/domain/timeline/action';
 import { afterAll, expect, it } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import { currentTranslation, showLanguage } from '../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
-import type { DisplayedAction } from '@bloom/domain/action';
-import { countSave, goalEvents } from '@bloom/domain/timeline-saves';
+import type { DisplayedAction } from '@bloom/domain/timeline/action';
+import { countSave, goalEvents } from '@bloom/domain/timeline/timeline-saves';
 import type { Translation } from '../../i18n/i18n.ts';
 import { localeOf } from '../../i18n/translate.ts';
 

@@ -1,4 +1,4 @@
-import { ACTION_KINDS, TRACKABLE_TYPES } from '@bloom/domain/action';
+import { ACTION_KINDS, TRACKABLE_TYPES } from '@bloom/domain/timeline/action';
 import type { ActionFilter } from '../../sync/action-filter.ts';
 import type { Place } from '../../sync/place.ts';
 

@@ -1,4 +1,4 @@
-import { cleanTitle } from '@bloom/domain/title';
+import { cleanTitle } from '@bloom/domain/texts/title';
 import { presentMoment } from '../../lib/present.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { type Undo, updateRow } from '../../sync/changes.ts';

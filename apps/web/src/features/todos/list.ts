@@ -1,4 +1,4 @@
-import { sortTodos } from '@bloom/domain/outbox/overlay';
+import { sortTodos } from '@bloom/domain/todos/todo-order';
 import { createListSelector } from '../../sync/list.ts';
 
 /** All to-dos in their order, with the status of the list. */

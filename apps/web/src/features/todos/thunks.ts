@@ -1,5 +1,5 @@
-import type { ListMove } from '@bloom/domain/list-move';
-import { nextTodoOrder, planMove } from '@bloom/domain/todo-order';
+import type { ListMove } from '@bloom/domain/rows/list-move';
+import { nextTodoOrder, planMove } from '@bloom/domain/todos/todo-order';
 import { newId } from '../../lib/new-id.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import {

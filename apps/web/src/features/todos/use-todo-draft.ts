@@ -1,4 +1,4 @@
-import { shownText } from '@bloom/domain/blank';
+import { shownText } from '@bloom/domain/texts/blank';
 import { useState } from 'react';
 import type { DraftPlace } from '../../drafts/draft.ts';
 import { useDraftAt } from '../../drafts/use-draft.ts';

@@ -1,6 +1,6 @@
-import { isBlank } from '@bloom/domain/blank';
 import type { Row } from '@bloom/domain/outbox/entry';
-import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
+import { isBlank } from '@bloom/domain/texts/blank';
 import { type PhotoChoice, storedPhoto } from '../../photos/photo-choice.ts';
 import type { ListedTable } from '../../sync/tables.ts';
 

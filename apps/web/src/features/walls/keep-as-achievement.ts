@@ -1,4 +1,4 @@
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import { newId } from '../../lib/new-id.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { loadPhoto } from '../../photos/load-photo.ts';

@@ -1,4 +1,4 @@
-import { newestFirst } from '@bloom/domain/wall-card';
+import { newestFirst } from '@bloom/domain/walls/wall-card';
 import type { ListState } from '../../lists/list-state.ts';
 import { selectGoalTitles } from '../../sync/goal-titles.ts';
 import { createListSelector } from '../../sync/list.ts';

@@ -1,4 +1,4 @@
-import { newestFirst } from '@bloom/domain/wall-card';
+import { newestFirst } from '@bloom/domain/walls/wall-card';
 import { useMemo, useSyncExternalStore } from 'react';
 import {
   browserAffirmations,

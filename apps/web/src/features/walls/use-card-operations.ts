@@ -1,4 +1,4 @@
-import { wallCardName } from '@bloom/domain/wall-card';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { type ReactNode, type RefObject, useCallback } from 'react';
 import type { CardOperation } from '../../cards/editable-card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { layOut } from '@bloom/domain/masonry';
+import { layOut } from '@bloom/domain/walls/masonry';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The gap between two cards, in rem: `gap-5`. */

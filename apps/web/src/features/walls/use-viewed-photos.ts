@@ -1,4 +1,4 @@
-import { wallCardName } from '@bloom/domain/wall-card';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { useMemo } from 'react';
 import { usePhotoTitle } from '../../cards/use-photo-title.ts';
 import { storedPhoto } from '../../photos/photo-choice.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
 import type { WallCardValues } from '../../cards/wall-card-dialog.tsx';
 import type { PhotoColumns } from '../../photos/photo-choice.ts';
 import type { Undo } from '../../sync/changes.ts';

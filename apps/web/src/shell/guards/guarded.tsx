@@ -1,4 +1,4 @@
-import { type Guard, pageAccess } from '@bloom/domain/page-access';
+import { type Guard, pageAccess } from '@bloom/domain/account/page-access';
 import { Fragment, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';

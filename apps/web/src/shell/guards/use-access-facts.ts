@@ -1,4 +1,4 @@
-import type { AccessFacts } from '@bloom/domain/page-access';
+import type { AccessFacts } from '@bloom/domain/account/page-access';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { owesPassword } from '../../features/auth/person.ts';

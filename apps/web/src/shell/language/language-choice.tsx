@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@bloom/domain/language';
+import { LANGUAGES, type Language } from '@bloom/domain/texts/language';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 import { prepareLanguage, showLanguage } from '../../i18n/i18n.ts';
 import {
   firstLanguage,

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@bloom/domain/language';
+import { isLanguage, type Language } from '@bloom/domain/texts/language';
 import { hasStoredSession, readStored, writeStored } from '../../lib/stored.ts';
 import { chooseLanguage } from './language.ts';
 

@@ -3,8 +3,8 @@ import {
   type Language,
   languageOfCountry,
   languageOfTag,
-} from '@bloom/domain/language';
-import { languageOfPath, pathIn } from '@bloom/domain/language-address';
+} from '@bloom/domain/texts/language';
+import { languageOfPath, pathIn } from '@bloom/domain/texts/language-address';
 import { loadConfig } from '../../lib/config.ts';
 import { lookUpCountry } from '../../lib/geolocation.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';

@@ -1,4 +1,4 @@
-import { pathIn } from '@bloom/domain/language-address';
+import { pathIn } from '@bloom/domain/texts/language-address';
 
 /** What a person can create, and on which page. */
 const THINGS = [

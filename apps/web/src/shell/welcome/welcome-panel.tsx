@@ -1,5 +1,5 @@
 import '../../i18n/welcome-texts.ts';
-import { trialDaysLeft } from '@bloom/domain/trial';
+import { trialDaysLeft } from '@bloom/domain/account/trial';
 import { useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { confirmedAt } from '../../features/auth/person.ts';

@@ -1,5 +1,5 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { Cursor, LostFields, Patch } from '../patch.ts';
 import type { Part, Place } from '../place.ts';
 import type { WantedChanges } from '../satisfaction.ts';

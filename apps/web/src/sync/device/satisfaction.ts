@@ -1,5 +1,5 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Row } from '@bloom/domain/outbox/entry';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { changeOf, type WantedChanges, wantedOf } from '../satisfaction.ts';
 import type { Schema } from './schema.ts';

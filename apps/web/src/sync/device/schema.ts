@@ -1,5 +1,5 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { DBSchema } from 'idb';
 import type { StoredBlob } from '../../lib/stored-blob.ts';
 import type { Cursor, LostFields } from '../patch.ts';

@@ -1,6 +1,6 @@
-import { type Fields, mergeRow, pick } from '@bloom/domain/merge-row';
 import type { RestoreDeletionStep, RestoreStep, Row } from '@bloom/domain/outbox/entry';
 import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
+import { type Fields, mergeRow, pick } from '@bloom/domain/rows/merge-row';
 import { blindSession } from './blind-session.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';

@@ -1,5 +1,5 @@
-import type { Fields } from '@bloom/domain/merge-row';
 import type { Refusal, Row, Step } from '@bloom/domain/outbox/entry';
+import type { Fields } from '@bloom/domain/rows/merge-row';
 
 /** The result of sending something, as all of this folder uses it. */
 export type Outcome =

@@ -1,4 +1,4 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import { onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import type { WantedChanges } from '../satisfaction.ts';

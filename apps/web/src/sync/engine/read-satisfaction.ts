@@ -1,5 +1,5 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
 import type { Row } from '@bloom/domain/outbox/entry';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { Dispatch } from '../../lib/redux.ts';
 import { satisfactionOf } from '../action-filter.ts';
 import type { Device } from '../device/device.ts';

@@ -1,6 +1,5 @@
 import type { Row, Step } from '@bloom/domain/outbox/entry';
-import { sortTodos } from '@bloom/domain/outbox/overlay';
-import { moveTodos } from '@bloom/domain/todo-order';
+import { moveTodos, sortTodos } from '@bloom/domain/todos/todo-order';
 import type { Patch } from '../patch.ts';
 import type { SyncState } from '../slice.ts';
 import { type RowOf, SYNC_TABLES, type SyncTable } from '../tables.ts';

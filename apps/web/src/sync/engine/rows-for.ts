@@ -1,6 +1,6 @@
-import type { Fields } from '@bloom/domain/merge-row';
 import type { Row } from '@bloom/domain/outbox/entry';
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
+import type { Fields } from '@bloom/domain/rows/merge-row';
 import type { Client } from '../../lib/client.ts';
 
 /** The timeout of a request, in milliseconds. Sending it again afterwards is harmless. */

@@ -1,6 +1,6 @@
-import { sameValue } from '@bloom/domain/merge-row';
 import type { Row } from '@bloom/domain/outbox/entry';
 import { rowKey, rowsOf } from '@bloom/domain/outbox/entry';
+import { sameValue } from '@bloom/domain/rows/merge-row';
 import type { Cursor, Patch } from '../patch.ts';
 import type { SyncState } from '../slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';

@@ -1,4 +1,3 @@
-import { type Fields, pick } from '@bloom/domain/merge-row';
 import {
   acknowledge,
   markSent,
@@ -10,6 +9,7 @@ import {
 import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { firstDue, releaseDue } from '@bloom/domain/outbox/hold';
 import { refuse } from '@bloom/domain/outbox/refuse';
+import { type Fields, pick } from '@bloom/domain/rows/merge-row';
 import { newId } from '../../lib/new-id.ts';
 import { presentMoment, presentTime } from '../../lib/present.ts';
 import { emitIfPhotosAreFull } from '../../lib/quotas.ts';

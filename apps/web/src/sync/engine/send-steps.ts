@@ -6,7 +6,7 @@ import type {
   Step,
   UploadStep,
 } from '@bloom/domain/outbox/entry';
-import { isPreviewPath, PHOTO_CACHE_SECONDS, previewPath } from '@bloom/domain/photo';
+import { isPreviewPath, PHOTO_CACHE_SECONDS, previewPath } from '@bloom/domain/photos/photo';
 import type { Client } from '../../lib/client.ts';
 import { FULL, type ReachedQuota } from '../../lib/full-account.ts';
 import { newId } from '../../lib/new-id.ts';

@@ -1,6 +1,6 @@
-import { type Fields, mergeRow, pick, sameField, sameValue } from '@bloom/domain/merge-row';
 import type { Row, UpdateStep } from '@bloom/domain/outbox/entry';
 import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
+import { type Fields, mergeRow, pick, sameField, sameValue } from '@bloom/domain/rows/merge-row';
 import { blindSession } from './blind-session.ts';
 import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';

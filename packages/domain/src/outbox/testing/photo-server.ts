@@ -1,4 +1,4 @@
-import { previewPath } from '../../photo.ts';
+import { previewPath } from '../../photos/photo.ts';
 import type { Row, Step } from '../entry.ts';
 
 export type PhotoRow = Row & { readonly photo_filepath: string | null };

@@ -1,4 +1,4 @@
-import { previewPath } from '../../photo.ts';
+import { previewPath } from '../../photos/photo.ts';
 import { acknowledge, discard, markSent, nextOf, retry, setAside } from '../answers.ts';
 import { cancelDeletion, enqueue } from '../enqueue.ts';
 import { mayHaveArrived, type Outbox, type Refusal, type Step, valuesOf } from '../entry.ts';

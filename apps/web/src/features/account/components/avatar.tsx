@@ -1,4 +1,4 @@
-import { initialsOf } from '@bloom/domain/initials';
+import { initialsOf } from '@bloom/domain/account/initials';
 
 /** The initials of a person in a circle; the name is beside it. */
 export function Avatar({ fullName, email }: { fullName: string; email: string }) {

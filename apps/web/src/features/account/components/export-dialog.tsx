@@ -1,4 +1,4 @@
-import { localDay } from '@bloom/domain/local-day';
+import { localDay } from '@bloom/domain/days/local-day';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,5 +1,5 @@
-import { shownText } from '@bloom/domain/blank';
-import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { shownText } from '@bloom/domain/texts/blank';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { type FormEvent, useState } from 'react';
 import { useDraftAt } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';

@@ -1,4 +1,4 @@
-import { wallCardName } from '@bloom/domain/wall-card';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../../ui/notice.tsx';

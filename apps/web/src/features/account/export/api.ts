@@ -1,4 +1,4 @@
-import { isPreviewPath, PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import { isPreviewPath, PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
 import { supabase } from '../../../lib/supabase.ts';
 import { following, pagesAfter } from '../../../lists/read-pages.ts';
 import { wholeGoals } from '../../../lists/whole-goals.ts';

@@ -1,5 +1,5 @@
-import { toDisplayedAction } from '@bloom/domain/action';
-import { isSatisfaction } from '@bloom/domain/satisfaction';
+import { isSatisfaction } from '@bloom/domain/goals/satisfaction';
+import { toDisplayedAction } from '@bloom/domain/timeline/action';
 import type { WholeGoal } from '../../../lists/whole-goal.ts';
 import { type ArchiveWords, createCardPrinter } from './card-printer.ts';
 import { createGoalPrinter } from './goal-printer.ts';

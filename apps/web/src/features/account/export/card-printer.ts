@@ -1,5 +1,5 @@
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
-import type { Satisfaction } from '@bloom/domain/satisfaction';
+import type { Satisfaction } from '@bloom/domain/goals/satisfaction';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import type { Translate } from '../../../i18n/translate.ts';
 import { facts, paragraphs, picture } from './markdown.ts';
 import type { Row } from './tables.ts';

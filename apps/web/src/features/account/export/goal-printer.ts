@@ -1,5 +1,5 @@
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
-import { isSatisfaction } from '@bloom/domain/satisfaction';
+import { isSatisfaction } from '@bloom/domain/goals/satisfaction';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import type { WholeGoal } from '../../../lists/whole-goal.ts';
 import type { ArchiveWords, CardPrinter } from './card-printer.ts';
 import { facts, heading, paragraphs, picture, ticked } from './markdown.ts';

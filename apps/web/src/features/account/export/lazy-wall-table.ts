@@ -1,5 +1,5 @@
-import { localDay } from '@bloom/domain/local-day';
-import { newestFirst } from '@bloom/domain/wall-card';
+import { localDay } from '@bloom/domain/days/local-day';
+import { newestFirst } from '@bloom/domain/walls/wall-card';
 import { downloadText } from '../../../lib/download-file.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { createListSelector, rowsOfTable } from '../../../sync/list.ts';

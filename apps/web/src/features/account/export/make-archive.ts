@@ -1,4 +1,4 @@
-import type { PhotoBucket } from '@bloom/domain/photo';
+import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import type { WholeGoal } from '../../../lists/whole-goal.ts';
 import type { ZipWriter } from '../zip/zip-writer.ts';
 import { pagesWithLookahead, withLookahead } from './lookahead.ts';

@@ -1,4 +1,4 @@
-import { PERSON_TABLES } from '@bloom/domain/tables';
+import { PERSON_TABLES } from '@bloom/domain/rows/tables';
 import type { Database } from '../../../lib/database.gen.ts';
 
 type Tables = Database['public']['Tables'];

@@ -1,4 +1,4 @@
-import { derivedId } from '@bloom/domain/derived-id';
+import { derivedId } from '@bloom/domain/rows/derived-id';
 import { expect, it } from 'vitest';
 import { ANA, BEA, id } from '../testing/import-fixture.ts';
 import { adoptRow } from './adopt.ts';

@@ -1,4 +1,4 @@
-import { derivedId } from '@bloom/domain/derived-id';
+import { derivedId } from '@bloom/domain/rows/derived-id';
 import type { ImportedRow } from './rows.ts';
 
 /** Whose export is imported into whose account; both are account ids. */

@@ -1,4 +1,4 @@
-import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photo';
+import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photos/photo';
 import { accountFullIn } from '../../../lib/full-account.ts';
 import { emitIfPhotosAreFull } from '../../../lib/quotas.ts';
 import { supabase } from '../../../lib/supabase.ts';

@@ -1,4 +1,4 @@
-import { derivedId } from '@bloom/domain/derived-id';
+import { derivedId } from '@bloom/domain/rows/derived-id';
 import { describe, expect, it } from 'vitest';
 import {
   ANA,

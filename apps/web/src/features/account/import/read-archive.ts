@@ -1,4 +1,4 @@
-import { PHOTO_BUCKETS, PHOTO_MAX_BYTES, type PhotoBucket } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS, PHOTO_MAX_BYTES, type PhotoBucket } from '@bloom/domain/photos/photo';
 import { openZip, type ZipFile } from '../zip/zip-reader.ts';
 import { type ArchivedTable, tableIn, tableOf } from './read-table.ts';
 import { IMPORTED, type ImportedTable } from './rows.ts';

@@ -1,9 +1,9 @@
-import { TRACKABLE_TYPES } from '@bloom/domain/action';
-import { isBlank } from '@bloom/domain/blank';
-import { MAXIMUM_PROOFS, MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/limits';
-import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
-import { isSatisfaction } from '@bloom/domain/satisfaction';
-import { PERSON_TABLES } from '@bloom/domain/tables';
+import { isSatisfaction } from '@bloom/domain/goals/satisfaction';
+import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
+import { PERSON_TABLES } from '@bloom/domain/rows/tables';
+import { isBlank } from '@bloom/domain/texts/blank';
+import { MAXIMUM_PROOFS, MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/texts/limits';
+import { TRACKABLE_TYPES } from '@bloom/domain/timeline/action';
 
 /** The tables that are imported, each after those that its rows refer to. */
 export const IMPORTED = PERSON_TABLES;

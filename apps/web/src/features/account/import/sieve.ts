@@ -1,4 +1,4 @@
-import type { PhotoBucket } from '@bloom/domain/photo';
+import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import { type Adoption, adoptRow } from './adopt.ts';
 import type { Archive } from './read-archive.ts';
 import type { ArchivedTable, FoundRow } from './read-table.ts';

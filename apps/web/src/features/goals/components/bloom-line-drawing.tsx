@@ -1,4 +1,4 @@
-import { SATISFACTION_LEVELS, type Satisfaction } from '@bloom/domain/satisfaction';
+import { SATISFACTION_LEVELS, type Satisfaction } from '@bloom/domain/goals/satisfaction';
 import { type LinePoint, levelAt, placeIn, type Span, ticksOf } from '../bloom-line.ts';
 
 /** The middle of the row of a level, out of 100. */

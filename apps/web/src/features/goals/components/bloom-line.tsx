@@ -1,5 +1,5 @@
 import '../../../i18n/bloom-line-texts.ts';
-import type { SatisfactionChange } from '@bloom/domain/action';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';

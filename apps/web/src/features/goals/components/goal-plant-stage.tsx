@@ -1,4 +1,4 @@
-import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

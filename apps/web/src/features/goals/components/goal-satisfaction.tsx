@@ -1,4 +1,4 @@
-import { type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
+import { type Satisfaction, toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import { useState } from 'react';
 import { SatisfactionScale } from '../../../cards/satisfaction-scale.tsx';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import {
   Check,
   CloudSun,

@@ -1,5 +1,5 @@
-import { TEXT_LIMITS } from '@bloom/domain/limits';
-import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
+import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/texts/title';
 import { Check, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,6 +1,6 @@
-import { isBlank } from '@bloom/domain/blank';
-import { TEXT_LIMITS } from '@bloom/domain/limits';
-import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
+import { isBlank } from '@bloom/domain/texts/blank';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
+import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/texts/title';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '@bloom/domain/blank';
+import { shownText } from '@bloom/domain/texts/blank';
 import { UnfinishedFormsNotice } from '../../../drafts/unfinished-forms-notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import type { DraftPlace } from '../../../drafts/draft.ts';
 import { formOf } from '../../../drafts/draft-claim.ts';
 import { parkPhoto } from '../../../photos/parked-photos.ts';

@@ -1,7 +1,11 @@
-import { shownText } from '@bloom/domain/blank';
-import { FIRST_SATISFACTION, type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
-import { sameTags } from '@bloom/domain/tags';
-import { cleanTitle } from '@bloom/domain/title';
+import {
+  FIRST_SATISFACTION,
+  type Satisfaction,
+  toSatisfaction,
+} from '@bloom/domain/goals/satisfaction';
+import { sameTags } from '@bloom/domain/goals/tags';
+import { shownText } from '@bloom/domain/texts/blank';
+import { cleanTitle } from '@bloom/domain/texts/title';
 import { REFERENCE_COLUMNS, type ReferringRow } from '../../../cards/reference.ts';
 import { type PhotoChoice, samePhoto, storedPhoto } from '../../../photos/photo-choice.ts';
 import {

@@ -1,6 +1,6 @@
-import { isBlank } from '@bloom/domain/blank';
-import { addTag } from '@bloom/domain/tags';
-import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/title';
+import { addTag } from '@bloom/domain/goals/tags';
+import { isBlank } from '@bloom/domain/texts/blank';
+import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/texts/title';
 import { type CardName, TITLED, type TitledName } from '../goal.ts';
 import { type CardValues, type GoalValues, putRow } from './goal-values.ts';
 

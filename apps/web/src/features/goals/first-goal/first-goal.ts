@@ -1,6 +1,10 @@
-import { FIRST_SATISFACTION, isSatisfaction, type Satisfaction } from '@bloom/domain/satisfaction';
-import { strategyTodo } from '@bloom/domain/strategy-todo';
-import { cleanTitle } from '@bloom/domain/title';
+import {
+  FIRST_SATISFACTION,
+  isSatisfaction,
+  type Satisfaction,
+} from '@bloom/domain/goals/satisfaction';
+import { cleanTitle } from '@bloom/domain/texts/title';
+import { strategyTodo } from '@bloom/domain/todos/strategy-todo';
 import type { DraftPlace } from '../../../drafts/draft.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { Dispatch } from '../../../lib/redux.ts';

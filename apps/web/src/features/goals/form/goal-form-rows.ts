@@ -1,5 +1,5 @@
-import { sameValue } from '@bloom/domain/merge-row';
-import { checkListTitle } from '@bloom/domain/title';
+import { sameValue } from '@bloom/domain/rows/merge-row';
+import { checkListTitle } from '@bloom/domain/texts/title';
 import { samePhoto } from '../../../photos/photo-choice.ts';
 import {
   type CardValues,

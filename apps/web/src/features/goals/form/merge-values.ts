@@ -1,6 +1,6 @@
-import { MAXIMUM_TAGS } from '@bloom/domain/limits';
-import { joinMembers } from '@bloom/domain/members';
-import { sameValue } from '@bloom/domain/merge-row';
+import { joinMembers } from '@bloom/domain/rows/members';
+import { sameValue } from '@bloom/domain/rows/merge-row';
+import { MAXIMUM_TAGS } from '@bloom/domain/texts/limits';
 import { samePhoto } from '../../../photos/photo-choice.ts';
 import {
   type CardValues,

@@ -1,4 +1,4 @@
-import { cleanTitle } from '@bloom/domain/title';
+import { cleanTitle } from '@bloom/domain/texts/title';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';

@@ -1,5 +1,5 @@
 import '../../../i18n/garden-texts.ts';
-import { sortByRank } from '@bloom/domain/rank';
+import { sortByRank } from '@bloom/domain/rows/rank';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';

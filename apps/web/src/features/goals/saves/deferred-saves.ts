@@ -1,4 +1,4 @@
-import { previewPath } from '@bloom/domain/photo';
+import { previewPath } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { storedPath } from '../../../photos/photo-choice.ts';
 import { rememberPhoto } from '../../../photos/use-stored-photo.ts';

@@ -1,7 +1,7 @@
-import { shownText } from '@bloom/domain/blank';
-import { sameValue } from '@bloom/domain/merge-row';
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
-import { cleanTitle } from '@bloom/domain/title';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
+import { sameValue } from '@bloom/domain/rows/merge-row';
+import { shownText } from '@bloom/domain/texts/blank';
+import { cleanTitle } from '@bloom/domain/texts/title';
 import { REFERENCE_COLUMNS } from '../../../cards/reference.ts';
 import { photoColumns, storedPath } from '../../../photos/photo-choice.ts';
 import {

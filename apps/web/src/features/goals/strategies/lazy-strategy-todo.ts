@@ -1,4 +1,4 @@
-import { strategyTodo } from '@bloom/domain/strategy-todo';
+import { strategyTodo } from '@bloom/domain/todos/strategy-todo';
 import { newId } from '../../../lib/new-id.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { deleteRows, insertRow, type Undo } from '../../../sync/changes.ts';

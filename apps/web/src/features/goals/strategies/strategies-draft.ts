@@ -1,4 +1,4 @@
-import { isBlank } from '@bloom/domain/blank';
+import { isBlank } from '@bloom/domain/texts/blank';
 import { parseEdits } from '../draft/goal-draft.ts';
 import type { PendingInputs } from '../draft/pending-inputs.ts';
 

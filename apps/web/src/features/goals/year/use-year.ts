@@ -1,4 +1,4 @@
-import { sortByRank } from '@bloom/domain/rank';
+import { sortByRank } from '@bloom/domain/rows/rank';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { rowsOfTable } from '../../../sync/list.ts';

@@ -1,4 +1,4 @@
-import { localDay } from '@bloom/domain/local-day';
+import { localDay } from '@bloom/domain/days/local-day';
 import type { Span } from '../bloom-line.ts';
 
 /** The sections of the page, in order. */

@@ -1,9 +1,9 @@
-import type { SatisfactionChange } from '@bloom/domain/action';
-import { isBlank, shownText } from '@bloom/domain/blank';
-import { localDay } from '@bloom/domain/local-day';
-import { groupByMonth, type MonthOf } from '@bloom/domain/months';
+import { localDay } from '@bloom/domain/days/local-day';
+import { groupByMonth, type MonthOf } from '@bloom/domain/days/months';
 import type { Outbox } from '@bloom/domain/outbox/entry';
-import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
+import { isBlank, shownText } from '@bloom/domain/texts/blank';
+import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { PhotoColumns } from '../../../photos/photo-choice.ts';
 import type { RowOf } from '../../../sync/tables.ts';
 import { type LineMark, type LivedLine, lineIn, marksOf, type Span } from '../bloom-line.ts';

@@ -1,4 +1,4 @@
-import { type Satisfaction, toSatisfaction } from '@bloom/domain/satisfaction';
+import { type Satisfaction, toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { levelAt } from '../bloom-line.ts';

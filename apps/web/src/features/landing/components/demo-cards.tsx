@@ -1,4 +1,4 @@
-import { wallCardName } from '@bloom/domain/wall-card';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,5 +1,5 @@
-import { shownText } from '@bloom/domain/blank';
-import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { shownText } from '@bloom/domain/texts/blank';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { PICTURE_NAMES } from '../pictures.ts';
 import { ProductPicture } from './product-picture.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 import { Fragment } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { pictureSources } from '../picture-addresses.ts';

@@ -1,4 +1,4 @@
-import { SATISFACTION_LEVELS } from '@bloom/domain/satisfaction';
+import { SATISFACTION_LEVELS } from '@bloom/domain/goals/satisfaction';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 

@@ -1,5 +1,5 @@
-import { isBlank } from '@bloom/domain/blank';
-import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { isBlank } from '@bloom/domain/texts/blank';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { SatisfactionPicker } from '../../../cards/satisfaction-picker.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';

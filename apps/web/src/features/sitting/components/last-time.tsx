@@ -1,4 +1,4 @@
-import { shownText } from '@bloom/domain/blank';
+import { shownText } from '@bloom/domain/texts/blank';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';

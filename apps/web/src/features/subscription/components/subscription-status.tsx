@@ -1,5 +1,5 @@
 import '../../../i18n/billing-texts.ts';
-import type { SubscriptionFlags } from '@bloom/domain/access';
+import type { SubscriptionFlags } from '@bloom/domain/account/access';
 import { CircleAlert, CircleCheck, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';

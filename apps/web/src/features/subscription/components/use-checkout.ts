@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/language';
+import type { Language } from '@bloom/domain/texts/language';
 import { useEffect, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
 import { type Checkout, createCheckout } from '../checkout-api.ts';

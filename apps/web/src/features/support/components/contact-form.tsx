@@ -1,5 +1,5 @@
-import { isBlank } from '@bloom/domain/blank';
-import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { isBlank } from '@bloom/domain/texts/blank';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';

@@ -1,4 +1,4 @@
-import { foldedWords, foldText } from '@bloom/domain/search-words';
+import { foldedWords, foldText } from '@bloom/domain/texts/search-words';
 import { type Block, parsePolicy, type Span } from '../policy/parse-policy.ts';
 
 /** A page of the help: about a screen, or about a task. */

@@ -1,4 +1,4 @@
-import { ACTION_KINDS, type DisplayedAction, TRACKABLE_TYPES } from '@bloom/domain/action';
+import { ACTION_KINDS, type DisplayedAction, TRACKABLE_TYPES } from '@bloom/domain/timeline/action';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showLanguage } from '../../../i18n/i18n.ts';

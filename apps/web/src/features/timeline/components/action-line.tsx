@@ -1,5 +1,5 @@
-import type { DisplayedAction } from '@bloom/domain/action';
-import { tintOf } from '@bloom/domain/tint';
+import type { DisplayedAction } from '@bloom/domain/timeline/action';
+import { tintOf } from '@bloom/domain/walls/tint';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';

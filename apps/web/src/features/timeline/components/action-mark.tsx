@@ -1,4 +1,4 @@
-import type { DisplayedAction, TrackableType } from '@bloom/domain/action';
+import type { DisplayedAction, TrackableType } from '@bloom/domain/timeline/action';
 import {
   Check,
   CloudSun,

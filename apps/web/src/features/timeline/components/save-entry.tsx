@@ -1,7 +1,7 @@
-import type { DisplayedAction } from '@bloom/domain/action';
-import { localDay } from '@bloom/domain/local-day';
-import { utcDay } from '@bloom/domain/timeline';
-import type { DisplayedSave } from '@bloom/domain/timeline-saves';
+import { localDay } from '@bloom/domain/days/local-day';
+import type { DisplayedAction } from '@bloom/domain/timeline/action';
+import { utcDay } from '@bloom/domain/timeline/timeline';
+import type { DisplayedSave } from '@bloom/domain/timeline/timeline-saves';
 import { memo, type ReactNode } from 'react';
 import { usePhotoTitle } from '../../../cards/use-photo-title.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';

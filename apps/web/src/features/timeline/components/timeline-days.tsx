@@ -1,6 +1,6 @@
-import type { DisplayedAction } from '@bloom/domain/action';
-import { groupByDay, utcDay } from '@bloom/domain/timeline';
-import { groupBySave } from '@bloom/domain/timeline-saves';
+import type { DisplayedAction } from '@bloom/domain/timeline/action';
+import { groupByDay, utcDay } from '@bloom/domain/timeline/timeline';
+import { groupBySave } from '@bloom/domain/timeline/timeline-saves';
 import { memo, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';

@@ -1,4 +1,4 @@
-import { utcDay } from '@bloom/domain/timeline';
+import { utcDay } from '@bloom/domain/timeline/timeline';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';

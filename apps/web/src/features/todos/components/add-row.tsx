@@ -1,6 +1,6 @@
-import { shownText } from '@bloom/domain/blank';
-import { TEXT_LIMITS } from '@bloom/domain/limits';
-import { todoTitles } from '@bloom/domain/todo-titles';
+import { shownText } from '@bloom/domain/texts/blank';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
+import { todoTitles } from '@bloom/domain/todos/todo-titles';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { DraftPlace } from '../../../drafts/draft.ts';

@@ -1,5 +1,5 @@
-import { shownText } from '@bloom/domain/blank';
-import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { shownText } from '@bloom/domain/texts/blank';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { Check, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { DraftPlace } from '../../../drafts/draft.ts';

@@ -1,4 +1,4 @@
-import { tintOf } from '@bloom/domain/tint';
+import { tintOf } from '@bloom/domain/walls/tint';
 import { Sparkles, Trophy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paperOf } from '../../../cards/wall-card.tsx';

@@ -1,7 +1,7 @@
-import { localDay } from '@bloom/domain/local-day';
-import { cardOfTheDay, onThisDay } from '@bloom/domain/on-this-day';
-import { tintOf } from '@bloom/domain/tint';
-import { wallCardName } from '@bloom/domain/wall-card';
+import { localDay } from '@bloom/domain/days/local-day';
+import { cardOfTheDay, onThisDay } from '@bloom/domain/timeline/on-this-day';
+import { tintOf } from '@bloom/domain/walls/tint';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';

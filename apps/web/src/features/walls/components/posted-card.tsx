@@ -1,4 +1,4 @@
-import { tintOf } from '@bloom/domain/tint';
+import { tintOf } from '@bloom/domain/walls/tint';
 import { Goal } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';

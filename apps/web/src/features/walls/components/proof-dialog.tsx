@@ -1,6 +1,6 @@
-import { MAXIMUM_PROOFS } from '@bloom/domain/limits';
-import { foldText } from '@bloom/domain/search-words';
-import { wallCardName } from '@bloom/domain/wall-card';
+import { MAXIMUM_PROOFS } from '@bloom/domain/texts/limits';
+import { foldText } from '@bloom/domain/texts/search-words';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';

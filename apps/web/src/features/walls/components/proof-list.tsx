@@ -1,5 +1,5 @@
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
-import { wallCardName } from '@bloom/domain/wall-card';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { usePhotoTitle } from '../../../cards/use-photo-title.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

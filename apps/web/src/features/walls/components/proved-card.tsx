@@ -1,5 +1,5 @@
-import { tintOf } from '@bloom/domain/tint';
-import { wallCardName } from '@bloom/domain/wall-card';
+import { tintOf } from '@bloom/domain/walls/tint';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import { wallCardName } from '@bloom/domain/wall-card';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { UnfinishedFormsNotice } from '../../../drafts/unfinished-forms-notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';

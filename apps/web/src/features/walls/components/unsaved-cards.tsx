@@ -1,5 +1,5 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
-import { wallCardName } from '@bloom/domain/wall-card';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { savesOf, writtenRow } from '../../../sync/saves.ts';

@@ -1,5 +1,5 @@
-import { localDay } from '@bloom/domain/local-day';
-import { groupByMonth } from '@bloom/domain/months';
+import { localDay } from '@bloom/domain/days/local-day';
+import { groupByMonth } from '@bloom/domain/days/months';
 import { useMemo, useRef } from 'react';
 import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import { ZipFault } from '../../zip/zip-directory.ts';
 import type { ZipFile } from '../../zip/zip-reader.ts';
 import { type Archive, type ArchivedPhoto, PHOTO_TYPES } from '../read-archive.ts';

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import type { Journal, JournalApp, JournalCard, Remark, WrittenEntry } from './journal.ts';
 import { momentOf } from './journal-clock.ts';
 import { splitText, tidyText } from './journal-text.ts';

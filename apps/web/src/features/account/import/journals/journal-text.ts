@@ -1,5 +1,5 @@
-import { beginningOf } from '@bloom/domain/beginning';
-import { shownText } from '@bloom/domain/blank';
+import { beginningOf } from '@bloom/domain/texts/beginning';
+import { shownText } from '@bloom/domain/texts/blank';
 
 /** Normalises a text for a card: one kind of line break, no control characters, nothing that the database refuses. */
 export function tidyText(text: string): string {

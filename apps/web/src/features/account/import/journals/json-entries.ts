@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES } from '@bloom/domain/photo';
+import { PHOTO_MAX_BYTES } from '@bloom/domain/photos/photo';
 import type { ZipFile } from '../../zip/zip-reader.ts';
 import { PHOTO_TYPES } from '../read-archive.ts';
 import type { JournalApp, WrittenEntry } from './journal.ts';

@@ -1,4 +1,4 @@
-import { shownText } from '@bloom/domain/blank';
+import { shownText } from '@bloom/domain/texts/blank';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import '../../../../i18n/first-goal-texts.ts';
-import { isBlank } from '@bloom/domain/blank';
-import { cleanTitle } from '@bloom/domain/title';
+import { isBlank } from '@bloom/domain/texts/blank';
+import { cleanTitle } from '@bloom/domain/texts/title';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useDraftAt } from '../../../../drafts/use-draft.ts';

@@ -1,5 +1,5 @@
 import '../../../../i18n/first-goal-texts.ts';
-import { TEXT_LIMITS } from '@bloom/domain/limits';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';

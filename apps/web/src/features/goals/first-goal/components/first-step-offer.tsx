@@ -1,7 +1,7 @@
 import '../../../../i18n/first-goal-texts.ts';
-import { isBlank } from '@bloom/domain/blank';
-import { TEXT_LIMITS } from '@bloom/domain/limits';
-import { cleanTitle } from '@bloom/domain/title';
+import { isBlank } from '@bloom/domain/texts/blank';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
+import { cleanTitle } from '@bloom/domain/texts/title';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { readDraft } from '../../../../drafts/draft.ts';

@@ -1,7 +1,7 @@
 import '../../../../i18n/first-goal-texts.ts';
-import { isBlank } from '@bloom/domain/blank';
-import { TEXT_LIMITS } from '@bloom/domain/limits';
-import { cleanTitle } from '@bloom/domain/title';
+import { isBlank } from '@bloom/domain/texts/blank';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
+import { cleanTitle } from '@bloom/domain/texts/title';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SatisfactionPicker } from '../../../../cards/satisfaction-picker.tsx';

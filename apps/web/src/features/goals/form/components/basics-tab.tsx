@@ -1,6 +1,6 @@
-import { TEXT_LIMITS } from '@bloom/domain/limits';
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
-import { cleanTitle } from '@bloom/domain/title';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
+import { cleanTitle } from '@bloom/domain/texts/title';
 import type { Ref } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { PhotoField } from '../../../../photos/photo-field.tsx';

@@ -1,5 +1,5 @@
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
-import { wallCardName } from '@bloom/domain/wall-card';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
+import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { type CardOperation, EditableCard } from '../../../../cards/editable-card.tsx';
 import { PlusCard } from '../../../../cards/plus-card.tsx';

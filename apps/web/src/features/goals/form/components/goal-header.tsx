@@ -1,5 +1,5 @@
-import { PHOTO_BUCKETS } from '@bloom/domain/photo';
-import { cleanTitle } from '@bloom/domain/title';
+import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
+import { cleanTitle } from '@bloom/domain/texts/title';
 import { CalendarDays, History, Milestone } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
 import '../../../../i18n/what-helped-texts.ts';
-import { checkListTitle } from '@bloom/domain/title';
+import { checkListTitle } from '@bloom/domain/texts/title';
 import { Milestone, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import { MAXIMUM_TAGS } from '@bloom/domain/limits';
+import { MAXIMUM_TAGS } from '@bloom/domain/texts/limits';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

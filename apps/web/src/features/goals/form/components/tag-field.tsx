@@ -1,5 +1,5 @@
-import { MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/limits';
-import { addTag, removeTag } from '@bloom/domain/tags';
+import { addTag, removeTag } from '@bloom/domain/goals/tags';
+import { MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';

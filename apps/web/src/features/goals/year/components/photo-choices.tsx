@@ -1,4 +1,4 @@
-import { shortened } from '@bloom/domain/beginning';
+import { shortened } from '@bloom/domain/texts/beginning';
 import { Check } from 'lucide-react';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';

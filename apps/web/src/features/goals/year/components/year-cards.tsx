@@ -1,5 +1,5 @@
-import { shortened } from '@bloom/domain/beginning';
-import type { MonthOf } from '@bloom/domain/months';
+import type { MonthOf } from '@bloom/domain/days/months';
+import { shortened } from '@bloom/domain/texts/beginning';
 import { CloudSun, Goal, type LucideIcon, Trophy } from 'lucide-react';
 import { memo } from 'react';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';

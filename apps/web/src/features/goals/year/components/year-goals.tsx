@@ -1,4 +1,4 @@
-import { toSatisfaction } from '@bloom/domain/satisfaction';
+import { toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';

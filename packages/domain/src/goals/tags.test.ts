@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAXIMUM_TAGS, TEXT_LIMITS } from './limits.ts';
+import { MAXIMUM_TAGS, TEXT_LIMITS } from '../texts/limits.ts';
 import { addTag, removeTag, sameTags } from './tags.ts';
 
 describe('tags', () => {

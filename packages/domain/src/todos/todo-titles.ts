@@ -1,5 +1,5 @@
-import { beginningOf } from './beginning.ts';
-import { isBlank } from './blank.ts';
+import { beginningOf } from '../texts/beginning.ts';
+import { isBlank } from '../texts/blank.ts';
 
 /** List markers before the text: a dash or a dot, a box. */
 const MARKS = /^(?:[-*•–]\s+)?(?:\[[ x]?\]\s+)?/i;

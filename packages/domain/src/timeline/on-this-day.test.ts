@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseBy } from './choice.ts';
-import { localDay } from './local-day.ts';
+import { localDay } from '../days/local-day.ts';
+import { chooseBy } from '../texts/choice.ts';
 import { cardOfTheDay, onThisDay } from './on-this-day.ts';
 
 const at = (created_at: string, id = created_at) => ({ id, created_at });

@@ -1,4 +1,4 @@
-import { hashOf } from './choice.ts';
+import { hashOf } from '../texts/choice.ts';
 
 /** How many paper colours there are for cards; `theme.css` names them, beginning with 0. */
 export const TINTS = 6;

@@ -1,4 +1,4 @@
-import { chooseBy } from './choice.ts';
+import { chooseBy } from '../texts/choice.ts';
 
 interface Dated {
   readonly id: string;

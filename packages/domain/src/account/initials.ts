@@ -1,4 +1,4 @@
-import { firstCharacterOf } from './beginning.ts';
+import { firstCharacterOf } from '../texts/beginning.ts';
 
 /**
  * The initials for an avatar: the first letters of the first and the last name, or of the address when there is no

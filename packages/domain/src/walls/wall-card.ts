@@ -1,5 +1,5 @@
-import { shortened } from './beginning.ts';
-import { isBlank } from './blank.ts';
+import { shortened } from '../texts/beginning.ts';
+import { isBlank } from '../texts/blank.ts';
 
 interface WallCardContent {
   readonly description: string;

@@ -1,6 +1,6 @@
-import { beginningOf } from './beginning.ts';
-import { MAXIMUM_TAGS, TEXT_LIMITS } from './limits.ts';
-import { cleanTitle } from './title.ts';
+import { beginningOf } from '../texts/beginning.ts';
+import { MAXIMUM_TAGS, TEXT_LIMITS } from '../texts/limits.ts';
+import { cleanTitle } from '../texts/title.ts';
 
 /** The stored form of a typed tag: that of a title, cut to the limit. */
 function cleanTag(typed: string): string {

@@ -1,5 +1,5 @@
-import { isBlank } from './blank.ts';
-import { isSatisfaction, type Satisfaction } from './satisfaction.ts';
+import { isSatisfaction, type Satisfaction } from '../goals/satisfaction.ts';
+import { isBlank } from '../texts/blank.ts';
 
 /** The kinds of events on the timeline, and what they can be about (specification/timeline.md#actions). */
 export const ACTION_KINDS = ['created', 'completed', 'updated_satisfaction'] as const;

@@ -1,4 +1,4 @@
-import { MAXIMUM_PROOFS, MAXIMUM_TAGS } from './limits.ts';
+import { MAXIMUM_PROOFS, MAXIMUM_TAGS } from '../texts/limits.ts';
 
 /** The columns that are sets, and how many members each may have. */
 export const MEMBERS: Readonly<Record<string, number>> = {

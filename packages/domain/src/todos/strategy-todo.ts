@@ -1,6 +1,5 @@
-import { sortTodos } from './outbox/overlay.ts';
-import { cleanTitle } from './title.ts';
-import { nextTodoOrder } from './todo-order.ts';
+import { cleanTitle } from '../texts/title.ts';
+import { nextTodoOrder, sortTodos } from './todo-order.ts';
 
 interface ListedTodo {
   readonly id: string;

@@ -1,8 +1,22 @@
-import type { MoveTarget } from './list-move.ts';
+import type { MoveTarget } from '../rows/list-move.ts';
 
 interface Ordered {
   readonly id: string;
   readonly order: number;
+}
+
+export interface OrderedTodo extends Ordered {
+  readonly created_at: string;
+}
+
+/** To-dos in order; of two with the same order, the older one comes first. */
+export function sortTodos<T extends OrderedTodo>(todos: readonly T[]): readonly T[] {
+  return todos.toSorted(
+    (one, other) =>
+      one.order - other.order ||
+      Date.parse(one.created_at) - Date.parse(other.created_at) ||
+      (one.id < other.id ? -1 : 1),
+  );
 }
 
 /** A move in a form that can also be applied to a list that has changed meanwhile. */

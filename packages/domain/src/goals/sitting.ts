@@ -1,4 +1,4 @@
-import { localDay } from './local-day.ts';
+import { localDay } from '../days/local-day.ts';
 
 /** The columns of a sitting that decide about its week. */
 export interface TimedSitting {
