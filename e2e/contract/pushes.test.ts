@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { vapidKeysOf } from '../../supabase/functions/_shared/vapid-keys.ts';
+import { vapidKeysOf } from '../../supabase/functions/_shared/pushes/vapid-keys.ts';
 import { createPushDelivery } from '../../supabase/functions/maintain/deliver-push.ts';
 import type { PushMessage } from '../../supabase/functions/maintain/push-message.ts';
 import { sendPushes } from '../../supabase/functions/maintain/send-pushes.ts';

@@ -1,6 +1,6 @@
-import { beginningOf } from '../_shared/beginning-of.ts';
-import { changeOwnSubscription } from '../_shared/own-subscription.ts';
-import type { Billing } from '../_shared/sync-subscription.ts';
+import { beginningOf } from '../_shared/mails/beginning-of.ts';
+import { changeOwnSubscription } from '../_shared/plans/own-subscription.ts';
+import type { Billing } from '../_shared/plans/sync-subscription.ts';
 
 /** More than a line that somebody types; Stripe shows it to the operator with the subscription. */
 const REASON_LENGTH = 500;

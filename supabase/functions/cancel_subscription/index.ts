@@ -1,5 +1,5 @@
-import { stripeClient } from '../_shared/project-stripe.ts';
-import { operatorClient, serve } from '../_shared/runtime.ts';
+import { operatorClient, serve } from '../_shared/calls/runtime.ts';
+import { stripeClient } from '../_shared/stripe/project-stripe.ts';
 import { handleCancelSubscription } from './handler.ts';
 
 const billing = { operator: operatorClient(), stripe: stripeClient() };

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import type { Billing } from '../_shared/sync-subscription.ts';
+import type { Billing } from '../_shared/plans/sync-subscription.ts';
 import { handleCheckoutSessionStatus } from './handler.ts';
 
 const unknownCustomer = new Stripe.errors.StripeInvalidRequestError({

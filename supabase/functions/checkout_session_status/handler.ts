@@ -1,13 +1,13 @@
-import { answer, preflight } from '../_shared/answers.ts';
-import { callerOf } from '../_shared/caller.ts';
-import { mendWith } from '../_shared/mend-subscription.ts';
-import { unlessMissing } from '../_shared/stripe-faults.ts';
-import { idOf } from '../_shared/stripe-id.ts';
+import { answer, preflight } from '../_shared/calls/answers.ts';
+import { callerOf } from '../_shared/calls/caller.ts';
+import { mendWith } from '../_shared/plans/mend-subscription.ts';
 import {
   type Billing,
   presentSubscription,
   syncSubscription,
-} from '../_shared/sync-subscription.ts';
+} from '../_shared/plans/sync-subscription.ts';
+import { unlessMissing } from '../_shared/stripe/stripe-faults.ts';
+import { idOf } from '../_shared/stripe/stripe-id.ts';
 
 /**
  * Answers how a checkout ended (specification/access.md#return-from-checkout), as Stripe says now, to make up for a

@@ -1,4 +1,4 @@
-import { answer, preflight } from '../_shared/answers.ts';
+import { answer, preflight } from '../_shared/calls/answers.ts';
 import { messageKey, type SentMessages } from './sent-messages.ts';
 
 /** What the function needs from outside. */

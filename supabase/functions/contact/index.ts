@@ -1,12 +1,12 @@
-import { forwardedClient } from '../_shared/forwarded-client.ts';
-import { mailSender } from '../_shared/mail-sender.ts';
+import { forwardedClient } from '../_shared/calls/forwarded-client.ts';
 import {
   operatorClient,
   optionalSetting,
   reportError,
   serve,
   setting,
-} from '../_shared/runtime.ts';
+} from '../_shared/calls/runtime.ts';
+import { mailSender } from '../_shared/mails/mail-sender.ts';
 import { handleContact } from './handler.ts';
 import { sentMessagesIn } from './sent-messages.ts';
 

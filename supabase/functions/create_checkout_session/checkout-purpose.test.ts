@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionSnapshot } from '../_shared/subscription-snapshot.ts';
+import type { SubscriptionSnapshot } from '../_shared/plans/subscription-snapshot.ts';
 import { type CheckoutPurpose, currencyFor, isFor, marksOf } from './checkout-purpose.ts';
 
 const snapshot = (status: SubscriptionSnapshot['status'], currency = 'brl') =>

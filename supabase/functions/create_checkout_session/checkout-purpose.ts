@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { hasEnded, type SubscriptionSnapshot } from '../_shared/subscription-snapshot.ts';
+import { hasEnded, type SubscriptionSnapshot } from '../_shared/plans/subscription-snapshot.ts';
 
 export type Currency = 'brl' | 'usd';
 

@@ -1,10 +1,10 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
-import { answer, preflight } from '../_shared/answers.ts';
-import { callerOf } from '../_shared/caller.ts';
-import { isMendable, owedInvoices } from '../_shared/mend-subscription.ts';
-import { unlessMissing } from '../_shared/stripe-faults.ts';
-import { syncSubscription } from '../_shared/sync-subscription.ts';
+import { answer, preflight } from '../_shared/calls/answers.ts';
+import { callerOf } from '../_shared/calls/caller.ts';
+import { isMendable, owedInvoices } from '../_shared/plans/mend-subscription.ts';
+import { syncSubscription } from '../_shared/plans/sync-subscription.ts';
+import { unlessMissing } from '../_shared/stripe/stripe-faults.ts';
 import { type CheckoutPurpose, currencyFor, isFor } from './checkout-purpose.ts';
 import { type CheckoutDependencies, type CheckoutRow, openInstead } from './open-checkout.ts';
 

@@ -1,5 +1,5 @@
-import { stripeClient } from '../_shared/project-stripe.ts';
-import { operatorClient, serve, setting } from '../_shared/runtime.ts';
+import { operatorClient, serve, setting } from '../_shared/calls/runtime.ts';
+import { stripeClient } from '../_shared/stripe/project-stripe.ts';
 import { handleCreateCheckoutSession } from './handler.ts';
 
 const dependencies = {

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
-import { isMissing, unlessRefused } from '../_shared/stripe-faults.ts';
-import type { Billing } from '../_shared/sync-subscription.ts';
+import type { Billing } from '../_shared/plans/sync-subscription.ts';
+import { isMissing, unlessRefused } from '../_shared/stripe/stripe-faults.ts';
 import { type CheckoutPurpose, type Currency, marksOf } from './checkout-purpose.ts';
 
 export interface CheckoutDependencies extends Billing {

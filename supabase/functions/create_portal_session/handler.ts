@@ -1,8 +1,8 @@
-import { answer, preflight } from '../_shared/answers.ts';
-import { callerOf } from '../_shared/caller.ts';
-import { ownCustomer } from '../_shared/own-customer.ts';
-import { unlessMissing } from '../_shared/stripe-faults.ts';
-import type { Billing } from '../_shared/sync-subscription.ts';
+import { answer, preflight } from '../_shared/calls/answers.ts';
+import { callerOf } from '../_shared/calls/caller.ts';
+import { ownCustomer } from '../_shared/plans/own-customer.ts';
+import type { Billing } from '../_shared/plans/sync-subscription.ts';
+import { unlessMissing } from '../_shared/stripe/stripe-faults.ts';
 
 export interface CreatePortalSessionDependencies extends Billing {
   /** The address of the web app, without a trailing slash. */

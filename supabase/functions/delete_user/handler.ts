@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { answer, preflight } from '../_shared/answers.ts';
-import { callerOf } from '../_shared/caller.ts';
-import { isFreshlyProved } from '../_shared/fresh-proof.ts';
+import { answer, preflight } from '../_shared/calls/answers.ts';
+import { callerOf } from '../_shared/calls/caller.ts';
+import { isFreshlyProved } from '../_shared/calls/fresh-proof.ts';
 
 /** What the function needs from outside. */
 export interface DeleteUserDependencies {

@@ -1,6 +1,6 @@
-import { deletePerson } from '../_shared/person-deletion.ts';
-import { stripeClient } from '../_shared/project-stripe.ts';
-import { operatorClient, optionalSetting, reportError, serve } from '../_shared/runtime.ts';
+import { operatorClient, optionalSetting, reportError, serve } from '../_shared/calls/runtime.ts';
+import { deletePerson } from '../_shared/removals/person-deletion.ts';
+import { stripeClient } from '../_shared/stripe/project-stripe.ts';
 import { handleDeleteUser } from './handler.ts';
 
 const operator = operatorClient();

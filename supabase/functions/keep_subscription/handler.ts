@@ -1,5 +1,5 @@
-import { changeOwnSubscription } from '../_shared/own-subscription.ts';
-import type { Billing } from '../_shared/sync-subscription.ts';
+import { changeOwnSubscription } from '../_shared/plans/own-subscription.ts';
+import type { Billing } from '../_shared/plans/sync-subscription.ts';
 
 /**
  * Takes a cancellation back while the paid month lasts (specification/access.md#subscription). Calling it again changes

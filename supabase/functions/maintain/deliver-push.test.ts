@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { vapidKeysOf } from '../_shared/vapid-keys.ts';
+import { vapidKeysOf } from '../_shared/pushes/vapid-keys.ts';
 import { createPushDelivery, outcomeOf } from './deliver-push.ts';
 import { pushMessage } from './push-message.ts';
 

@@ -1,5 +1,5 @@
-import type { PushDevice } from '../_shared/push-device.ts';
-import type { VapidKeys } from '../_shared/vapid-keys.ts';
+import type { PushDevice } from '../_shared/pushes/push-device.ts';
+import type { VapidKeys } from '../_shared/pushes/vapid-keys.ts';
 
 /** The result of a message: `gone` devices are deleted, `later` is tried again. */
 export type PushOutcome =

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { answer } from '../_shared/answers.ts';
-import { emptyOldTrash } from '../_shared/old-trash.ts';
-import { type PlanMailDependencies, sendPlanMails } from '../_shared/plan-mails.ts';
-import { readPlansAgain } from '../_shared/read-plans-again.ts';
-import { isSameSecret } from '../_shared/same-secret.ts';
-import { bearerOf } from '../_shared/token-claims.ts';
+import { answer } from '../_shared/calls/answers.ts';
+import { bearerOf } from '../_shared/calls/token-claims.ts';
+import { type PlanMailDependencies, sendPlanMails } from '../_shared/plans/plan-mails.ts';
+import { readPlansAgain } from '../_shared/plans/read-plans-again.ts';
+import { emptyOldTrash } from '../_shared/removals/old-trash.ts';
 import type { DeliverPush } from './deliver-push.ts';
 import { runPart } from './limited-part.ts';
+import { isSameSecret } from './same-secret.ts';
 import { sendPushes } from './send-pushes.ts';
 import { type ReminderDependencies, sendReminders } from './send-reminders.ts';
 

@@ -1,13 +1,13 @@
-import { manyMailsSender } from '../_shared/mail-sender.ts';
-import { stripeClient } from '../_shared/project-stripe.ts';
 import {
   operatorClient,
   optionalSetting,
   reportError,
   serve,
   setting,
-} from '../_shared/runtime.ts';
-import { vapidKeysOf } from '../_shared/vapid-keys.ts';
+} from '../_shared/calls/runtime.ts';
+import { manyMailsSender } from '../_shared/mails/mail-sender.ts';
+import { vapidKeysOf } from '../_shared/pushes/vapid-keys.ts';
+import { stripeClient } from '../_shared/stripe/project-stripe.ts';
 import { createPushDelivery } from './deliver-push.ts';
 import { handleMaintain } from './handler.ts';
 

@@ -1,4 +1,4 @@
-import { beginningOf } from '../_shared/beginning-of.ts';
+import { beginningOf } from '../_shared/mails/beginning-of.ts';
 
 /** What the service worker of a device finds in a message, with all texts that it shows. */
 export interface PushMessage {

@@ -1,4 +1,4 @@
-import { type MailLanguage, type Rendered, renderContent } from '../_shared/mail-look.ts';
+import { type MailLanguage, type Rendered, renderContent } from '../_shared/mails/mail-look.ts';
 
 /** A reminder with the headers that let a mail program offer to stop it (RFC 2369, RFC 8058). */
 export interface ReminderMail extends Rendered {

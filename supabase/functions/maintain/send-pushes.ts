@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { inLanes } from '../_shared/in-lanes.ts';
-import type { PushDevice } from '../_shared/push-device.ts';
+import type { PushDevice } from '../_shared/pushes/push-device.ts';
 import type { DeliverPush } from './deliver-push.ts';
+import { inLanes } from './in-lanes.ts';
 import { pushMessage } from './push-message.ts';
 
 export interface PushDependencies {

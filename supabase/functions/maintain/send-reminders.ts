@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { inLanes } from '../_shared/in-lanes.ts';
+import { inLanes } from './in-lanes.ts';
 import { type ReminderMail, reminderMail } from './reminder-mail.ts';
 
 export interface ReminderDependencies {

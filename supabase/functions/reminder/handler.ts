@@ -1,5 +1,5 @@
-import { answer, preflight } from '../_shared/answers.ts';
-import type { PushDevice } from '../_shared/push-device.ts';
+import { answer, preflight } from '../_shared/calls/answers.ts';
+import type { PushDevice } from '../_shared/pushes/push-device.ts';
 
 export interface ReminderAnswerDependencies {
   /** Carries out a choice; false when nobody has the token. */

@@ -1,4 +1,4 @@
-import { operatorClient, serve, setting } from '../_shared/runtime.ts';
+import { operatorClient, serve, setting } from '../_shared/calls/runtime.ts';
 import { answersOf } from './answers-of.ts';
 import { handleReminder } from './handler.ts';
 

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import { answer } from '../_shared/answers.ts';
-import { mendWith } from '../_shared/mend-subscription.ts';
-import { isMissing } from '../_shared/stripe-faults.ts';
-import { idOf } from '../_shared/stripe-id.ts';
-import { type Billing, recordEnded, syncSubscription } from '../_shared/sync-subscription.ts';
+import { answer } from '../_shared/calls/answers.ts';
+import { mendWith } from '../_shared/plans/mend-subscription.ts';
+import { type Billing, recordEnded, syncSubscription } from '../_shared/plans/sync-subscription.ts';
+import { isMissing } from '../_shared/stripe/stripe-faults.ts';
+import { idOf } from '../_shared/stripe/stripe-id.ts';
 
 export interface StripeWebhookDependencies extends Billing {
   /** The signing secret of the endpoint (whsec_...). */

@@ -1,7 +1,7 @@
-import { mailSender } from '../_shared/mail-sender.ts';
-import { sendPlanMailsTo } from '../_shared/plan-mails.ts';
-import { stripeClient } from '../_shared/project-stripe.ts';
-import { operatorClient, reportError, serve, setting } from '../_shared/runtime.ts';
+import { operatorClient, reportError, serve, setting } from '../_shared/calls/runtime.ts';
+import { mailSender } from '../_shared/mails/mail-sender.ts';
+import { sendPlanMailsTo } from '../_shared/plans/plan-mails.ts';
+import { stripeClient } from '../_shared/stripe/project-stripe.ts';
 import { handleStripeWebhook } from './handler.ts';
 
 const operator = operatorClient();

@@ -1,5 +1,8 @@
 import type Stripe from 'stripe';
-import { pickSubscription, snapshotOf } from '../../functions/_shared/subscription-snapshot.ts';
+import {
+  pickSubscription,
+  snapshotOf,
+} from '../../functions/_shared/plans/subscription-snapshot.ts';
 import type { Member, PlanStage } from './plan-stage.ts';
 
 const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deletePerson } from '../../functions/_shared/person-deletion.ts';
+import { deletePerson } from '../../functions/_shared/removals/person-deletion.ts';
 import { bothSides, chargesOf } from './agreement.ts';
 import { type Member, openPlanStage, type PlanStage } from './plan-stage.ts';
 

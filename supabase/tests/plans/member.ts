@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Billing } from '../../functions/_shared/sync-subscription.ts';
+import type { Billing } from '../../functions/_shared/plans/sync-subscription.ts';
 import { handleCancelSubscription } from '../../functions/cancel_subscription/handler.ts';
 import { handleCheckoutSessionStatus } from '../../functions/checkout_session_status/handler.ts';
 import { handleCreateCheckoutSession } from '../../functions/create_checkout_session/handler.ts';

@@ -1,7 +1,7 @@
 import { createStripeSandbox } from '@bloom/stripe-sandbox';
 import Stripe from 'stripe';
-import { sendPlanMails, sendPlanMailsTo } from '../../functions/_shared/plan-mails.ts';
-import { readPlansAgain } from '../../functions/_shared/read-plans-again.ts';
+import { sendPlanMails, sendPlanMailsTo } from '../../functions/_shared/plans/plan-mails.ts';
+import { readPlansAgain } from '../../functions/_shared/plans/read-plans-again.ts';
 import { handleStripeWebhook } from '../../functions/stripe_webhook/handler.ts';
 import { type Language, newMember } from './member.ts';
 import { openProject, SITE } from './project.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { deletePerson } from '../../functions/_shared/person-deletion.ts';
+import { deletePerson } from '../../functions/_shared/removals/person-deletion.ts';
 import { bothSides, plansOf } from './agreement.ts';
 import { type Member, openPlanStage, type PlanStage } from './plan-stage.ts';
 

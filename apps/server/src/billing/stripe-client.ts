@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { stripeClientAt } from '../../../../supabase/functions/_shared/stripe-client.ts';
+import { stripeClientAt } from '../../../../supabase/functions/_shared/stripe/stripe-client.ts';
 
 /** How the functions reach Stripe, or its local stand-in. */
 export interface StripeSettings {

@@ -9,7 +9,7 @@ import type { StripeSettings } from '../billing/stripe-client.ts';
 export function createBelongings(operator: SupabaseClient, settings: StripeSettings | null) {
   const parts = once(async () => {
     const [{ removeBelongings, removePhotosOf }, { createStripeClient }] = await Promise.all([
-      import('../../../../supabase/functions/_shared/person-deletion.ts'),
+      import('../../../../supabase/functions/_shared/removals/person-deletion.ts'),
       import('../billing/stripe-client.ts'),
     ]);
     const stripe = settings === null ? null : createStripeClient(settings);

@@ -3,7 +3,7 @@ import { addressPrefix } from '@bloom/supabase-server/address-prefix';
 import type { RateLimiter } from '@bloom/supabase-server/rate-limiter';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
-import { escapeHtml } from '../../../../supabase/functions/_shared/escape-html.ts';
+import { escapeHtml } from '../../../../supabase/functions/_shared/mails/escape-html.ts';
 import { handleContact } from '../../../../supabase/functions/contact/handler.ts';
 import { sentMessagesIn } from '../../../../supabase/functions/contact/sent-messages.ts';
 

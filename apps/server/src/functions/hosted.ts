@@ -1,6 +1,6 @@
 import type { FunctionHandler } from '@bloom/supabase-server';
 import { once } from '@bloom/supabase-server/once';
-import { answerIfAway } from '../../../../supabase/functions/_shared/answers.ts';
+import { answerIfAway } from '../../../../supabase/functions/_shared/calls/answers.ts';
 import { answersOf } from '../../../../supabase/functions/reminder/answers-of.ts';
 import { handleReminder } from '../../../../supabase/functions/reminder/handler.ts';
 import { type ContactSettings, contactFunction } from './contact.ts';

@@ -2,7 +2,7 @@ import type { Executor } from '@bloom/supabase-server';
 import { startHourly } from '@bloom/supabase-server/database/hourly';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
-import { emptyOldTrash } from '../../../../supabase/functions/_shared/old-trash.ts';
+import { emptyOldTrash } from '../../../../supabase/functions/_shared/removals/old-trash.ts';
 
 /** Every hour, empties the trash of what was deleted more than 30 days ago, and removes its photos. */
 export function startEmptyingTrash({

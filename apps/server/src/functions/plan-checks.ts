@@ -6,7 +6,7 @@ import {
   type PlanMailDependencies,
   sendPlanMails,
   sendPlanMailsTo,
-} from '../../../../supabase/functions/_shared/plan-mails.ts';
+} from '../../../../supabase/functions/_shared/plans/plan-mails.ts';
 import type { StripeSettings } from '../billing/stripe-client.ts';
 
 /** What sending mails about plans needs here. */
@@ -67,7 +67,7 @@ async function readAgain(
   const { data } = await operator.rpc('plans_to_read', { most: 1 }).throwOnError();
   if (data.length === 0) return 0;
   const [{ readPlansAgain }, { createStripeClient }] = await Promise.all([
-    import('../../../../supabase/functions/_shared/read-plans-again.ts'),
+    import('../../../../supabase/functions/_shared/plans/read-plans-again.ts'),
     import('../billing/stripe-client.ts'),
   ]);
   const failed = (fault: unknown) => log.warn({ err: fault }, 'checking a plan failed');

@@ -1,7 +1,7 @@
 import type { Mailer } from '@bloom/supabase-server';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
-import { vapidKeysOf } from '../../../../supabase/functions/_shared/vapid-keys.ts';
+import { vapidKeysOf } from '../../../../supabase/functions/_shared/pushes/vapid-keys.ts';
 import {
   createPushDelivery,
   type DeliverPush,

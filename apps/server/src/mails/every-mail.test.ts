@@ -2,12 +2,15 @@ import type { AddressInfo } from 'node:net';
 import type { MailFacts } from '@bloom/supabase-server';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Rendered, renderContent } from '../../../../supabase/functions/_shared/mail-look.ts';
+import {
+  type Rendered,
+  renderContent,
+} from '../../../../supabase/functions/_shared/mails/mail-look.ts';
 import {
   type PlanMail,
   planMailContent,
-} from '../../../../supabase/functions/_shared/plan-mail-texts.ts';
-import { subscribedMail } from '../../../../supabase/functions/_shared/subscribed-mail.ts';
+} from '../../../../supabase/functions/_shared/plans/plan-mail-texts.ts';
+import { subscribedMail } from '../../../../supabase/functions/_shared/plans/subscribed-mail.ts';
 import { reminderMail } from '../../../../supabase/functions/maintain/reminder-mail.ts';
 import { renderMail } from './mail-texts.ts';
 import { createSmtpMailer } from './smtp.ts';

@@ -1,5 +1,5 @@
 import type { MailFacts } from '@bloom/supabase-server';
-import type { MailContent } from '../../../../supabase/functions/_shared/mail-look.ts';
+import type { MailContent } from '../../../../supabase/functions/_shared/mails/mail-look.ts';
 
 /** The content of a mail: its own facts, and the address for questions. */
 export type Facts<Name extends keyof MailFacts> = MailFacts[Name] & {

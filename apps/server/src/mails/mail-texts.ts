@@ -1,6 +1,9 @@
 import { isLanguage, type Language } from '@bloom/domain/texts/language';
 import type { MailFacts, MailTexts } from '@bloom/supabase-server';
-import { type Rendered, renderContent } from '../../../../supabase/functions/_shared/mail-look.ts';
+import {
+  type Rendered,
+  renderContent,
+} from '../../../../supabase/functions/_shared/mails/mail-look.ts';
 import type { Facts, MailContents } from './mail-contents.ts';
 import { english } from './mail-texts-english.ts';
 import { portuguese } from './mail-texts-portuguese.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { escapeHtml } from '../../../../supabase/functions/_shared/escape-html.ts';
+import { escapeHtml } from '../../../../supabase/functions/_shared/mails/escape-html.ts';
 import type { Mailbox, ReceivedMail } from './mailbox.ts';
 
 /** No scripts, nothing from elsewhere; the mails contain their styles. */

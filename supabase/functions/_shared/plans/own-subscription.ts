@@ -1,7 +1,7 @@
-import { answer, preflight } from './answers.ts';
-import { callerOf } from './caller.ts';
+import { answer, preflight } from '../calls/answers.ts';
+import { callerOf } from '../calls/caller.ts';
+import { unlessMissing } from '../stripe/stripe-faults.ts';
 import { type OwnCustomer, ownCustomer } from './own-customer.ts';
-import { unlessMissing } from './stripe-faults.ts';
 import type { SubscriptionSnapshot } from './subscription-snapshot.ts';
 import { type Billing, presentSubscription, syncSubscription } from './sync-subscription.ts';
 

@@ -1,4 +1,4 @@
-import { isAnsweringNobody } from './stripe-faults.ts';
+import { isAnsweringNobody } from '../stripe/stripe-faults.ts';
 import { type Billing, syncSubscription } from './sync-subscription.ts';
 
 const AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { setting } from './runtime.ts';
+import { setting } from '../calls/runtime.ts';
 
 interface SentMail {
   readonly to: string;

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
-import { unlessMissing, unlessRefused } from './stripe-faults.ts';
-import { hasEnded } from './subscription-snapshot.ts';
-import { closeOpenSessions } from './sync-subscription.ts';
+import { hasEnded } from '../plans/subscription-snapshot.ts';
+import { closeOpenSessions } from '../plans/sync-subscription.ts';
+import { unlessMissing, unlessRefused } from '../stripe/stripe-faults.ts';
 
 /** What deleting a person needs from outside. */
 export interface DeletionDependencies {

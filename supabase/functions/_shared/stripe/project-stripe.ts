@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { optionalSetting, setting } from './runtime.ts';
+import { optionalSetting, setting } from '../calls/runtime.ts';
 import { stripeClientAt } from './stripe-client.ts';
 
 /** Stripe's client with the settings of the project; for another address where `STRIPE_API_URL` is set. */

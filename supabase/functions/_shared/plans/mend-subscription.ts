@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { unlessDeclined, unlessMissing } from './stripe-faults.ts';
-import { idOf } from './stripe-id.ts';
+import { unlessDeclined, unlessMissing } from '../stripe/stripe-faults.ts';
+import { idOf } from '../stripe/stripe-id.ts';
 
 /** Whether a subscription continues once its open invoices are paid. */
 export const isMendable = ({ status }: { readonly status: string }): boolean =>

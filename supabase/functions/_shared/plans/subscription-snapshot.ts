@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from './stripe-id.ts';
+import { idOf } from '../stripe/stripe-id.ts';
 
 /** Which of a customer's subscriptions counts, best first. */
 const ORDER: readonly Stripe.Subscription.Status[] = [

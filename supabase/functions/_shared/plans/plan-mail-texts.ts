@@ -1,5 +1,5 @@
-import { dayOf, momentOf } from './mail-days.ts';
-import type { MailContent, MailLanguage } from './mail-look.ts';
+import { dayOf, momentOf } from '../mails/mail-days.ts';
+import type { MailContent, MailLanguage } from '../mails/mail-look.ts';
 
 /** The facts in a mail about a trial or a payment. */
 export interface PlanFacts {

@@ -1,5 +1,5 @@
-import { dayOf } from './mail-days.ts';
-import type { MailContent, MailLanguage } from './mail-look.ts';
+import { dayOf } from '../mails/mail-days.ts';
+import type { MailContent, MailLanguage } from '../mails/mail-look.ts';
 
 /** The facts in the mail to somebody who has subscribed. */
 export interface SubscribedFacts {

@@ -1,5 +1,5 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
-import { type MailContent, type MailLanguage, renderContent } from './mail-look.ts';
+import { type MailContent, type MailLanguage, renderContent } from '../mails/mail-look.ts';
 import { type PlanMail, planMailContent } from './plan-mail-texts.ts';
 import { subscribedMail } from './subscribed-mail.ts';
 

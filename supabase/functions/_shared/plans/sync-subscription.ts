@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type Stripe from 'stripe';
-import { unlessRefused } from './stripe-faults.ts';
+import { unlessRefused } from '../stripe/stripe-faults.ts';
 import {
   pickSubscription,
   type SubscriptionSnapshot,
