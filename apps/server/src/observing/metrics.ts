@@ -1,5 +1,6 @@
 import type { Answered, Mailer, Observer } from '@bloom/supabase-server';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createInstruments } from './instruments.ts';
 
 /**
  * Metrics of one server, for Prometheus. No label contains anything about a person: only path patterns and words from
@@ -14,8 +15,6 @@ export interface Metrics {
   counting(mailer: Mailer): Mailer;
 }
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-const DATABASE_SECONDS = [0.001, 0.0025, ...SECONDS];
 const MILLISECOND = 1000;
 /** Where Stripe sends its events. */
 const WEBHOOK = '/functions/v1/stripe_webhook';
@@ -32,46 +31,8 @@ const LIMITS: Readonly<Record<number, string>> = {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const registers = [registry];
-  const requests = new Histogram({
-    ...{ registers, name: 'bloom_http_request_seconds', buckets: SECONDS },
-    help: 'Requests answered, by how long that took',
-    labelNames: ['method', 'route', 'status'],
-  });
-  const inFlight = new Gauge({
-    ...{ registers, name: 'bloom_http_requests_in_flight' },
-    help: 'Requests that are being answered',
-  });
-  const limited = new Counter({
-    ...{ registers, name: 'bloom_limits_total', labelNames: ['limit'] },
-    help: 'Requests that ran into a limit',
-  });
-  const signIns = new Counter({
-    ...{ registers, name: 'bloom_sign_ins_total', labelNames: ['way', 'outcome'] },
-    help: 'Sign-ins tried, refreshes of sessions among them',
-  });
-  const webhooks = new Counter({
-    ...{ registers, name: 'bloom_webhooks_total', labelNames: ['status'] },
-    help: 'Events of Stripe, by how they were answered',
-  });
-  const mails = new Counter({
-    ...{ registers, name: 'bloom_mails_total', labelNames: ['outcome'] },
-    help: 'Mails handed over, and those that could not be',
-  });
-  const seconds = (name: string, help: string) =>
-    new Histogram({ registers, name, help, buckets: DATABASE_SECONDS });
-  const turns = seconds(
-    'bloom_database_turn_wait_seconds',
-    'How long work waited until others had had their turn',
-  );
-  const waits = seconds(
-    'bloom_database_connection_wait_seconds',
-    'How long work waited for the database to take it: for a connection of PostgreSQL, or for the embedded database',
-  );
-  const statements = seconds(
-    'bloom_database_statement_seconds',
-    'How long the database worked on the statements of one turn',
-  );
+  const { requests, inFlight, limited, signIns, webhooks, mails, turns, waits, statements } =
+    createInstruments(registry);
 
   const count = ({ method, route, status, signIn }: Answered, took: number) => {
     requests.observe({ method, route, status }, took / MILLISECOND);
