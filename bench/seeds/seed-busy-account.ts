@@ -2,10 +2,10 @@ import type { Person } from '../../e2e/people/sign-up.ts';
 import { insert, many } from './insert-rows.ts';
 import {
   countActions,
-  type Ground,
   LEVELS,
   openYears,
   SENTENCE,
+  type SeededServer,
   satisfactionChange,
   type WrittenGoal,
   type WrittenYears,
@@ -24,8 +24,8 @@ const SIZE = {
 };
 
 /** Someone with 40 goals, 5,000 actions of five years (2,400 changes of satisfaction among them) and weekly sittings. */
-export async function seedBusyAccount(ground: Ground): Promise<Person> {
-  const years = await openYears(ground, YEARS);
+export async function seedBusyAccount(server: SeededServer): Promise<Person> {
+  const years = await openYears(server, YEARS);
   const { person, operator, ago, own } = years;
   const goals = await writeGoals(years, SIZE.goals, 0.5);
   const ofGoals = (row: (at: number) => object) =>

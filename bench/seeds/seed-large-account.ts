@@ -1,29 +1,27 @@
 import { connect, type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { insert, many } from './insert-rows.ts';
 import { uploadPhotos } from './upload-photos.ts';
+import type { SeededServer } from './written-years.ts';
 
 /** What one person has after years of use. */
 const SIZE = { goals: 300, cards: 2000, todos: 1000, actions: 20_000, strategies: 2, others: 500 };
 const HOUR = 3_600_000;
+
 const SENTENCE = 'A few words on how it is going, as somebody would write them on an evening. ';
 const LEVELS = [0, 1, 2, 3, 4];
 
-/** The server on which somebody writes, and the pictures of their cards. */
-interface Ground {
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly secretKey: string;
+interface ServerAndPhotos extends SeededServer {
   /** The pictures that the cards share, as JPEG files. */
   readonly photos: readonly Buffer[];
 }
 
 /** Someone with years of goals, cards with photos, to-dos and actions; the largest wall is the one of wishes. */
 export async function seedLargeAccount(
-  ground: Ground,
+  server: ServerAndPhotos,
 ): Promise<{ readonly person: Person; readonly goalId: string }> {
-  const person = await signUp(ground.url, ground.publishableKey);
-  const operator = connect(ground.url, ground.secretKey);
-  const photos = ground.photos.map((content, index) => ({
+  const person = await signUp(server.url, server.publishableKey);
+  const operator = connect(server.url, server.secretKey);
+  const photos = server.photos.map((content, index) => ({
     path: `${person.id}/${index}.jpg`,
     content,
   }));

@@ -2,10 +2,10 @@ import type { Person } from '../../e2e/people/sign-up.ts';
 import { insert, many } from './insert-rows.ts';
 import {
   countActions,
-  type Ground,
   LEVELS,
   openYears,
   SENTENCE,
+  type SeededServer,
   satisfactionChange,
   type WrittenGoal,
   type WrittenYears,
@@ -25,8 +25,8 @@ export interface Amount {
 const YEARS = 10;
 
 /** Somebody with goals, collections, walls, to-dos, check-ins and a timeline of ten years. */
-export async function seedYears(ground: Ground, amount: Amount): Promise<Person> {
-  const years = await openYears(ground, YEARS);
+export async function seedYears(server: SeededServer, amount: Amount): Promise<Person> {
+  const years = await openYears(server, YEARS);
   const { person, operator, ago, own } = years;
   const goals = await writeGoals(years, amount.goals, 1);
   const goalOf = (at: number) => goals[at % goals.length]?.id;

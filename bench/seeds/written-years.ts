@@ -8,7 +8,7 @@ export const SENTENCE =
 export const LEVELS = 5;
 
 /** The server on which somebody writes. */
-export interface Ground {
+export interface SeededServer {
   readonly url: string;
   readonly publishableKey: string;
   readonly secretKey: string;
@@ -25,12 +25,12 @@ export interface WrittenYears {
 }
 
 /** Signs somebody up who has nothing yet. */
-export async function openYears(ground: Ground, years: number): Promise<WrittenYears> {
-  const person = await signUp(ground.url, ground.publishableKey);
+export async function openYears(server: SeededServer, years: number): Promise<WrittenYears> {
+  const person = await signUp(server.url, server.publishableKey);
   const now = Date.now();
   return {
     person,
-    operator: connect(ground.url, ground.secretKey),
+    operator: connect(server.url, server.secretKey),
     ago: (share) => new Date(now - share * years * 365 * DAY).toISOString(),
     own: (given) => ({ ...given, user_id: person.id }),
   };

@@ -23,8 +23,8 @@ const SHOWN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 /** What a device makes for one message. */
 const ID = /^[\w-]{16,64}$/;
 
-interface Letter {
-  readonly message: string;
+interface ContactMessage {
+  readonly text: string;
   readonly email: string;
   /** Null where the device made none: nothing prevents that the message is sent twice then. */
   readonly id: string | null;
@@ -41,17 +41,17 @@ export async function handleContact(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return answer(405, { error: 'method not allowed' });
-  const letter = await readLetter(request);
-  if (letter === null) return answer(400, { error: 'a message and an email are needed' });
-  if (letter.id === null) return sendLetter(letter, dependencies);
+  const message = await readMessage(request);
+  if (message === null) return answer(400, { error: 'a message and an email are needed' });
+  if (message.id === null) return send(message, dependencies);
   const { messages } = dependencies;
-  const key = await messageKey(letter.id, letter.email, letter.message);
+  const key = await messageKey(message.id, message.email, message.text);
   const state = await messages.begin(key);
   if (state === 'sent') return answer(200, { sent: true });
   if (state === 'sending') return answer(409, { error: 'the message is being sent' });
   let isSent = false;
   try {
-    const sent = await sendLetter(letter, dependencies);
+    const sent = await send(message, dependencies);
     isSent = sent.ok;
     return sent;
   } finally {
@@ -60,8 +60,8 @@ export async function handleContact(
   }
 }
 
-async function sendLetter(
-  { message, email }: Letter,
+async function send(
+  { text, email }: ContactMessage,
   { supportEmail, sendMail, allow, failed }: ContactDependencies,
 ): Promise<Response> {
   if (!(await allow()))
@@ -71,7 +71,7 @@ async function sendLetter(
       to: supportEmail,
       replyTo: email,
       subject: 'Message from Bloom',
-      text: `${message}\n\n-- \n${email}\n`,
+      text: `${text}\n\n-- \n${email}\n`,
     });
   } catch (fault) {
     failed(fault);
@@ -80,7 +80,7 @@ async function sendLetter(
   return answer(200, { sent: true });
 }
 
-async function readLetter(request: Request): Promise<Letter | null> {
+async function readMessage(request: Request): Promise<ContactMessage | null> {
   const body = (await request.json().catch(() => null)) as {
     message?: unknown;
     email?: unknown;
@@ -91,5 +91,5 @@ async function readLetter(request: Request): Promise<Letter | null> {
     return null;
   if (typeof email !== 'string' || email.length > 255 || !ADDRESS.test(email)) return null;
   if (id !== null && (typeof id !== 'string' || !ID.test(id))) return null;
-  return { message, email, id };
+  return { text: message, email, id };
 }
