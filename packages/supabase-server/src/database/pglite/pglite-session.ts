@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
 import { toParameter } from '../port/column-values.ts';
 import type { Result, Statement } from '../port/executor.ts';
 import { PreparedStatements, type Sendings } from '../port/prepared-statements.ts';
 import { durableStartParams, SyncedFolder } from './data-folder/synced-folder.ts';
+import { MemoryCopy } from './memory-copy.ts';
 import { type OnNotification, PipelineAnswer } from './pipeline-answer.ts';
 import { UnoptimizedParser } from './unoptimized-parser.ts';
 
@@ -57,12 +57,12 @@ export async function openSession(place: Place, onNotification: OnNotification):
 }
 
 async function open(place: Place): Promise<PGlite> {
-  const database = new UnoptimizedParser(await optionsOf(place));
+  const database = new UnoptimizedParser(optionsOf(place));
   await database.waitReady;
   return database;
 }
 
-async function optionsOf(place: Place): Promise<PGliteOptions> {
+function optionsOf(place: Place): PGliteOptions {
   const { folder, copyOf, program, syncedUntil = null, startParams = [] } = place;
   const compiled = program === undefined ? {} : { pgliteWasmModule: program };
   if (folder !== null) {
@@ -70,7 +70,7 @@ async function optionsOf(place: Place): Promise<PGliteOptions> {
     return { ...compiled, fs, startParams: [...durableStartParams, ...startParams] };
   }
   const fleeting = { ...compiled, startParams: [...PGlite.defaultStartParams, ...startParams] };
-  return copyOf ? { ...fleeting, loadDataDir: new Blob([await readFile(copyOf)]) } : fleeting;
+  return copyOf ? { ...fleeting, fs: new MemoryCopy(copyOf) } : fleeting;
 }
 
 function pipelineBytes({ close, statements }: Sendings): Uint8Array {
