@@ -123,12 +123,8 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
       if (chance.isTrue(0.4)) await clock.pass(chance.below(60));
       else if (chance.isTrue(0.02)) await clock.pass(chance.below(LONG_MS));
     }
-    // No page is opened again in less time than messages take.
+    for (const device of devices) await mend(device, clock);
     await clock.pass(SWITCH_MS);
-    for (const device of devices) {
-      await mend(device, clock);
-      await clock.pass(SWITCH_MS);
-    }
     await changePlan(sceneOf(first), true);
     // Each tab hears what the one before has sent and settled.
     for (const device of devices) {

@@ -16,6 +16,15 @@ it('has what several pages were left with, deletions too, for that person alone'
   expect(readUnstored('bia')).toEqual(EMPTY);
 });
 
+it('has the latest version of what two pages were left with at once', () => {
+  const later = { ...entry('a'), version: 2 };
+  addUnstored('ana', { entries: { a: later } });
+  addUnstored('ana', { entries: { a: { ...entry('a'), version: 1 } } });
+  expect(readUnstored('ana').entries).toEqual({ a: later });
+  addUnstored('ana', { entries: { a: null } });
+  expect(readUnstored('ana').entries).toEqual({ a: null });
+});
+
 it('loses what was stored since, and leaves nothing behind once all of it was', () => {
   const notice = { key: 'n', table: 'goals', id: '1', fields: {} };
   addUnstored('ana', { entries: { a: entry('a'), b: null }, lost: { n: notice } });

@@ -1,6 +1,6 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
 import { readStored, writeStored } from '../../lib/stored.ts';
-import type { LostFields, Patch } from '../patch.ts';
+import { type LostFields, type Patch, versionOf } from '../patch.ts';
 
 /**
  * What a page had not stored in the database when it was left: the browser aborts a transaction that still waits for
@@ -24,11 +24,15 @@ export function readUnstored(owner: string): Unstored {
   }
 }
 
-/** Adds to it what a patch has. */
-export function addUnstored(owner: string, { entries, lost }: Patch): void {
+/** Adds to it what a patch has, but no earlier version: several pages may be left at once, such as with the browser. */
+export function addUnstored(owner: string, { entries = {}, lost }: Patch): void {
   const known = readUnstored(owner);
+  const isLate = ([key, entry]: readonly [string, Entry | null]) => {
+    const left = known.entries[key];
+    return !(left && entry && versionOf(left) > versionOf(entry));
+  };
   writeUnstored(owner, {
-    entries: { ...known.entries, ...entries },
+    entries: { ...known.entries, ...Object.fromEntries(Object.entries(entries).filter(isLate)) },
     lost: { ...known.lost, ...lost },
   });
 }

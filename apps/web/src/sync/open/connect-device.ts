@@ -22,7 +22,18 @@ import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
 import { withdrawSuccesses } from '../withdraw-successes.ts';
 import { catchingUp } from './catch-up.ts';
-import { answer, type Found, goneEntries, newIn, unstored } from './found-saves.ts';
+import {
+  answer,
+  type Found,
+  goneEntries,
+  newIn,
+  overOf,
+  takeOver,
+  tell,
+  tellAgain,
+  unstored,
+  withoutEarlier,
+} from './found-saves.ts';
 import { storedFirst } from './stored-first.ts';
 
 /** From the opening of a person's device until it is closed. */
@@ -67,7 +78,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       },
     });
     if (signal.aborted) return device;
-    keepUnstored(visit, device);
+    const left = keepUnstored(visit, device);
     // What another tab changes while the device is being read is applied after what was read.
     const early: Message[] = [];
     let hear = (message: Message) => void early.push(message);
@@ -97,10 +108,18 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
     const outbox = () => selectSync(getState() as HasSync).outbox;
     const gone = goneEntries(signal);
+    /** The keys of what tabs that have opened have found. */
+    const foundElsewhere = new Set<string>();
     hear = (message) => {
-      if ('found' in message && !message.isAnswer)
+      if (!('found' in message)) tellAgain(channel, message, foundElsewhere);
+      else if (!message.isAnswer) {
         answer(channel, message.found, unstored(owner, outbox()), gone);
-      const heard = 'found' in message ? newIn(message.found, outbox(), gone) : message;
+        for (const { key } of message.found) foundElsewhere.add(key);
+      }
+      const heard =
+        'found' in message
+          ? newIn(message.found, outbox(), gone)
+          : withoutEarlier(message, outbox());
       device.hear(heard);
       if (heard.isAnew) anew += 1;
       const { photos: _, ...patch } = heard;
@@ -112,6 +131,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
         if (takenBackHere.has(key)) void dispatch(takeBackSave(key));
     };
     early.forEach(hear);
+    tell(channel, overOf(left.entries));
     channel?.postMessage({ found: outbox() } satisfies Found);
     connectStorage(owner, (patch) => {
       const written = device.write(patch).then(() => settle(owner, device, patch));
@@ -130,8 +150,12 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     });
     withdrawSuccesses(() => selectSync(getState() as HasSync), signal);
     const send = () => dispatch(sendOutbox(owner, device, signal));
+    const sendOn = () =>
+      dispatch(takeOver(owner, device, gone))
+        .catch(() => undefined)
+        .then(send);
     // What only this tab has, no other tab can send.
-    const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, send) : send();
+    const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, sendOn) : send();
     sendHeldOnLeaving(signal, (sendOnLeaving) => dispatch(sendOnLeaving(owner, signal)));
     void sent.catch((fault: unknown) => {
       if (!signal.aborted) logFault('what waits could not be sent', fault);
@@ -154,11 +178,12 @@ function settle(owner: string, { isKept }: Device, patch: Patch): void {
 }
 
 /** Stores what the last page was left with before it was stored, and sees to it that this page leaves the same. */
-function keepUnstored({ owner, signal }: Visit, device: OverflowDevice): void {
+function keepUnstored({ owner, signal }: Visit, device: OverflowDevice): Patch {
   const left = readUnstored(owner);
   void device.write(left).then(() => settle(owner, device, left));
   const leave = () => addUnstored(owner, pendingOf(owner).of('entries', 'lost'));
   addEventListener('pagehide', leave, { signal });
+  return left;
 }
 
 type SendOnLeaving = typeof import('../engine/lazy-leaving.ts').sendOnLeaving;

@@ -1,7 +1,11 @@
 import type { Entry, Outbox } from '@bloom/domain/outbox/entry';
-import { onPatch } from '../apply-patch.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { applyPatch, onPatch } from '../apply-patch.ts';
+import type { Device } from '../device/device.ts';
 import { pendingOf } from '../device/pending.ts';
+import { readUnstored } from '../device/unstored.ts';
 import { type Patch, versionOf } from '../patch.ts';
+import { type HasSync, selectSync } from '../slice.ts';
 
 /** Which saves a tab has found on the device when it opened, or has where the one that opened has found none. */
 export interface Found {
@@ -36,9 +40,7 @@ export function answer(
   outbox: Outbox,
   gone: ReadonlySet<string>,
 ): void {
-  const over = found.filter(({ key }) => gone.has(key)).map(({ key }) => [key, null]);
-  const patch: Patch = { entries: Object.fromEntries(over) };
-  if (over.length > 0) channel?.postMessage(patch);
+  tell(channel, asOver(found.map(({ key }) => key).filter((key) => gone.has(key))));
   const more = Object.values(newIn(outbox, found).entries ?? {}).filter((entry) => entry !== null);
   if (more.length > 0) channel?.postMessage({ found: more, isAnswer: true } satisfies Found);
 }
@@ -54,4 +56,55 @@ export function newIn(found: Outbox, outbox: Outbox, gone: ReadonlySet<string> =
     return own === undefined ? !gone.has(entry.key) : versionOf(own) < versionOf(entry);
   };
   return { entries: Object.fromEntries(found.filter(isNew).map((entry) => [entry.key, entry])) };
+}
+
+/** A patch of another tab without the saves that are known in a later version here: what has joined them would be lost. */
+export function withoutEarlier(patch: Patch, outbox: Outbox): Patch {
+  const { entries } = patch;
+  if (!entries) return patch;
+  const known = new Map(outbox.map((entry) => [entry.key, versionOf(entry)]));
+  const isLate = ([key, entry]: readonly [string, Entry | null]) =>
+    entry === null || (known.get(key) ?? 0) <= versionOf(entry);
+  return { ...patch, entries: Object.fromEntries(Object.entries(entries).filter(isLate)) };
+}
+
+const asOver = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, null]));
+
+/** Those of some saves that are over. */
+export const overOf = (entries: Patch['entries'] = {}) =>
+  asOver(Object.keys(entries).filter((key) => entries[key] === null));
+
+/** Tells the other tabs of saves, if there are any. */
+export function tell(channel: BroadcastChannel | null, entries: Patch['entries'] = {}): void {
+  if (Object.keys(entries).length > 0) channel?.postMessage({ entries } satisfies Patch);
+}
+
+/**
+ * Tells once more that saves are over which a tab has found that opened meanwhile: it may have opened after it was told that,
+ * by a tab that was closed before it stored it.
+ */
+export function tellAgain(
+  channel: BroadcastChannel | null,
+  { entries }: Patch,
+  found: Set<string>,
+): void {
+  tell(channel, asOver(Object.keys(overOf(entries)).filter((key) => found.delete(key))));
+}
+
+/**
+ * Takes over how the tab that sent before has left or stored the saves since this one opened, before it sends any: it would
+ * go on from an earlier version, and lose what was joined with that.
+ */
+export function takeOver(owner: string, device: Device, gone: ReadonlySet<string>) {
+  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
+    // In this order: a page that opens stores what was left before it removes it.
+    const left = readUnstored(owner).entries;
+    const { entries: stored } = await device.readKnown();
+    const { outbox } = selectSync(getState() as HasSync);
+    const found = [...stored, ...Object.values(left).filter((entry) => entry !== null)];
+    found.sort((one, other) => versionOf(one) - versionOf(other));
+    const over = outbox.map(({ key }) => key).filter((key) => left[key] === null);
+    const entries = { ...newIn(found, outbox, gone).entries, ...asOver(over) };
+    if (Object.keys(entries).length > 0) void dispatch(applyPatch(owner, { entries }));
+  };
 }

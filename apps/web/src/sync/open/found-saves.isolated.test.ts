@@ -1,0 +1,101 @@
+import type { Entry } from '@bloom/domain/outbox/entry';
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryDevice } from '../device/memory.ts';
+import { forgetPending } from '../device/pending.ts';
+import { addUnstored, forgetUnstored, readUnstored } from '../device/unstored.ts';
+import { signInAtTestServer } from '../engine/session-at-test-server.ts';
+import type { Patch } from '../patch.ts';
+import { syncActions, syncReducer } from '../slice.ts';
+import { start, stop } from './deferred-device.ts';
+
+// A tab that opens while the one that sends goes has found saves as they were before that one's last changes of them.
+
+const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
+let store: ReturnType<typeof makeStore>;
+let otherTab: BroadcastChannel;
+let heard: Patch[];
+let becomeSender: () => void;
+
+beforeEach(() => {
+  signInAtTestServer();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  const { promise: free, resolve } = Promise.withResolvers<void>();
+  becomeSender = resolve;
+  const request = (_: string, __: unknown, begin: () => Promise<void>) => free.then(begin);
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  otherTab = new BroadcastChannel('bloom.ana');
+  heard = [];
+  otherTab.addEventListener('message', ({ data }) => void heard.push(data));
+  store = makeStore();
+  store.dispatch(syncActions.arrived('ana'));
+});
+afterEach(() => {
+  otherTab.close();
+  stop();
+  forgetPending('ana');
+  forgetUnstored('ana');
+  vi.unstubAllGlobals();
+});
+
+const outbox = () => store.getState().sync.outbox;
+
+/** A save that gives the to-do a title. */
+const saveOf = (title: string, version: number, key = '1'): Entry => ({
+  ...{ key, format: 1, madeAt: '', sent: 0, refusal: null, version },
+  steps: [
+    { kind: 'update', table: 'todos', id: 'a', fields: { title }, before: {}, base: null } as const,
+  ],
+});
+
+it('sends a save as the tab that sent before has left it', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  await device.write({ entries: { 1: saveOf('first', 1), 2: saveOf('gone', 0, '2') } });
+  await store.dispatch(start('ana', async () => device));
+  addUnstored('ana', { entries: { 1: saveOf('last', 2), 2: null, 3: saveOf('new', 0, '3') } });
+  becomeSender();
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+  const expected = [
+    { key: '1', steps: [{ fields: { title: 'last' } }] },
+    { key: '3', steps: [{ fields: { title: 'new' } }] },
+  ];
+  expect(outbox()).toMatchObject(expected);
+  await vi.waitFor(async () => expect((await device.readKnown()).entries).toMatchObject(expected));
+  await vi.waitFor(() => expect(readUnstored('ana').entries).toEqual({}));
+});
+
+it('sends a save as it was stored since this tab opened', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  await device.write({ entries: { 1: saveOf('first', 1) } });
+  await store.dispatch(start('ana', async () => device));
+  await device.write({ entries: { 1: saveOf('last', 2) } });
+  becomeSender();
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+  expect(outbox()).toMatchObject([{ steps: [{ fields: { title: 'last' } }] }]);
+});
+
+it('hears of no save an earlier version', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  await device.write({ entries: { 1: saveOf('later', 3) } });
+  await store.dispatch(start('ana', async () => device));
+  const entries = { 1: saveOf('earlier', 2), 2: saveOf('other', 0, '2') };
+  otherTab.postMessage({ entries } satisfies Patch);
+  await vi.waitFor(() => expect(outbox()).toHaveLength(2));
+  expect(outbox()).toMatchObject([{ version: 3 }, { key: '2' }]);
+});
+
+it('tells the other tabs which saves a page has left as over', async () => {
+  addUnstored('ana', { entries: { 1: null } });
+  await store.dispatch(start('ana', async () => ({ ...memoryDevice(), isKept: true })));
+  await vi.waitFor(() => expect(heard).toContainEqual({ entries: { 1: null } }));
+});
+
+it('tells a tab that has opened of a save that is over, which a closed tab has told before that opened', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  await device.write({ entries: { 1: saveOf('held', 0), 2: saveOf('other', 0, '2') } });
+  await store.dispatch(start('ana', async () => device));
+  otherTab.postMessage({ found: outbox() });
+  otherTab.postMessage({ entries: { 1: null } } satisfies Patch);
+  await vi.waitFor(() => expect(heard).toContainEqual({ entries: { 1: null } }));
+  expect(outbox()).toHaveLength(1);
+});
