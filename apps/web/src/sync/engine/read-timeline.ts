@@ -95,7 +95,9 @@ export function fetchTimeline(reading: Reading, signal: AbortSignal) {
  * worked.
  */
 export function showOlder(reading: Reading) {
-  return async (dispatch: Dispatch): Promise<boolean> => {
+  return async (dispatch: Dispatch, getState: GetState): Promise<boolean> => {
+    const isOther = () => syncOf(getState).owner !== reading.owner;
+    if (isOther()) return false;
     dispatch(syncActions.refreshRequested(['actions']));
     try {
       const isThere = await dispatch(extend(reading));
@@ -103,9 +105,11 @@ export function showOlder(reading: Reading) {
         await queueRead(reading.owner, () => dispatch(readFurther(reading, SHOWN)));
         await dispatch(extend(reading));
       }
+      if (isOther()) return false;
       dispatch(syncActions.refreshSucceeded(['actions']));
       return true;
     } catch (fault) {
+      if (isOther()) return false;
       dispatch(syncActions.refreshFailed({ tables: ['actions'], error: messageOf(fault) }));
       return false;
     }

@@ -9,6 +9,7 @@ import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryOf } from '../device/memory.ts';
 import { forgetPending } from '../device/pending.ts';
 import { forgetUnstored, readUnstored } from '../device/unstored.ts';
+import { endReads } from '../engine/in-time.ts';
 import { readSatisfaction } from '../engine/read-satisfaction.ts';
 import { showOlder } from '../engine/read-timeline.ts';
 import { refreshTables } from '../engine/refresh-tables.ts';
@@ -42,7 +43,9 @@ export function start(owner: string, opens: Opens = openHere) {
       opens(owner).catch((fault: unknown) => {
         if (fault instanceof LateDatabaseError) {
           void goingOn()
-            .then(({ openAgain }) => dispatch(openAgain({ visit, start, stop }, fault.opened)))
+            .then(({ openAgain }) =>
+              dispatch(openAgain({ visit, start, stop: close }, fault.opened)),
+            )
             .catch((late: unknown) => logFault('the database was not opened again', late));
         }
         throw fault;
@@ -51,13 +54,13 @@ export function start(owner: string, opens: Opens = openHere) {
       if (end.signal.aborted || opens === openNothing) throw fault;
       logFault('the database could not be read', fault);
       // What waits in it is left to the next page.
-      stop();
+      close();
       return dispatch(start(owner, openNothing));
     });
     running = { visit, device, end };
     void device
       .then(({ lost }) => lost?.then(goingOn))
-      .then((found) => found && dispatch(found.goOn({ visit, start, stop }, opens)))
+      .then((found) => found && dispatch(found.goOn({ visit, start, stop: close }, opens)))
       .catch((fault: unknown) => logFault('the database was not opened again', fault));
     return device;
   };
@@ -68,8 +71,13 @@ const openNothing: Opens = () => Promise.reject(new Error('there is no database'
 /** What goes on with a database that was not there for a while: seldom needed. */
 const goingOn = () => import('./lazy-go-on.ts');
 
-/** Closes the open device. The outbox stays on the device for the same person. */
+/** Closes the open device, and ends what is read for it. The outbox stays on the device for the same person. */
 export function stop(): void {
+  close();
+  endReads();
+}
+
+function close(): void {
   if (running === null) return;
   running.end.abort();
   disconnectStorage();
