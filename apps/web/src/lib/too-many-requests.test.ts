@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { onTooManyRequests, retryingTooManyRequests } from './too-many-requests.ts';
+import { onTooManyRequests, retryingTooManyRequests, waitAsked } from './too-many-requests.ts';
 
-const refusal = (seconds: number | null) =>
+const refusal = (seconds: number | null, status = 429) =>
   new Response('{}', {
-    status: 429,
+    status,
     headers: seconds === null ? {} : { 'Retry-After': String(seconds) },
   });
 
@@ -41,22 +41,45 @@ describe('a request that the server refuses for now', () => {
     });
   });
 
+  it.each(['import_rows', 'changes_since'])(
+    'of %s, which can be repeated without harm, is retried at the server’s time',
+    async (name) => {
+      const how = { path: `/rest/v1/rpc/${name}`, method: 'POST' };
+      expect(await send([refusal(6), refusal(2, 503)], how)).toEqual({
+        status: 200,
+        sent: 3,
+        told: 0,
+        paused: [[6], [2]],
+      });
+      const away = [2, 2, 2, 2].map((seconds) => refusal(seconds, 503));
+      expect(await send(away, how)).toMatchObject({ status: 503, sent: 4, told: 0 });
+    },
+  );
+
+  it('says once how long the server asks to wait, up to a minute', async () => {
+    const write = { method: 'POST' };
+    for (const [status, asked, wait] of [
+      [503, 20, 20_000],
+      [429, 7, 7000],
+      [503, 86_400, 60_000],
+      [502, 20, 0],
+    ] as const) {
+      await send([refusal(asked, status)], write);
+      expect(waitAsked()).toBe(wait);
+      expect(waitAsked()).toBe(0);
+    }
+    await send([refusal(20, 503)], write);
+    await send([]);
+    expect(waitAsked()).toBe(0);
+  });
+
   it.each([
     ['that changes something', [refusal(2)], { method: 'POST' }, 1],
     ['for long', [refusal(30)], {}, 1],
     ['without a word on when', [refusal(null)], {}, 1],
-    ['again and again', [1, 1, 1, 1].map(refusal), {}, 4],
+    ['again and again', [1, 1, 1, 1].map((seconds) => refusal(seconds)), {}, 4],
   ])('%s is told', async (_, answers, how, times) => {
     expect(await send(answers, how)).toMatchObject({ status: 429, sent: times, told: 1 });
-  });
-
-  it('of an import, which can be repeated without harm, is retried once', async () => {
-    const path = '/rest/v1/rpc/import_rows';
-    expect(await send([refusal(6)], { path, method: 'POST' })).toMatchObject({
-      status: 200,
-      sent: 2,
-      told: 0,
-    });
   });
 
   it('by a limit of its own is returned to the caller', async () => {

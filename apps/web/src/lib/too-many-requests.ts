@@ -3,10 +3,21 @@ const listeners = new Set<() => void>();
 /** How often a read is repeated, and the longest wait before a repetition. */
 const TIMES = 3;
 const LONGEST_SECONDS = 10;
+/** The longest wait that is believed of a server. */
+const LONGEST_ASKED = 60;
 /** auth/v1 and the functions are left out: their forms report their limits themselves. */
 const SHARED = /\/(rest|storage)\/v1\//;
-/** Safe to repeat: it adds nothing twice. */
-const IMPORT = /\/rest\/v1\/rpc\/import_rows$/;
+/** Safe to repeat: one adds nothing twice, the other only reads. */
+const REPEATABLE = /\/rest\/v1\/rpc\/(import_rows|changes_since)$/;
+
+let asked = 0;
+
+/** How long the last answer has asked to wait, in milliseconds; 0 once that is known. */
+export function waitAsked(): number {
+  const wait = asked;
+  asked = 0;
+  return wait * 1000;
+}
 
 /**
  * Calls the listener when the server refused a request because this person has used up their share. Returns the
@@ -18,8 +29,9 @@ export function onTooManyRequests(listener: () => void): () => void {
 }
 
 /**
- * Wraps `fetch` so that it waits and retries if the server asks for that (429 with `Retry-After`). If the wait is too
- * long or the request is a write, the listeners are called instead, and the answer is passed on.
+ * Wraps `fetch` so that it waits and retries if the server asks for that (429 or 503 with `Retry-After`; the client does so
+ * itself where a GET meets a 503). If the wait is too long or the request is a write, the answer is passed on, and the
+ * listeners are called where it is 429.
  */
 export function retryingTooManyRequests(
   send: typeof fetch,
@@ -27,14 +39,19 @@ export function retryingTooManyRequests(
 ): typeof fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    const isSafe = /^(GET|HEAD)$/i.test(init?.method ?? 'GET') || IMPORT.test(address);
+    const isRepeatable = REPEATABLE.test(address);
+    const isSafe = /^(GET|HEAD)$/i.test(init?.method ?? 'GET') || isRepeatable;
     for (let time = 0; ; time += 1) {
       const response = await send(input, init);
-      if (response.status !== 429 || !SHARED.test(address)) return response;
+      if (!SHARED.test(address)) return response;
+      const isLimit = response.status === 429;
+      const isAway = response.status === 503;
       const seconds = Number(response.headers.get('Retry-After'));
+      asked = isLimit || isAway ? Math.min(seconds || 0, LONGEST_ASKED) : 0;
       const isSoon = seconds > 0 && seconds <= LONGEST_SECONDS;
-      if (!isSafe || !isSoon || time === TIMES) {
-        for (const listener of listeners) listener();
+      const isToRepeat = isLimit ? isSafe : isAway && isRepeatable;
+      if (!isToRepeat || !isSoon || time === TIMES) {
+        if (isLimit) for (const listener of listeners) listener();
         return response;
       }
       await pause(seconds);

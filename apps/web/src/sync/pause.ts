@@ -1,16 +1,19 @@
+import { waitAsked } from '../lib/too-many-requests.ts';
+
 /** The first and the longest pause, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 
 /**
  * Waits before a retry, longer after each failure and with jitter, so that clients do not all return to a restarting
- * server at once. Ends early when the network returns, and resolves to whether it did.
+ * server at once, and as long as the server asks for. Ends early when the network returns, and resolves to whether it did.
  */
 export function pause(failures: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures);
-  const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2), false);
+  const wait = Math.max(longest * (0.5 + Math.random() / 2), waitAsked());
+  const timer = setTimeout(resolve, wait, false);
   const isOver = new AbortController();
   const once = { signal: isOver.signal };
   window.addEventListener('online', () => resolve(true), once);

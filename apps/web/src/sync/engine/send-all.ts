@@ -15,6 +15,7 @@ import { presentMoment, presentTime } from '../../lib/present.ts';
 import { emitIfPhotosAreFull } from '../../lib/quotas.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { waitAsked } from '../../lib/too-many-requests.ts';
 import { applyPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { type LostFields, outboxPatch, type Patch } from '../patch.ts';
@@ -178,10 +179,11 @@ function changed(signal: AbortSignal, due: string | null): Promise<void> {
   });
 }
 
-/** Pauses after failures; ends early when the network returns or `sendNow` is called. */
+/** Pauses after failures, as long as the server asks for; ends early when the network returns or `sendNow` is called. */
 function pauseAfter(failures: number, signal: AbortSignal, sender: () => string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1)));
+  const usual = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1));
+  const timer = setTimeout(resolve, Math.max(usual, waitAsked()));
   const end = onPatch(() => {
     if (sender() !== 'waiting') resolve();
   });
