@@ -57,6 +57,8 @@ describe('when somebody is reminded', () => {
     const calls = [
       ['take_reminders', { taker: randomUUID(), most: 100 }],
       ['begin_reminder', { taker: randomUUID(), person: anna.id }],
+      ['hold_reminder', { taker: randomUUID(), person: anna.id }],
+      ['reminder_sent', { taker: randomUUID(), person: anna.id }],
       ['answer_reminder', { token: randomUUID(), answer: 'stop' }],
     ] as const;
     for (const [name, args] of calls)

@@ -110,6 +110,16 @@ it('sends a message once whose answer was lost, and another one with its id, too
   expect(sent).toHaveLength(3);
 });
 
+it('sends a message whose server was killed under the id that its mail had', async () => {
+  const ids: unknown[] = [];
+  for (const message of ['Hello', 'Hello', 'Hello again']) {
+    const { sent, write } = setUp();
+    await write({ ...LETTER, message, id: ID });
+    ids.push(sent[0]?.id);
+  }
+  expect(ids).toEqual([expect.any(String), ids[0], expect.not.stringContaining(String(ids[0]))]);
+});
+
 it('does not say of a message that is being sent that it was sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sendMail = vi.fn(() => promise);

@@ -1,11 +1,19 @@
 import { answer, preflight } from '../_shared/calls/answers.ts';
+import { mailId } from '../_shared/mails/mail-id.ts';
 import { messageKey, type SentMessages } from './sent-messages.ts';
 
 /** What the function needs from outside. */
 export interface ContactDependencies {
   /** The mailbox that all messages go to, whatever the request says. */
   readonly supportEmail: string;
-  sendMail(mail: { to: string; replyTo: string; subject: string; text: string }): Promise<void>;
+  sendMail(mail: {
+    /** The same where the message is sent again. */
+    id?: string;
+    to: string;
+    replyTo: string;
+    subject: string;
+    text: string;
+  }): Promise<void>;
   readonly messages: SentMessages;
   /** Whether this client may write now: five messages an hour. */
   allow(): Promise<boolean>;
@@ -51,7 +59,7 @@ export async function handleContact(
   if (state === 'sending') return answer(409, { error: 'the message is being sent' });
   let isSent = false;
   try {
-    const sent = await send(message, dependencies);
+    const sent = await send(message, dependencies, await mailId(key));
     isSent = sent.ok;
     return sent;
   } finally {
@@ -63,11 +71,13 @@ export async function handleContact(
 async function send(
   { text, email }: ContactMessage,
   { supportEmail, sendMail, allow, failed }: ContactDependencies,
+  id?: string,
 ): Promise<Response> {
   if (!(await allow()))
     return answer(429, { error: 'too many messages' }, { 'Retry-After': '3600' });
   try {
     await sendMail({
+      ...(id === undefined ? {} : { id }),
       to: supportEmail,
       replyTo: email,
       subject: 'Message from Bloom',

@@ -2,6 +2,8 @@ import { type MailLanguage, type Rendered, renderContent } from '../_shared/mail
 
 /** A reminder with the headers that let a mail program offer to stop it (RFC 2369, RFC 8058). */
 export interface ReminderMail extends Rendered {
+  /** The same also when another server sends it again. */
+  readonly id: string;
   readonly to: string;
   readonly headers: Readonly<Record<string, string>>;
   /** After this time the day is over. */
@@ -9,6 +11,7 @@ export interface ReminderMail extends Rendered {
 }
 
 interface ReminderFacts {
+  readonly id: string;
   readonly email: string;
   readonly language: MailLanguage;
   readonly token: string;
@@ -43,7 +46,7 @@ const GOOD_FOR_SECONDS = 12 * 3600;
 
 /** Says why it is sent, and offers three links; it contains nothing that the person wrote. */
 export function reminderMail(facts: ReminderFacts): ReminderMail {
-  const { email, language, token, publicUrl, functionsUrl } = facts;
+  const { id, email, language, token, publicUrl, functionsUrl } = facts;
   const words = WORDS[language];
   const answer = (what: 'snooze' | 'stop') => ({
     label: words[what],
@@ -62,6 +65,7 @@ export function reminderMail(facts: ReminderFacts): ReminderMail {
     closing: [words.why],
   };
   return {
+    id,
     to: email,
     ...renderContent(content, language),
     headers: {

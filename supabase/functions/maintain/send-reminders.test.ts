@@ -12,7 +12,7 @@ function stage(due: string[]) {
         if (person === 'nobody') throw new Error('the database is away');
         return { person, email: `${person}@example.com`, language: 'en', token: 't' };
       }),
-    begin_reminder: async () => true,
+    hold_reminder: async () => 'id',
   };
   const rpc = (name: string) => ({
     throwOnError: async () => ({ data: await answers[name]?.() }),

@@ -49,15 +49,26 @@ async function sendInLane(
     const due: readonly Due[] = taken.data;
     for (const { person, email, ...facts } of due) {
       ended?.throwIfAborted();
-      const begun = await operator.rpc('begin_reminder', { taker, person }).throwOnError();
-      if (begun.data !== true || email === null) continue;
-      try {
-        await sendMail(reminderMail({ ...facts, email, publicUrl, functionsUrl }));
-        sent += 1;
-      } catch (fault) {
-        failed(fault);
+      const held = await operator.rpc('hold_reminder', { taker, person }).throwOnError();
+      const id: string | null = held.data;
+      if (id === null) continue;
+      if (email !== null) {
+        try {
+          await sendMail(reminderMail({ ...facts, id, email, publicUrl, functionsUrl }));
+          sent += 1;
+        } catch (fault) {
+          failed(fault);
+          if (!isRefusal(fault)) continue;
+        }
       }
+      await operator.rpc('reminder_sent', { taker, person }).throwOnError();
     }
     if (due.length === 0) return sent;
   }
+}
+
+/** Whether a mail server would refuse it again (RFC 5321): whatever else failed is tried once more, as after a kill. */
+function isRefusal(fault: unknown): boolean {
+  const { responseCode } = Object(fault);
+  return typeof responseCode === 'number' && responseCode >= 500;
 }

@@ -45,12 +45,25 @@ const kept = async () => (await rowsOf('select id from private.push_subscription
 const later = (time: string) =>
   executor.script(`update private.settings set clock_offset = '${time}'`);
 
-it('gives each message to one server, and not again after a kill', async () => {
+it('gives each message to one server, and after a kill to another', async () => {
   await begun(2);
   const [one, other] = [await take(), await take()];
   expect(new Set([one, other]).size).toBe(2);
-  await later('6 hours');
-  expect([await take(), await kept()]).toEqual([undefined, 2]);
+  await rowsOf(`select public.end_push_attempt('${other}', 'sent')`);
+  await later('110 seconds');
+  expect(await take()).toBeUndefined();
+  await later('3 minutes');
+  expect([await take(), await take(), await kept()]).toEqual([one, undefined, 2]);
+});
+
+it('ends with the fifth server that is killed', async () => {
+  await begun();
+  const given: boolean[] = [];
+  for (let minutes = 0; minutes < 21; minutes += 3) {
+    await later(`${minutes} minutes`);
+    given.push((await take()) !== undefined);
+  }
+  expect(given).toEqual([true, true, true, true, true, false, false]);
 });
 
 it('tries five times at most, and not after half a day', async () => {

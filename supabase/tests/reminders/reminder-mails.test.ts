@@ -141,7 +141,7 @@ it('leaves the rest to the next call when its time is over, and begins every oth
   expect(body).toEqual({ reminders: 'later', pushes: 0, plans: 'later', trash: 'later' });
   expect([...asked]).toEqual([
     'take_reminders',
-    'begin_reminder',
+    'hold_reminder',
     'take_plan_mails',
     'empty_old_trash',
   ]);

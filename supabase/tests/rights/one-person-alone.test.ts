@@ -78,6 +78,8 @@ const SERVED: Readonly<Record<string, string>> = {
   plan_mail_sent: `plan_mail_sent(PERSON, 'trial_soon', '')`,
   take_plan_mails_of: 'take_plan_mails_of(PERSON)',
   begin_reminder: `begin_reminder('${GONE.deletion}', PERSON)`,
+  hold_reminder: `hold_reminder('${GONE.deletion}', PERSON)`,
+  reminder_sent: `reminder_sent('${GONE.deletion}', PERSON)`,
   photos_of: `photos_of(PERSON, 'wishes-photos', 9)`,
   delete_part_of: 'delete_part_of(PERSON, 1000)',
 };

@@ -33,13 +33,10 @@ export function contactFunction({
       messages: sentMessagesIn(operator),
       failed: (fault) =>
         c.get('log').warn({ err: fault }, 'sending a message to the support failed'),
-      sendMail: ({ to, replyTo, subject, text }) =>
+      sendMail: (mail) =>
         mailer.send({
-          to,
-          replyTo,
-          subject,
-          text,
-          html: `<pre style="white-space:pre-wrap">${escapeHtml(text)}</pre>`,
+          ...mail,
+          html: `<pre style="white-space:pre-wrap">${escapeHtml(mail.text)}</pre>`,
         }),
       allow: async () =>
         rateLimits === 'off' ||

@@ -70,7 +70,7 @@ const subscribed = (isFirst: boolean) => (language: Language) => {
 };
 const reminder = (language: Language) =>
   reminderMail({
-    ...{ email: 'ana@example.com', language, token: crypto.randomUUID() },
+    ...{ id: 'r', email: 'ana@example.com', language, token: crypto.randomUUID() },
     ...{ publicUrl: SITE, functionsUrl: `${SITE}/functions/v1` },
   });
 

@@ -1,6 +1,6 @@
-import { domainToASCII } from 'node:url';
 import type { Mailer } from '@bloom/supabase-server';
 import { createTransport } from 'nodemailer';
+import { messageIdOf } from '../../../../supabase/functions/_shared/mails/mail-id.ts';
 
 const SECOND = 1000;
 /**
@@ -34,9 +34,6 @@ export function createSmtpMailer(settings: {
     },
     { from: settings.from },
   );
-  const domain = /@([^\s<>@]+)>?\s*$/.exec(settings.from)?.[1] ?? '';
-  // Headers are ASCII (RFC 5322); nodemailer sees to that in addresses, not here.
-  const host = domainToASCII(domain) || 'localhost';
   return {
     async send(mail) {
       // As an object, each address stays one address, whatever characters it contains.
@@ -46,7 +43,7 @@ export function createSmtpMailer(settings: {
         ...(askedAt === undefined ? {} : { date: askedAt }),
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         ...(headers === undefined ? {} : { headers }),
-        ...(id === undefined ? {} : { messageId: `<${id}@${host}>` }),
+        ...(id === undefined ? {} : { messageId: messageIdOf(id, settings.from) }),
         subject,
         text,
         html,

@@ -63,6 +63,19 @@ it('sends at once where that works, and stores nothing', async () => {
   expect([taken.length, await kept()]).toEqual([1, []]);
 });
 
+it('keeps the id of a mail that has one, and stores it once', async () => {
+  const id = '0193b2a4-0000-7000-8000-000000000001';
+  const server = open();
+  await server.send({ ...mail('a@x.example'), id });
+  fault = { responseCode: 451 };
+  for (let time = 0; time < 2; time += 1) await server.send({ ...mail('a@x.example'), id });
+  expect(await kept()).toHaveLength(1);
+  fault = null;
+  await letTimePass();
+  await expect.poll(async () => (await kept()).length).toBe(0);
+  expect(taken.map((one) => one.id)).toEqual([id, id]);
+});
+
 it('stores what cannot be sent, sealed, and sends it once among several servers', async () => {
   const servers = [open(), open(), open()];
   fault = { responseCode: 451 };

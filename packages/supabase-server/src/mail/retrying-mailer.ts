@@ -89,7 +89,7 @@ export class RetryingMailer implements Mailer {
 
   async send(mail: Mail): Promise<void> {
     const { storedAs, ...unstored } = mail;
-    const id = storedAs ?? randomUUID();
+    const id = storedAs ?? mail.id ?? randomUUID();
     const isStored = storedAs !== undefined;
     if (performance.now() >= this.#downUntil) {
       try {

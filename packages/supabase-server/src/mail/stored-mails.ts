@@ -34,6 +34,8 @@ export function storing(mails: readonly Mail[], key: Uint8Array, dueSeconds: num
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ sealed }) => sealed)}::text[],
         ${good}::float[]) as m (id, sealed, good)
       where (select count(*) from auth.outgoing_mails) < ${MOST_WAITING}::int
+      -- A server that ended may have stored it before.
+      on conflict (id) do update set sealed = excluded.sealed
       returning id::text as id`,
   };
 }

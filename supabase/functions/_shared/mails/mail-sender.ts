@@ -1,7 +1,10 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { setting } from '../calls/runtime.ts';
+import { messageIdOf } from './mail-id.ts';
 
 interface SentMail {
+  /** Of a mail that may be handed over again. */
+  readonly id?: string;
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;
@@ -21,7 +24,10 @@ export function manyMailsSender() {
 
 function sendThrough(post: Pick<Transporter, 'sendMail'>): (mail: SentMail) => Promise<void> {
   const from = setting('MAIL_FROM');
-  return async (mail) => void (await post.sendMail({ from, ...mail }));
+  return async ({ id, ...mail }) => {
+    const known = id === undefined ? {} : { messageId: messageIdOf(id, from) };
+    await post.sendMail({ from, ...known, ...mail });
+  };
 }
 
 const mailServer = () => ({

@@ -5,8 +5,8 @@ import { type PlanMailDependencies, sendPlanMails } from './plan-mails.ts';
 const DAY = 86_400;
 const HOUR = 3600;
 
-/** For how many seconds the mail about a trial that ends after so many may be handed over. */
-async function goodFor(kind: string, endsIn: number): Promise<number | undefined> {
+/** The mail about a trial that ends after so many seconds. */
+async function mailAbout(kind: string, endsIn: number) {
   const ends_at = new Date(Date.now() + endsIn * 1000).toISOString();
   const what = { goals: 1, cards: 0, time_zone: null };
   const due = [{ user_id: 'ana', kind, occasion: '', ends_at, ...what }];
@@ -20,8 +20,12 @@ async function goodFor(kind: string, endsIn: number): Promise<number | undefined
   const sendMail = async (mail: (typeof sent)[number]) => void sent.push(mail);
   const addresses = { publicUrl: 'https://bloom.example', supportEmail: 'help@bloom.example' };
   expect(await sendPlanMails({ operator, sendMail, ...addresses })).toBe(1);
-  return sent[0]?.goodForSeconds;
+  return sent[0];
 }
+
+/** For how many seconds it may be handed over. */
+const goodFor = async (...what: Parameters<typeof mailAbout>) =>
+  (await mailAbout(...what))?.goodForSeconds;
 
 it('what a mail says of the end of a trial is good until that end', async () => {
   expect(await goodFor('trial_last_day', 5 * HOUR)).toBeCloseTo(5 * HOUR, -1);
@@ -31,4 +35,12 @@ it('what a mail says of the end of a trial is good until that end', async () => 
 it('all others wait as long as any mail', async () => {
   expect(await goodFor('trial_over', -DAY)).toBeUndefined();
   expect(await goodFor('payment_failed', 0)).toBeUndefined();
+});
+
+it('one that is handed over again, after a kill, has the id that it had', async () => {
+  const ids: unknown[] = [];
+  for (const kind of ['trial_soon', 'trial_soon', 'trial_over'] as const)
+    ids.push((await mailAbout(kind, DAY))?.id);
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect([ids[1], ids[2] === ids[0]]).toEqual([ids[0], false]);
 });

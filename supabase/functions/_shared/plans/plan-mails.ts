@@ -1,4 +1,5 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
+import { mailId } from '../mails/mail-id.ts';
 import { type MailContent, type MailLanguage, renderContent } from '../mails/mail-look.ts';
 import { type PlanMail, planMailContent } from './plan-mail-texts.ts';
 import { subscribedMail } from './subscribed-mail.ts';
@@ -8,6 +9,7 @@ export interface PlanMailDependencies {
   /** A client with the secret key. */
   readonly operator: SupabaseClient;
   readonly sendMail: (mail: {
+    readonly id: string;
     readonly to: string;
     readonly subject: string;
     readonly text: string;
@@ -94,7 +96,10 @@ async function sendOne(dependencies: PlanMailDependencies, due: Due): Promise<vo
   const language = languageOf(data.user);
   const content = contentOf(dependencies, due, language);
   const { email } = data.user;
-  if (email) await sendMail({ to: email, ...renderContent(content, language), ...lifetimeOf(due) });
+  if (email) {
+    const id = await mailId(user_id, kind, occasion);
+    await sendMail({ id, to: email, ...renderContent(content, language), ...lifetimeOf(due) });
+  }
   const sent = { person: user_id, told: kind, told_occasion: occasion };
   await operator.rpc('plan_mail_sent', sent).throwOnError();
 }
