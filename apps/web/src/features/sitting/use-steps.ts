@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOpenDialog } from '../../ui/open-dialogs.ts';
 
 /** A step of a sitting: a goal by its id, then the two cards. */
 export type Step =
@@ -12,6 +13,8 @@ interface Progress {
   /** The steps at the time when the page opened: goals that are added or removed meanwhile do not change them. */
   readonly steps: readonly Step[];
   readonly at: number;
+  /** Where the page opened. */
+  readonly began: number;
   readonly hasMoved: boolean;
 }
 
@@ -21,16 +24,20 @@ interface Progress {
  * @param isBehind whether a step was answered in this sitting, on any device, or skipped here
  */
 export function useSteps(goals: readonly string[], isBehind: (step: Step) => boolean) {
-  const [{ steps, at, hasMoved }, setProgress] = useState<Progress>(() => {
+  const [{ steps, at, began, hasMoved }, setProgress] = useState<Progress>(() => {
     const all = [
       ...goals.map((id): Step => ({ kind: 'goal', id })),
       { kind: 'gratitude' } as const,
       { kind: 'wish' } as const,
     ];
     const first = all.findIndex((step) => !isBehind(step));
-    return { steps: all, at: first === -1 ? all.length - 1 : first, hasMoved: false };
+    const at = first === -1 ? all.length - 1 : first;
+    return { steps: all, at, began: at, hasMoved: false };
   });
-  const go = (to: number) => setProgress({ steps, at: to, hasMoved: true });
+  const go = (to: number) => setProgress({ steps, at: to, began, hasMoved: true });
+  const back = () => go(at - 1);
+  // As with a dialog, the browser's back button takes back what was done on the page before it leaves the page.
+  useOpenDialog(at > began, back);
   return {
     step: steps[at] as Step,
     /** The current step and those after it. */
@@ -39,7 +46,7 @@ export function useSteps(goals: readonly string[], isBehind: (step: Step) => boo
     count: steps.length,
     hasMoved,
     next: () => go(at + 1),
-    back: () => go(at - 1),
+    back,
     leaveGoals: () => go(steps.length - 2),
   };
 }

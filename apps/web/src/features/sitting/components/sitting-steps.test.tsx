@@ -8,6 +8,7 @@ import { hasUnsaved } from '../../../drafts/unsaved.ts';
 import { connectStorage } from '../../../sync/apply-patch.ts';
 import { syncActions } from '../../../sync/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
+import { closeTopDialog, hasOpenDialogs } from '../../../ui/open-dialogs.ts';
 import { selectSittingGoals } from '../list.ts';
 import { SittingSteps } from './sitting-steps.tsx';
 
@@ -79,6 +80,28 @@ it('returns to a skipped step once it is answered', async () => {
   open('2026-11-23');
   expect(shown()).toBe('Run');
   expect(words().value).toBe('Sun');
+});
+
+it('goes back step by step to where it was opened, and then leaves the page', async () => {
+  open('2026-11-23');
+  await press('Skip');
+  open('2026-11-23');
+  expect(hasOpenDialogs()).toBe(false);
+  await press('Skip');
+  await userEvent.type(words(), 'Wind');
+  await press('Next');
+  expect(shown()).toBe('What are you grateful for?');
+  await userEvent.type(screen.getByLabelText('One thing'), 'Sun');
+  act(closeTopDialog);
+  expect(shown()).toBe('Sail');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+  act(closeTopDialog);
+  expect(shown()).toBe('Read');
+  expect(hasOpenDialogs()).toBe(false);
+  await press('Next');
+  await screen.findByRole('heading', { level: 2, name: 'Sail' });
+  await press('Next');
+  expect(await screen.findByDisplayValue('Sun')).toBeTruthy();
 });
 
 it('offers to skip a step only while that loses no words', async () => {
