@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Disclosure } from './disclosure.tsx';
+import { closeTopDialog, hasOpenDialogs } from './open-dialogs.ts';
 
 beforeEach(() => {
   render(
@@ -51,4 +52,13 @@ it('closes when the focus leaves it, on a press elsewhere, and on a choice', asy
   await userEvent.click(trigger());
   await userEvent.click(screen.getByRole('button', { name: 'Inside' }));
   expect(inside()).toBeNull();
+});
+
+it('closes when somebody goes back, and restores the focus', async () => {
+  await userEvent.click(trigger());
+  await userEvent.tab();
+  act(closeTopDialog);
+  expect(inside()).toBeNull();
+  expect(document.activeElement).toBe(trigger());
+  expect(hasOpenDialogs()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 
 interface DisclosureProps {
   /** The content of the button. */
@@ -11,7 +12,7 @@ interface DisclosureProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel beside it; Escape, a press elsewhere or moving the focus away closes it. */
+/** A button that opens a panel beside it; Escape, a press elsewhere, going back or moving the focus away closes it. */
 export function Disclosure(props: DisclosureProps) {
   const { button, buttonClassName, isCurrent = false, panelClassName, children } = props;
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +49,7 @@ export function Disclosure(props: DisclosureProps) {
 }
 
 /**
- * Closes an open panel: on Escape, on a press elsewhere, or once the focus has left it. It stays open under a dialog that
+ * Closes an open panel: on Escape, on a press elsewhere, on the way back, or once the focus has left it. It stays open under a dialog that
  * one of its buttons has opened: hidden, that button could not take the focus back, which would be lost.
  */
 export function useClosing(
@@ -57,6 +58,10 @@ export function useClosing(
   isOpen: boolean,
   setOpen: (isOpen: boolean) => void,
 ): void {
+  useOpenDialog(isOpen, () => {
+    setOpen(false);
+    trigger.current?.focus();
+  });
   useEffect(() => {
     if (!isOpen) return;
     const ending = new AbortController();

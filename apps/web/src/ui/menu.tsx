@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import {
   Menu as AriaMenu,
   MenuItem,
@@ -7,6 +7,7 @@ import {
   Pressable,
 } from 'react-aria-components/Menu';
 import { classNames } from './class-names.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 
 export interface MenuChoice {
   readonly id: string;
@@ -27,10 +28,12 @@ interface MenuProps {
   readonly choices: readonly MenuChoice[];
 }
 
-/** A button that opens a list of actions. */
+/** A button that opens a list of actions; going back closes it. */
 export function Menu({ label, trigger, choices }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  useOpenDialog(isOpen, () => setOpen(false));
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Pressable>{trigger}</Pressable>
       <Popover
         placement="bottom end"
