@@ -54,10 +54,10 @@ test('a goal is created, rated and completed without a pointer', async ({
     );
     const title = 'The knee';
     await keys.press(form.getByRole('button', { name: say(goals.rows.edit, { title }) }));
-    await page.keyboard.type('Both knees');
+    await page.keyboard.type(' and the hip');
     await page.keyboard.press('Enter');
     await keys.press(
-      form.getByRole('button', { name: say(goals.rows.delete, { title: 'Both knees' }) }),
+      form.getByRole('button', { name: say(goals.rows.delete, { title: 'The knee and the hip' }) }),
     );
     await keys.confirm(goals.questions.cancel, goals.rows.deleteConfirm);
   });

@@ -16,6 +16,7 @@ import { type PhotoChoice, samePhoto } from '../photos/photo-choice.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { focusAtEnd } from '../ui/focus-at-end.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useQuestion } from '../ui/question.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -70,11 +71,7 @@ export function WallCardDialog(props: WallCardDialogProps) {
   const latest = useRef(values);
   const words = useRef<HTMLTextAreaElement>(null);
   // Over another dialog, that dialog takes the focus back from `autoFocus`, so it is set here.
-  useEffect(() => {
-    const field = words.current;
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
+  useEffect(() => focusAtEnd(words.current), []);
   const [isTried, setTried] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const isWaiting = isPending || isPreparing;

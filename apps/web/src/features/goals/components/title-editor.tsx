@@ -4,6 +4,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusAtEnd } from '../../../ui/focus-at-end.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TitledValues } from '../draft/goal-values.ts';
 import { OwnList } from './both-lists.ts';
@@ -37,10 +38,7 @@ export function TitleEditor(props: TitleEditorProps) {
   const [text, setText] = useState(props.pendingTitle ?? row.title);
   const [shownFault, setFault] = useState<TitleFault | null>(null);
   const fault = shownFault ?? (isTried ? checkListTitle(text, rows, row.id) : null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
+  useEffect(() => focusAtEnd(input.current), []);
 
   function edit(next: string) {
     const found = checkListTitle(next, rows, row.id);

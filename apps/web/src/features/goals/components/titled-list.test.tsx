@@ -102,17 +102,18 @@ describe('the issues of a goal', () => {
   it('are edited in place; Escape cancels', async () => {
     render(<Issues start={[rain, wind]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Edit: Rain' }));
-    await userEvent.keyboard('Snow{Escape}');
+    await userEvent.keyboard(' and snow{Escape}');
     expect(titles()).toEqual(['Rain', 'Wind']);
     await userEvent.click(screen.getByRole('button', { name: 'Edit: Rain' }));
-    await userEvent.keyboard('Snow{Enter}');
-    expect(titles()).toEqual(['Snow', 'Wind']);
+    // The caret is behind the title.
+    await userEvent.keyboard(' and snow{Enter}');
+    expect(titles()).toEqual(['Rain and snow', 'Wind']);
   });
 
   it('stay unique while one is edited', async () => {
     render(<Issues start={[rain, wind]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Edit: Rain' }));
-    await userEvent.keyboard('Wind{Enter}');
+    await userEvent.keyboard('{Backspace>4}Wind{Enter}');
     expect(screen.getByText('There is already an item with the same title.')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     expect(titles()).toEqual(['Rain', 'Wind']);

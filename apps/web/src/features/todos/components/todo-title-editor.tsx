@@ -6,6 +6,7 @@ import type { DraftPlace } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Counter, FullStatus } from '../../../ui/counter.tsx';
+import { focusAtEnd } from '../../../ui/focus-at-end.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useAfterPress } from '../../../ui/use-after-press.ts';
 import { useTodoDraft } from '../use-todo-draft.ts';
@@ -31,7 +32,7 @@ export function TodoTitleEditor({ place, title, onSave, onLeave }: TodoTitleEdit
   const { text, input, forget } = useTodoDraft(place, title);
   const count = { length: text.length, limit: TEXT_LIMITS.todoTitle };
   const afterPress = useAfterPress();
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => focusAtEnd(field.current), []);
 
   function save() {
     const wanted = shownText(text);
