@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useBeforeUnload } from '../../../lib/before-unload.ts';
 import { ProofMissing, type WithProof } from '../../../lib/fresh-proof.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -53,6 +54,8 @@ function DeleteDialog({
   const [isDifferent, setDifferent] = useState(false);
   const [isPending, setPending] = useState(false);
   const failure = useFailureToast();
+  // A page that is opened before the account is gone would take it for an empty one.
+  useBeforeUnload(isPending);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeTopDialog } from '../../../ui/open-dialogs.ts';
+import { DeleteAccount } from './delete-account.tsx';
+
+afterEach(cleanup);
+
+const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before the page is left while the account is being deleted, and stays on the way back', async () => {
+  const deleted = vi.fn();
+  const deletion = Promise.withResolvers<never>();
+  render(
+    <DeleteAccount
+      email="ana@example.com"
+      withProof={() => deletion.promise}
+      subscription={null}
+      onDeleted={deleted}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  await userEvent.type(await screen.findByRole('textbox'), 'ana@example.com');
+  expect(isAsked()).toBe(false);
+  await userEvent.keyboard('{Enter}');
+  expect(isAsked()).toBe(true);
+  closeTopDialog();
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  deletion.resolve(undefined as never);
+  await expect.poll(() => deleted.mock.calls.length).toBe(1);
+});
