@@ -4,6 +4,7 @@ import { GoalForm } from './stage/goal-form.ts';
 import { stayAtTop } from './stage/page-top.ts';
 import { seedLongTexts } from './stage/seed-long-texts.ts';
 import { expect, test } from './stage/stage.ts';
+import { tooWide } from './stage/too-wide.ts';
 import { expectUncovered } from './stage/uncovered.ts';
 import { Wall } from './stage/wall.ts';
 
@@ -142,6 +143,7 @@ test('a print shows all that was written, and no navigation', async ({ page, lan
     else await expect(written).toBeVisible();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(written, path).toBeVisible();
+    expect(await tooWide(page), `what is wider than the paper on ${path}`).toEqual([]);
     if (path === '/wall_of_gratitude')
       await expect(main.getByText(/^Thanks \d+\.$/)).toHaveCount(120);
     for (const role of ['banner', 'contentinfo', 'complementary', 'navigation'] as const) {
@@ -164,7 +166,10 @@ test("with the system's own colours, what is chosen, current, under the arrow ke
   language,
 }) => {
   const { client } = await becomeKnown(page, language);
-  await client.from('goals').insert({ title: 'Sail', satisfaction: 3 }).throwOnError();
+  await client
+    .from('goals')
+    .insert({ title: 'Sail', satisfaction: 3, tags: ['sea'] })
+    .throwOnError();
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   /** Whether an outline is around an element. */
   const isMarked = (element: Locator) =>
@@ -209,4 +214,15 @@ test("with the system's own colours, what is chosen, current, under the arrow ke
   await page.goto('/goals');
   const plant = level(3).locator('svg');
   await expect(plant).toHaveCSS('color', 'rgb(255, 255, 255)');
+  const tag = page.getByRole('link', { name: 'sea', exact: true });
+  expect(await isMarked(tag)).toBe(true);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('sai');
+  await expect(found.first().locator('mark')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('link', { name: 'Sail' }).click();
+  const tabs = page.getByRole('dialog').getByRole('tab');
+  await tabs.nth(1).click();
+  await expect(tabs.nth(1)).toBeFocused();
+  expect(await isMarked(tabs.nth(1))).toBe(false);
 });
