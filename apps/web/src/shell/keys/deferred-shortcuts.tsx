@@ -3,6 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts.ts';
+import { useLinkReturn } from '../history/use-link-return.ts';
 import { newThingAt, pressAddButton } from '../menu/new-thing.ts';
 import { pagesOf } from '../menu/pages.tsx';
 import type { DialogProps, SearchDialogMemory } from './dialog-props.ts';
@@ -20,7 +21,10 @@ const PARTS: Readonly<Record<Request, () => Promise<Part>>> = {
   sheet: async () => (await import('./lazy-key-sheet.tsx')).KeySheet,
 };
 
-/** Over any page of a signed-in person: the search, the list of shortcuts, and the shortcuts themselves. */
+/**
+ * Over any page of a signed-in person: the search, the list of shortcuts, the shortcuts themselves, and what moves the
+ * focus on a page that is there.
+ */
 export function SearchAndShortcuts() {
   const { t } = useTranslation();
   const goTo = useGoTo();
@@ -65,6 +69,7 @@ export function SearchAndShortcuts() {
   }
   useShortcuts(useLetters(), run);
   useShownThing();
+  useLinkReturn();
   return open && <open.Part memory={memory} onClose={close} />;
 }
 
