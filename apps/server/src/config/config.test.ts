@@ -88,7 +88,10 @@ describe('the configuration', () => {
   it.each([
     [{ GOOGLE_CLIENT_ID: 'bloom' }, 'GOOGLE_CLIENT_SECRET is missing'],
     [{ OPENID_NAME: 'Garden', OPENID_ISSUER: 'https://id.example' }, 'OPENID_CLIENT_ID is missing'],
-    [{ OPENID_ISSUER: 'http://id.example' }, 'OPENID_ISSUER is wrong: Only https'],
+    [
+      { OPENID_ISSUER: 'http://id.example' },
+      'OPENID_ISSUER is wrong: "http://id.example" is not an https address',
+    ],
   ])('refuses half a sign-in provider, and one that can be overheard: %o', (settings, message) => {
     expect(() => readConfig(settings)).toThrow(message);
   });

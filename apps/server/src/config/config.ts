@@ -10,11 +10,16 @@ export type Config = Readonly<z.infer<typeof settings>>;
 export class ConfigError extends Error {}
 
 /**
- * Parses the environment once.
- * @throws ConfigError naming the first wrong setting
+ * Parses the environment once. Spaces and line ends around a value do not count, because a file of settings easily has
+ * them where nobody sees them; an empty setting is none.
+ * @throws ConfigError naming the first wrong setting, what was given unless it may be a secret, and what is needed
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = settings.safeParse(environment);
+  const given = Object.keys(settings.shape).map((name) => [
+    name,
+    environment[name]?.trim() || undefined,
+  ]);
+  const parsed = settings.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${String(issue?.path[0])} is wrong: ${issue?.message}`);

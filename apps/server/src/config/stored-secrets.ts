@@ -29,10 +29,10 @@ const form = z.looseObject({
   signingKey: z
     .custom<SigningKey>((value) => isSigningKey(value, 'private'), 'Not a private P-256 key')
     .optional(),
-  publishableKey: PUBLISHABLE_KEY.out,
-  secretKey: SECRET_KEY.out,
-  storageSigningKey: STORAGE_SIGNING_KEY.out,
-  vapidPrivateKey: VAPID_PRIVATE_KEY.out,
+  publishableKey: PUBLISHABLE_KEY,
+  secretKey: SECRET_KEY,
+  storageSigningKey: STORAGE_SIGNING_KEY,
+  vapidPrivateKey: VAPID_PRIVATE_KEY,
 });
 
 export const secretsFile = (folder: string): string => join(folder, 'secrets.json');
