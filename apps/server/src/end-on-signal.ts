@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Executor, Server } from '@bloom/supabase-server';
 import type { Listener } from '@bloom/supabase-server/listener';
 import type { Logger } from 'pino';
+import { heedSignals } from './heed-signals.ts';
 
 /** Long enough for a proxy to notice that new connections are refused. */
 const IDLE_MS = 1_000;
@@ -41,7 +42,7 @@ export function endOnSignal(ending: Ending): void {
     await end(ending, signal === 'SIGTERM' ? ending.delaySeconds : 0);
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, begin);
+  heedSignals(begin);
 }
 
 async function end(ending: Ending, delaySeconds: number): Promise<void> {

@@ -11,6 +11,7 @@ import { explain } from './commands/explain.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { LABEL } from './config/label.ts';
+import { listenAsSet } from './config/listen-as-set.ts';
 import { ownUrl } from './config/own-url.ts';
 import { readSecrets } from './config/secrets.ts';
 import { openFiles } from './config/store.ts';
@@ -20,6 +21,7 @@ import { endOnSignal } from './end-on-signal.ts';
 import { freeMemoryOfStart } from './free-memory-of-start.ts';
 import { createPushSender } from './functions/reminders.ts';
 import { greeting } from './greeting.ts';
+import { heedSignals } from './heed-signals.ts';
 import { startJobs } from './jobs.ts';
 import { postErrors } from './log/error-webhook.ts';
 import { createLogger } from './log/logger.ts';
@@ -30,6 +32,10 @@ import { readWebFiles } from './web/web-files.ts';
 
 const webFolder = join(import.meta.dirname, '../../web/build/client');
 
+const heedNoMore = heedSignals(() => {
+  process.stderr.write('Bloom was stopped before it had started.\n');
+  process.exit(0);
+});
 try {
   await start();
 } catch (fault) {
@@ -42,7 +48,7 @@ async function start(): Promise<void> {
   const { LOG_LEVEL, ERROR_WEBHOOK } = config;
   const postError = ERROR_WEBHOOK === undefined ? undefined : postErrors(ERROR_WEBHOOK);
   const log = createLogger(LOG_LEVEL, undefined, postError);
-  const listener = await listen(config.HOST, config.PORT);
+  const listener = await listenAsSet('HOST and PORT', listen(config.HOST, config.PORT));
   const ownAddress = ownUrl(config, listener.port);
   const publicUrl = config.PUBLIC_URL ?? ownAddress;
   const clock = () => new Date(Date.now() + config.CLOCK_OFFSET_SECONDS * 1000);
@@ -90,6 +96,7 @@ async function start(): Promise<void> {
     ...{ config, secrets, publicUrl, executor, files, mailer, pushes, server, log, clock },
     stripe: billing?.stripe ?? null,
   });
+  heedNoMore();
   endOnSignal({
     ...{ log, listener, server, executor, stopJobs },
     delaySeconds: config.SHUTDOWN_DELAY_SECONDS,

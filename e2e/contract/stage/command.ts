@@ -17,10 +17,12 @@ export function runCommand(
   name: 'admin' | 'backup' | 'migrate' | 'move' | 'restore' | 'roles',
   given: readonly string[],
   env: Settings,
+  onProcess?: (pid: number) => void,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(process.execPath, [...forAShortLife, programOf(name), ...given], {
     env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onProcess?.(child.pid ?? 0);
   return endOf(child);
 }

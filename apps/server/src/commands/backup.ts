@@ -12,12 +12,11 @@ import { backupProfile, describeContents } from '../backup/backup-profile.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { openFiles } from '../config/store.ts';
 import { openEmbedded, refuseWithoutDatabase } from '../database/open-database.ts';
+import { heedSignals } from '../heed-signals.ts';
 import { runCommand } from './explain.ts';
 
 const cut = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => cut.abort(new ConfigError(`it was stopped by ${signal}`)));
-}
+heedSignals((signal) => cut.abort(new ConfigError(`it was stopped by ${signal}`)));
 
 await runCommand('No backup was made', async () => {
   const [given] = process.argv.slice(2);

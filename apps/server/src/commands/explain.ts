@@ -8,6 +8,7 @@ import { MigrationFailed } from '@bloom/supabase-server/database/read-migrations
 import { SchemaDiffers } from '@bloom/supabase-server/database/schema-check';
 import { FolderInUse } from '@bloom/supabase-server/file-system/folder-lock';
 import { ConfigError } from '../config/config.ts';
+import { heedSignals } from '../heed-signals.ts';
 
 /** Faults of the operator's environment: reported in one line, without a stack. */
 const EXPLAINED = [
@@ -69,8 +70,15 @@ export function explain(fault: unknown): string {
   return (explained ? message : stack) ?? String(fault);
 }
 
-/** Runs a command to its end. When it fails, one line says why and the exit code is 1. */
+/** Runs a command to its end. When it fails or is stopped, one line says why and the exit code is 1. */
 export async function runCommand(what: string, command: () => Promise<void>): Promise<void> {
+  // One that has to leave things tidy heeds signals itself.
+  if (process.listenerCount('SIGTERM') === 0) {
+    heedSignals((signal) => {
+      process.stderr.write(`${signal} ended this before it was done.\n`);
+      process.exit(1);
+    });
+  }
   try {
     await command();
   } catch (fault) {

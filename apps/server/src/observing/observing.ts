@@ -3,6 +3,7 @@ import type { Mailer, Observer } from '@bloom/supabase-server';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { LABEL } from '../config/label.ts';
+import { listenAsSet } from '../config/listen-as-set.ts';
 import type { Sources } from './state.ts';
 
 /** Metrics and traces of the server; each part is missing where no setting asks for it. */
@@ -43,7 +44,10 @@ export async function openObserving(config: Config): Promise<Observing> {
         import('./metrics-server.ts'),
       ]);
       addState(metrics.registry, sources);
-      const { port, close } = await serveMetrics(metrics.registry, METRICS_HOST, METRICS_PORT);
+      const { port, close } = await listenAsSet(
+        'METRICS_HOST and METRICS_PORT',
+        serveMetrics(metrics.registry, METRICS_HOST, METRICS_PORT),
+      );
       stop = close;
       log.info({ host: METRICS_HOST, port }, 'metrics listening');
     },
