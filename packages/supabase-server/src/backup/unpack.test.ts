@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeArchive } from './manifest.ts';
-import type { TarMember } from './tar.ts';
+import { BrokenArchive, type TarMember } from './tar.ts';
 import { readBackup } from './unpack.ts';
 
 let folder: string;
@@ -64,5 +64,25 @@ describe.each(lengths)('a backup of %d bytes', (length) => {
     const file = Buffer.from(await whole);
     file.writeUInt8((file.at(-place) ?? 0) ^ 1, file.length - place);
     await expect(read(file)).rejects.toThrow('The file is damaged.');
+  });
+});
+
+describe('what is no backup is told from a damaged one', () => {
+  it.each([
+    ['a folder', null, 'is a folder; a backup is one file'],
+    [
+      'a dump of PostgreSQL',
+      'PGDMP\u0001\u000e',
+      'is a dump of PostgreSQL, which pg_restore reads',
+    ],
+    ['an encrypted file', '-----BEGIN PGP MESSAGE-----', 'is no backup: those are gzip files'],
+    ['an empty file', '', 'is no backup: those are gzip files'],
+  ])('%s', async (_, bytes, message) => {
+    const path = join(folder, 'no-backup');
+    await rm(path, { recursive: true, force: true });
+    await (bytes === null ? mkdir(path) : writeFile(path, bytes));
+    const reading = readBackup(path, async () => undefined);
+    await expect(reading).rejects.toThrow(BrokenArchive);
+    await expect(reading).rejects.toThrow(`${path} ${message}`);
   });
 });

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,7 @@ export async function readBackup(
   file: string,
   take: (member: TarMember) => Promise<void>,
 ): Promise<Manifest> {
+  await refuseOtherFiles(file);
   const source = createReadStream(file);
   const bytes = createGunzip();
   const piped = pipeline(source, bytes).catch(() => undefined);
@@ -35,6 +36,24 @@ export async function readBackup(
     source.destroy();
     bytes.destroy();
     await piped;
+  }
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/** Something else than a backup is soon given by mistake, and is not a damaged one. */
+async function refuseOtherFiles(file: string): Promise<void> {
+  await using opened = await open(file);
+  if ((await opened.stat()).isDirectory()) {
+    throw new BrokenArchive(`${file} is a folder; a backup is one file`);
+  }
+  const { buffer, bytesRead } = await opened.read(Buffer.alloc(5), 0, 5, 0);
+  const begin = buffer.subarray(0, bytesRead);
+  if (begin.toString() === 'PGDMP') {
+    throw new BrokenArchive(`${file} is a dump of PostgreSQL, which pg_restore reads`);
+  }
+  if (!begin.subarray(0, 2).equals(GZIP)) {
+    throw new BrokenArchive(`${file} is no backup: those are gzip files`);
   }
 }
 
