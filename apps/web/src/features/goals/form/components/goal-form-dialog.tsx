@@ -1,25 +1,19 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { RestoredNotice } from '../../../../drafts/restored-notice.tsx';
 import type { Draft } from '../../../../drafts/use-draft.ts';
-import { useUnsaved } from '../../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useOfferedUndo } from '../../../../sync/use-offered-undo.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Tabs } from '../../../../ui/tabs.tsx';
-import { toast } from '../../../../ui/toasts.ts';
 import { LookBack } from '../../components/look-back.tsx';
 import type { GoalDraft } from '../../draft/goal-draft.ts';
 import type { Goal } from '../../goal.ts';
 import { isLookingBack, LOOKING_BACK } from '../../over-goals.ts';
 import type { TabName } from '../goal-form-state.ts';
+import { useEndForm } from '../use-end-form.ts';
 import { useGoalForm } from '../use-goal-form.ts';
-import type { Ending } from '../use-save-goal.ts';
-import { BasicsTab } from './basics-tab.tsx';
-import { CardsTab } from './cards-tab.tsx';
-import { FollowUpTab } from './follow-up-tab.tsx';
 import { GoalFormMenu } from './goal-form-menu.tsx';
+import { GoalFormTabs } from './goal-form-tabs.tsx';
 import { GoalHeader } from './goal-header.tsx';
 
 interface GoalFormDialogProps {
@@ -42,49 +36,9 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
   const { state } = useLocation();
   const form = useGoalForm(goal, draft, (id) => void navigate(`/goals/${id}/edit`, LOOKING_BACK));
   const [looksBack, setLookBack] = useState(() => isLookingBack(state));
-  const titleField = useRef<HTMLInputElement>(null);
-  const settle = useUnsaved(form.isDirty, form.discard);
-  const offerUndo = useOfferedUndo();
+  const end = useEndForm(form, onClose);
   const isEditing = goal !== null;
   const { isBusy } = form;
-
-  const { show } = form;
-  const shown = useRef<TabName | null>(null);
-  useEffect(() => {
-    if (startTab !== null && startTab !== shown.current) show(startTab);
-    shown.current = startTab;
-  }, [startTab, show]);
-
-  // The form of a new goal starts in the title field.
-  useEffect(() => {
-    if (!isEditing) titleField.current?.focus();
-  }, [isEditing]);
-
-  const content = useRef<HTMLDivElement>(null);
-  useFocusOnFault(content, isBusy);
-
-  async function end(ending: Promise<Ending>) {
-    const ended = await ending;
-    if (ended === null) return;
-    settle();
-    const messages = {
-      create: t(($) => $.goals.form.created),
-      update: t(($) => $.goals.form.updated),
-      delete: t(($) => $.goals.form.deleted),
-    };
-    const partsDeleted = t(($) => $.goals.form.partsDeleted);
-    const undo = form.takeUndo();
-    if (ended === 'delete' && undo !== null) offerUndo(messages.delete, undo, form.values.id);
-    else {
-      // A completion shows its own toast, with an undo button.
-      if (ended !== 'nothing' && ended !== 'complete') {
-        toast.success(messages[ended], undefined, { about: form.values.id });
-      }
-      if (undo !== null) offerUndo(partsDeleted, undo, form.values.id);
-    }
-    onClose({ goalId: ended === 'delete' ? null : form.values.id });
-  }
-
   const close = () => isBusy || onClose({ goalId: goal?.id ?? null });
   const busyLabel = t(($) => (isEditing ? $.goals.form.saving : $.goals.form.creating));
   const saveLabel = t(($) => (isEditing ? $.goals.form.save : $.goals.form.create));
@@ -126,46 +80,8 @@ export function GoalFormDialog({ draft, goal, startTab, onClose }: GoalFormDialo
       {goal !== null && (
         <GoalHeader goal={goal} values={form.values} onLookBack={() => setLookBack(true)} />
       )}
-      <div ref={content} inert={isBusy} className="grid min-h-full grid-cols-[minmax(0,1fr)]">
-        <Tabs
-          label={t(($) => $.goals.form.tabs)}
-          selected={form.tab}
-          onSelect={(tab) => form.show(tab as TabName)}
-          tabs={[
-            {
-              id: 'basics',
-              title: t(($) => $.goals.form.basics),
-              children: <BasicsTab form={form} titleField={titleField} />,
-            },
-            {
-              id: 'follow_up',
-              title: t(($) => $.goals.form.followUp),
-              children: <FollowUpTab form={form} goalId={goal?.id ?? null} />,
-            },
-            {
-              id: 'wishes',
-              title: t(($) => $.goals.form.wishes),
-              children: <CardsTab name="wishes" form={form} />,
-            },
-            {
-              id: 'achievements',
-              title: t(($) => $.goals.form.achievements),
-              children: <CardsTab name="achievements" form={form} />,
-            },
-          ]}
-        />
-      </div>
+      <GoalFormTabs form={form} goalId={goal?.id ?? null} startTab={startTab} />
       <LookBack goal={looksBack ? goal : null} onClose={() => setLookBack(false)} />
     </Dialog>
   );
-}
-
-/** After an attempt to save, a field that is wrong takes the focus: not before the content is no longer inert. */
-function useFocusOnFault(content: RefObject<HTMLElement | null>, isBusy: boolean): void {
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    const wrong = '[role=tabpanel]:not([inert]) [aria-invalid]';
-    if (wasBusy.current && !isBusy) content.current?.querySelector<HTMLElement>(wrong)?.focus();
-    wasBusy.current = isBusy;
-  }, [content, isBusy]);
 }
