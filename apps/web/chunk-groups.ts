@@ -80,7 +80,7 @@ const goal = anyOf(
   'packages/domain/src/(rows/rank|goals/tags|texts/title)\\.',
   'src/features/goals/(draft/(form-photos|goal-draft)|goal|has-newer-change|list|over-goals|plant-stage|saves/(refused-saves|use-goal-saves)|story|use-(satisfaction-changes|story-words))\\.',
   'src/cards/satisfaction-picker',
-  'src/features/goals/components/(goal-plant-stage|unsaved-goals)',
+  'src/features/goals/components/(goal-(lists|plant-stage)|unsaved-goals)',
   'src/lists/(list-state|use-growing-count)',
   'src/shell/history/use-goal-return',
 );

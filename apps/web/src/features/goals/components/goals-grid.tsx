@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useGrowingCount } from '../../../lists/use-growing-count.ts';
 import type { Goal } from '../goal.ts';
-import { OVER_GOALS } from '../over-goals.ts';
 import { GoalCard } from './goal-card.tsx';
+import { GoalLists } from './goal-lists.tsx';
 
 export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
 
@@ -33,42 +32,28 @@ export function GoalsGrid(props: GoalsGridProps) {
     first: Math.max(first, place + 1),
     more: MORE_CARDS,
   });
+  const cardsOf = (goals: readonly Goal[]) =>
+    goals.map((goal) => (
+      <li key={goal.id} className="apart min-w-0">
+        <GoalCard goal={goal} isBlooming={blooming.has(goal.id)} onLookBack={onLookBack} />
+      </li>
+    ));
+  const completedDrawn = drawn - ongoing.length;
   return (
     <>
-      <section aria-labelledby="ongoing-goals">
-        <h2 id="ongoing-goals" className="sr-only">
-          {t(($) => $.goals.list.ongoing)}
-        </h2>
-        {ongoing.length === 0 && completed.length > 0 && (
-          <p className="mb-5">{t(($) => $.goals.list.allCompleted)}</p>
-        )}
-        <div className={GRID}>
-          <ul className="contents">
-            {ongoing.slice(0, drawn).map((goal) => (
-              <li key={goal.id} className="apart min-w-0">
-                <GoalCard goal={goal} isBlooming={blooming.has(goal.id)} onLookBack={onLookBack} />
-              </li>
-            ))}
-          </ul>
-          <div className="grid min-w-0 print:hidden">
-            <PlusCard label={t(($) => $.goals.add)} to="/goals/new" {...OVER_GOALS} />
-          </div>
-        </div>
-      </section>
-      {completed.length > 0 && drawn > ongoing.length && (
-        <section aria-labelledby="completed-goals">
-          <h2 id="completed-goals" className="mb-4">
-            {t(($) => $.goals.list.completed)}
-          </h2>
-          <ul className={GRID}>
-            {completed.slice(0, drawn - ongoing.length).map((goal) => (
-              <li key={goal.id} className="apart min-w-0">
-                <GoalCard goal={goal} onLookBack={onLookBack} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <GoalLists
+        grid={GRID}
+        note={
+          ongoing.length === 0 &&
+          completed.length > 0 && <p className="mb-5">{t(($) => $.goals.list.allCompleted)}</p>
+        }
+        ongoing={cardsOf(ongoing.slice(0, drawn))}
+        completed={
+          completed.length > 0 && completedDrawn > 0
+            ? cardsOf(completed.slice(0, completedDrawn))
+            : null
+        }
+      />
       <div ref={end} aria-hidden="true" />
     </>
   );

@@ -1,7 +1,6 @@
 import '../../../i18n/bloom-line-texts.ts';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { PlusCard } from '../../../cards/plus-card.tsx';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { presentTime } from '../../../lib/present.ts';
@@ -13,10 +12,10 @@ import { useProgressiveCount } from '../../../ui/use-progressive-count.ts';
 import { type LinePeriod, toLinePeriod } from '../bloom-line.ts';
 import type { Goal } from '../goal.ts';
 import { goalLines, hasMoved, linesSince } from '../goal-lines.ts';
-import { OVER_GOALS } from '../over-goals.ts';
 import { useAllSatisfactionChanges } from '../use-all-satisfaction-changes.ts';
 import { GoalLineCard } from './goal-line-card.tsx';
 import { GoalLinesTable } from './goal-lines-table.tsx';
+import { GoalLists } from './goal-lists.tsx';
 
 const WALL = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4';
 
@@ -87,25 +86,15 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
       {isLoaded && lines.length > 0 && !lines.some(hasMoved) && (
         <p>{t(($) => $.bloomLine.wall.unmoved)}</p>
       )}
-      <section aria-labelledby="ongoing-goals">
-        <h2 id="ongoing-goals" className="sr-only">
-          {t(($) => $.goals.list.ongoing)}
-        </h2>
-        <div className={WALL}>
-          <ul className="contents">{cardsOf(0, ongoing.length)}</ul>
-          <div className="grid min-w-0 print:hidden">
-            <PlusCard label={t(($) => $.goals.add)} to="/goals/new" {...OVER_GOALS} />
-          </div>
-        </div>
-      </section>
-      {completed.length > 0 && drawn > ongoing.length && (
-        <section aria-labelledby="completed-goals">
-          <h2 id="completed-goals" className="mb-4">
-            {t(($) => $.goals.list.completed)}
-          </h2>
-          <ul className={WALL}>{cardsOf(ongoing.length, lines.length)}</ul>
-        </section>
-      )}
+      <GoalLists
+        grid={WALL}
+        ongoing={cardsOf(0, ongoing.length)}
+        completed={
+          completed.length > 0 && drawn > ongoing.length
+            ? cardsOf(ongoing.length, lines.length)
+            : null
+        }
+      />
       {isLoaded && lines.length > 0 && <GoalLinesTable lines={lines} />}
     </div>
   );
