@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { readFact, writeFact } from '../../sync/facts.ts';
@@ -14,10 +14,21 @@ import {
   withTag,
 } from './goals-view.ts';
 
+/** The form of a goal over the page, or the one that was left. */
+interface FormOverGoals {
+  readonly isFormOpen: boolean;
+  /** The goal that the form was about; null before a form has closed. */
+  readonly returning: { readonly goalId: string | null } | null;
+}
+
 /**
  * The goals that the page shows, their order and their view: the tag is in the URL, the rest is stored on the device.
  */
-export function useGoalsView(goals: readonly Goal[], owner: string, isFormOpen: boolean) {
+export function useGoalsView(
+  goals: readonly Goal[],
+  owner: string,
+  { isFormOpen, returning }: FormOverGoals,
+) {
   const [search, setSearch] = useSearchParams();
   const [order, setOrder] = useState<GoalOrder>(() => toGoalOrder(readFact(owner, 'goal order')));
   const [view, setView] = useState<GoalView>(() => toGoalView(readFact(owner, 'goal view')));
@@ -41,5 +52,18 @@ export function useGoalsView(goals: readonly Goal[], owner: string, isFormOpen: 
     writeFact(owner, 'goal view', next);
   }
 
-  return { shown, tag, order, choose, view, chooseView, clearTag: () => setSearch({}) };
+  const clearTag = () => setSearch({});
+  const isLeft = ({ id }: Goal) => id === returning?.goalId;
+  useFilterBehindForm(returning, goals.some(isLeft) && !shown.some(isLeft) ? clearTag : null);
+  return { shown, tag, order, choose, view, chooseView, clearTag };
+}
+
+/** Shows the goal of the form that was left, new or without its tag now: a filter that would hide it goes, once. */
+function useFilterBehindForm(returning: FormOverGoals['returning'], clear: (() => void) | null) {
+  const settled = useRef<FormOverGoals['returning']>(null);
+  useEffect(() => {
+    if (returning === settled.current) return;
+    settled.current = returning;
+    clear?.();
+  }, [returning, clear]);
 }

@@ -10,7 +10,7 @@ export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr
 /** How many cards are added whenever the end comes near. */
 const MORE_CARDS = 4;
 
-interface GoalsGridProps {
+export interface GoalsGridProps {
   readonly ongoing: readonly Goal[];
   /** The completed goals that are shown. */
   readonly completed: readonly Goal[];
