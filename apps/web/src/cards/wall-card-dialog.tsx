@@ -1,18 +1,8 @@
 import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import { shownText } from '@bloom/domain/texts/blank';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
-import { isWallCardFilled } from '@bloom/domain/walls/wall-card';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { isAmong } from '../photos/parked-photos.ts';
-import { type PhotoChoice, samePhoto } from '../photos/photo-choice.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -20,12 +10,7 @@ import { focusAtEnd } from '../ui/focus-at-end.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useQuestion } from '../ui/question.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-
-/** What a person writes on a card of a wall, and its photo. */
-export interface WallCardValues {
-  readonly description: string;
-  readonly photo: PhotoChoice;
-}
+import { type EditedCard, useWallCardValues, type WallCardValues } from './use-wall-card-values.ts';
 
 /** The texts of the dialog that differ from wall to wall. */
 export interface WallCardDialogLabels {
@@ -35,64 +20,29 @@ export interface WallCardDialogLabels {
   readonly submit: string;
 }
 
-interface WallCardDialogProps {
+interface WallCardDialogProps extends EditedCard {
   readonly labels: WallCardDialogLabels;
   /** The bucket of the card's photo; null for a card without photos. */
   readonly bucket: PhotoBucket | null;
-  /** The card as it is: if the dialog has the same values, it closes without a question. */
-  readonly card: WallCardValues;
-  /** The initial values if they differ from the card, such as those of a draft. */
-  readonly restored?: WallCardValues | null;
   /** A notice above the fields. */
   readonly notice?: ReactNode;
   readonly isPending?: boolean;
-  /** Called after each change with the values; with null if they are those of the card. */
-  readonly onInput?: (values: WallCardValues | null) => void;
-  /** The ids of draft photos that are missing; the dialog then shows the card's own photo. */
-  readonly missingPhotos: ReadonlySet<string>;
   readonly onSubmit: (card: WallCardValues) => void;
   readonly onClose: () => void;
 }
 
 /** Edits a card of a wall: text, a photo, or both (specification/walls.md#cards). Ctrl+Enter submits. */
 export function WallCardDialog(props: WallCardDialogProps) {
-  const {
-    labels,
-    bucket,
-    card,
-    isPending = false,
-    onInput,
-    missingPhotos,
-    onSubmit,
-    onClose,
-  } = props;
+  const { labels, bucket, isPending = false, onSubmit, onClose } = props;
   const { t } = useTranslation();
-  const [values, setValues] = useState(props.restored ?? card);
-  const latest = useRef(values);
+  const { values, change, isChanged, isFilled } = useWallCardValues(props);
   const words = useRef<HTMLTextAreaElement>(null);
   // Over another dialog, that dialog takes the focus back from `autoFocus`, so it is set here.
   useEffect(() => focusAtEnd(words.current), []);
   const [isTried, setTried] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const isWaiting = isPending || isPreparing;
-  const isFilled = isWallCardFilled({ ...values, hasPhoto: values.photo.kind !== 'none' });
   const [ask, question] = useQuestion(t(($) => $.shell.unsaved.cancel));
-
-  function change(part: Partial<WallCardValues>) {
-    // A photo is ready later than it is chosen: it must not undo what was typed meanwhile.
-    const next = { ...latest.current, ...part };
-    latest.current = next;
-    setValues(next);
-    onInput?.(isSame(next, card) ? null : next);
-  }
-
-  const changeNow = useEffectEvent(change);
-  useEffect(() => {
-    if (!isAmong(missingPhotos, latest.current.photo)) return;
-    // The missing photo may be that of the card itself, from the same draft.
-    const isOfCard = isAmong(missingPhotos, card.photo);
-    changeNow({ photo: isOfCard ? { kind: 'none' } : card.photo });
-  }, [missingPhotos, card]);
 
   function submit() {
     if (isWaiting) return;
@@ -102,16 +52,14 @@ export function WallCardDialog(props: WallCardDialogProps) {
 
   function close() {
     if (isPending) return;
-    if (isSame(values, card)) onClose();
-    else {
-      ask({
-        title: t(($) => $.shell.unsaved.title),
-        text: t(($) => $.shell.unsaved.text),
-        confirmLabel: t(($) => $.shell.unsaved.confirm),
-        tone: 'danger',
-        onConfirm: onClose,
-      });
-    }
+    if (!isChanged) return onClose();
+    ask({
+      title: t(($) => $.shell.unsaved.title),
+      text: t(($) => $.shell.unsaved.text),
+      confirmLabel: t(($) => $.shell.unsaved.confirm),
+      tone: 'danger',
+      onConfirm: onClose,
+    });
   }
 
   function press(event: KeyboardEvent) {
@@ -171,8 +119,4 @@ export function WallCardDialog(props: WallCardDialogProps) {
       {question}
     </Dialog>
   );
-}
-
-function isSame(one: WallCardValues, other: WallCardValues): boolean {
-  return one.description === other.description && samePhoto(one.photo, other.photo);
 }

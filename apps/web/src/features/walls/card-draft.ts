@@ -1,4 +1,4 @@
-import type { WallCardValues } from '../../cards/wall-card-dialog.tsx';
+import type { WallCardValues } from '../../cards/use-wall-card-values.ts';
 import type { DraftPlace } from '../../drafts/draft.ts';
 import { formOf } from '../../drafts/draft-claim.ts';
 import {

@@ -1,5 +1,5 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
-import type { WallCardValues } from '../../cards/wall-card-dialog.tsx';
+import type { WallCardValues } from '../../cards/use-wall-card-values.ts';
 import type { PhotoColumns } from '../../photos/photo-choice.ts';
 import type { Undo } from '../../sync/changes.ts';
 
