@@ -10,7 +10,7 @@ const frame = anyOf(
   'src/shell/frame/(footer|frame|hold-toasts|top-bar)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
-  'src/lib/(config|geolocation|new-id|oauth-return|stored|use-stored)',
+  'src/lib/(config|geolocation|new-id|oauth-return|opened-entry|stored|use-stored)',
   'src/features/walls/(use-)?browser-wall',
   'packages/domain/src/(texts/(language|limits)|goals/satisfaction|walls/wall-card)',
 );
@@ -59,7 +59,7 @@ const lists = anyOf(
   'src/i18n/use-satisfaction-words',
   'src/lists/use-(initial-count|load)',
   'src/sync/(action-filter|changes|first-read-line|goal-titles|list|memo|refused-notice|prefetch|satisfaction|use-(offered-undo|tables)|saves)\\.',
-  'src/ui/(empty-state|select|skeleton|switch|use-(is-printing|latest|progressive-count|today))\\.',
+  'src/ui/(empty-state|focus-next|select|skeleton|switch|use-(is-printing|latest|progressive-count|today))\\.',
 );
 /** The chunk that sends changes to the server: part of the first load of some pages, prefetched by others. */
 const saving = anyOf(
