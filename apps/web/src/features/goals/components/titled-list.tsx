@@ -1,18 +1,15 @@
 import { isBlank } from '@bloom/domain/texts/blank';
-import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
-import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/texts/title';
-import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { cleanTitle } from '@bloom/domain/texts/title';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { SpokenStatus } from '../../../ui/spoken-status.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { dropRow, putRow, type TitledValues } from '../draft/goal-values.ts';
 import type { PendingInputs } from '../draft/pending-inputs.ts';
 import type { TitledName } from '../goal.ts';
+import { AddTitle } from './add-title.tsx';
 import { OtherList, OwnList } from './both-lists.ts';
 import { type RowCalls, TitledListRow } from './titled-list-row.tsx';
 
@@ -47,30 +44,15 @@ export function TitledList(props: TitledListProps) {
   const { onChange, onInput } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const [status, setStatus] = useState('');
-  const [shownFault, setFault] = useState<TitleFault | null>(null);
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
-  const standing = isTried && !isBlank(text) ? checkListTitle(text, rows) : null;
-  const fault = shownFault ?? standing;
-
   useEditsOfGoneRows(props);
 
-  function add() {
-    const found = checkListTitle(text, rows);
-    setFault(found);
-    field.current?.focus();
-    if (found !== null) return;
+  function add(title: string) {
     setStatus(t(($) => $.goals.rows.added, { count: rows.length + 1 }));
-    onChange(putRow(rows, { id: newId(), title: cleanTitle(text), completed_at: null }));
+    onChange(putRow(rows, { id: newId(), title, completed_at: null }));
     onInput('');
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add();
   }
 
   function remove(row: TitledValues) {
@@ -136,31 +118,7 @@ export function TitledList(props: TitledListProps) {
           </OwnList>
         </ul>
       )}
-      <div className="grid gap-2 min-[22rem]:grid-cols-[minmax(0,1fr)_auto] print:hidden">
-        <TextField
-          ref={field}
-          label={t(($) => $.goals[name].add)}
-          value={text}
-          maxLength={TEXT_LIMITS.collectionTitle}
-          autoComplete="off"
-          enterKeyHint="enter"
-          error={fault !== null && t(($) => $.goals.rows[fault])}
-          onChange={(event) => {
-            setFault(null);
-            onInput(event.currentTarget.value);
-          }}
-          onKeyDown={press}
-        />
-        <Button
-          ref={adder}
-          variant="outline"
-          className="self-start min-[22rem]:mt-[2rem]"
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onPress={add}
-        >
-          {t(($) => $.goals.rows.add)}
-        </Button>
-      </div>
+      <AddTitle {...{ name, rows, text, isTried, onInput }} button={adder} onAdd={add} />
       <SpokenStatus>{status}</SpokenStatus>
       {question}
     </section>

@@ -1,0 +1,73 @@
+import { isBlank } from '@bloom/domain/texts/blank';
+import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
+import { checkListTitle, cleanTitle, type TitleFault } from '@bloom/domain/texts/title';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { TitledValues } from '../draft/goal-values.ts';
+import type { TitledName } from '../goal.ts';
+
+interface AddTitleProps {
+  readonly name: TitledName;
+  /** The rows that have their titles already. */
+  readonly rows: readonly TitledValues[];
+  readonly text: string;
+  /** Whether to show errors in what is typed, as after an attempt to save. */
+  readonly isTried: boolean;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onInput: (text: string) => void;
+  readonly onAdd: (title: string) => void;
+}
+
+/** The field that adds an issue or a strategy; it keeps the focus, for the next one. */
+export function AddTitle(props: AddTitleProps) {
+  const { name, rows, text, isTried, button, onInput, onAdd } = props;
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const [shownFault, setFault] = useState<TitleFault | null>(null);
+  const standing = isTried && !isBlank(text) ? checkListTitle(text, rows) : null;
+  const fault = shownFault ?? standing;
+
+  function add() {
+    const found = checkListTitle(text, rows);
+    setFault(found);
+    field.current?.focus();
+    if (found === null) onAdd(cleanTitle(text));
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className="grid gap-2 min-[22rem]:grid-cols-[minmax(0,1fr)_auto] print:hidden">
+      <TextField
+        ref={field}
+        label={t(($) => $.goals[name].add)}
+        value={text}
+        maxLength={TEXT_LIMITS.collectionTitle}
+        autoComplete="off"
+        enterKeyHint="enter"
+        error={fault !== null && t(($) => $.goals.rows[fault])}
+        onChange={(event) => {
+          setFault(null);
+          onInput(event.currentTarget.value);
+        }}
+        onKeyDown={press}
+      />
+      <Button
+        ref={button}
+        variant="outline"
+        className="self-start min-[22rem]:mt-[2rem]"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onPress={add}
+      >
+        {t(($) => $.goals.rows.add)}
+      </Button>
+    </div>
+  );
+}
