@@ -1,12 +1,13 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useOpenDialog } from '../../../ui/open-dialogs.ts';
 import type { OptionGroup, SearchOption } from '../options.ts';
-import { OptionLine } from './option-line.tsx';
+import { useActiveOption } from '../use-active-option.ts';
+import { OptionList } from './option-list.tsx';
 
 interface SearchPanelProps {
   readonly query: string;
@@ -26,40 +27,16 @@ interface SearchPanelProps {
 export function SearchPanel(props: SearchPanelProps) {
   const { query, asked, groups, count, onChoose, onClose } = props;
   const { t } = useTranslation();
-  const [active, setActive] = useState(0);
-  /** Whether Enter was pressed before the results for the current text were there. */
-  const [isAwaited, setAwaited] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const options = groups.flatMap((group) => group.options);
-  const at = Math.min(active, options.length - 1);
-  useEffect(() => {
-    if (!isAwaited || asked !== query) return;
-    setAwaited(false);
-    const option = options[at];
-    if (option !== undefined) onChoose(option);
-  }, [isAwaited, asked, query, options, at, onChoose]);
+  const { at, press, restart, moveTo } = useActiveOption({ query, asked, options, onChoose });
   useOpenDialog(true, onClose);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   });
-
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      setAwaited(true);
-      return;
-    }
-    if (options.length === 0) return;
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    setActive((at + step + options.length) % options.length);
-  }
 
   return (
     <ModalOverlay
@@ -91,8 +68,7 @@ export function SearchPanel(props: SearchPanelProps) {
               maxLength={200}
               value={query}
               onChange={({ currentTarget }) => {
-                setActive(0);
-                setAwaited(false);
+                restart();
                 props.onQuery(currentTarget.value);
               }}
               onKeyDown={press}
@@ -106,38 +82,7 @@ export function SearchPanel(props: SearchPanelProps) {
             {query.trim() !== '' && t(($) => $.search.found, { count })}
           </p>
           <div ref={list} className="min-h-0 flex-1 overflow-y-auto p-2">
-            <div id={id} role="listbox" aria-label={t(($) => $.search.title)}>
-              {groups.map(({ name, options: some, rest }, index) => {
-                const before = groups
-                  .slice(0, index)
-                  .reduce((sum, group) => sum + group.options.length, 0);
-                return (
-                  <fieldset key={name} aria-labelledby={`${id}-${name}`} className="mb-2 min-w-0">
-                    <p
-                      id={`${id}-${name}`}
-                      className="px-3 pt-2 pb-1 font-semibold text-muted text-sm"
-                    >
-                      {t(($) => $.search.groups[name])}
-                      {rest > 0 && (
-                        <span className="font-normal">
-                          {` · ${t(($) => $.search.more, { count: rest })}`}
-                        </span>
-                      )}
-                    </p>
-                    {some.map((option, place) => (
-                      <OptionLine
-                        key={option.key}
-                        id={`${id}-${before + place}`}
-                        option={option}
-                        isActive={before + place === at}
-                        onPoint={() => setActive(before + place)}
-                        onChoose={() => onChoose(option)}
-                      />
-                    ))}
-                  </fieldset>
-                );
-              })}
-            </div>
+            <OptionList {...{ id, groups, at, onChoose }} onPoint={moveTo} />
             <Hint {...props} hasOptions={options.length > 0} />
           </div>
         </AriaDialog>
