@@ -79,6 +79,25 @@ it('sends in one statement what came during another, and again what failed', asy
   await vi.waitFor(() => expect(sent).toEqual([['one', 'two']]));
 });
 
+it('tells at once after a quiet time, and together what comes in the ten milliseconds after that', async () => {
+  const { client, leave, notifications, sent } = stage();
+  const told = (payload: string) => {
+    leave(payload);
+    notifications.committed(client);
+  };
+  told('one');
+  // No timer can fire between these.
+  for (let turns = 0; turns < 10; turns += 1) await null;
+  expect(sent).toEqual([['one']]);
+  told('two');
+  for (let turns = 0; turns < 10; turns += 1) await null;
+  told('three');
+  await vi.waitFor(() => expect(sent).toEqual([['one'], ['two', 'three']]));
+  told('last');
+  await notifications.close();
+  expect(sent.at(-1)).toEqual(['last']);
+});
+
 it('does not wait at its end for a database that is away', async () => {
   const { client, leave, notifications, sent } = stage(Array(1_000).fill(fails));
   leave('one');
