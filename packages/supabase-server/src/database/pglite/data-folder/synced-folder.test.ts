@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { putTestDatabase } from '../../../../testing/database.ts';
 import { sql } from '../../port/executor.ts';
 import { openSession, type Session } from '../pglite-session.ts';
 
@@ -14,6 +15,7 @@ let folder: string;
 let session: Session;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bloom-synced-'));
+  await putTestDatabase(folder);
   session = await openSession({ folder: join(folder, 'database') }, () => undefined);
   await session.script('create table numbers (value int)');
 });
