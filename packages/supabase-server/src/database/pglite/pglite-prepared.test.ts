@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../testing/database.ts';
 import { type Executor, sql } from '../port/executor.ts';
 import { runInScope, type Scope, withinScope } from '../scope.ts';
-import { openPglite } from './pglite.ts';
 
 const scopeOf = (role: 'anon' | 'authenticated', sub: string): Scope => ({
   role,
@@ -12,7 +12,7 @@ const BENTO = scopeOf('authenticated', 'bento');
 let executor: Executor;
 
 beforeAll(async () => {
-  executor = await openPglite(null);
+  executor = await openTestDatabase();
   await executor.script(`
     create role anon nologin; create role authenticated nologin;
     create table notes (owner text, body text);

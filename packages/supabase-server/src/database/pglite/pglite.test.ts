@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../testing/database.ts';
 import { type Executor, sql } from '../port/executor.ts';
 import { runInScope, withinScope } from '../scope.ts';
-import { openPglite } from './pglite.ts';
 
 const ANON = { role: 'anon', claims: { role: 'anon', sub: 'x' } } as const;
 let executor: Executor;
 
 beforeAll(async () => {
-  executor = await openPglite(null);
+  executor = await openTestDatabase();
   await executor.script(`
     create role anon nologin;
     create table numbers (value int unique deferrable initially deferred);
