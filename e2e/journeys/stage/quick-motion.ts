@@ -1,12 +1,14 @@
 /**
- * Runs in a page before its own scripts: CSS animations and transitions end at once, with the same events, because without
- * a graphics card the processor draws every frame of them. Delays stay, and contexts that a test creates itself run at
- * normal speed.
+ * Runs in a page before its own scripts: CSS animations and transitions end at once, with the same events, and what turns
+ * while something is awaited stands still, because without a graphics card the processor draws every frame of them. Delays
+ * stay, and contexts that a test creates itself run at normal speed.
  */
 export const QUICK_MOTION = `{
   const quick = new CSSStyleSheet();
-  quick.replaceSync(
-    '*, ::before, ::after { animation-duration: 1ms !important; transition-duration: 1ms !important; }',
-  );
+  quick.replaceSync(\`
+    *, ::before, ::after { animation-duration: 1ms !important; transition-duration: 1ms !important; }
+    /* What turns is a picture with its own animation, in which a fifth of a processor goes, also before it is shown. */
+    .loading { mask-image: none !important; }
+  \`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, quick];
 }`;
