@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { moveDurably } from '../../file-system/durable-files.ts';
@@ -10,25 +10,26 @@ import { asideOnDisk } from './disk-aside.ts';
 import { installationOnDisk } from './disk-installation.ts';
 import type { ByteRange, ObjectFiles, StagedFile, StoredFile } from './object-files.ts';
 import { clearOld, writeAll } from './staged-files.ts';
+import { type FreeOf, StagingRoom } from './staging-room.ts';
 
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SHARD = /^[0-9a-f]{2}$/;
 const STAGING = '.incoming';
-/** Others arrive at the same time. */
-const LOOK_AGAIN_BYTES = 1024 * 1024;
 
 /**
  * Keeps the bytes as files below a folder, one per version, spread over 256 folders by the first two digits. Incoming
  * bytes are in `.incoming` until they are complete and on the disk, then they are moved by one rename.
  * @param minFreeMb no bytes are accepted while the disk has fewer megabytes left (`ENOSPC`)
+ * @param freeOf only a test sets it
  */
-export function createDiskFiles(folder: string, minFreeMb = 0): ObjectFiles {
+export function createDiskFiles(folder: string, minFreeMb = 0, freeOf?: FreeOf): ObjectFiles {
+  const room = new StagingRoom(join(folder, STAGING), minFreeMb, freeOf);
   const pathOf = (version: string) => {
     if (!VERSION.test(version)) throw new Error('the version of an object must be a uuid');
     return join(folder, version.slice(0, 2), version);
   };
   return {
-    stage: () => stage(join(folder, STAGING), pathOf, minFreeMb),
+    stage: () => stage(join(folder, STAGING), pathOf, room),
     read: (version, range) => read(pathOf(version), range),
     remove: async (versions) => {
       for (const version of versions) await rm(pathOf(version), { force: true });
@@ -43,21 +44,18 @@ export function createDiskFiles(folder: string, minFreeMb = 0): ObjectFiles {
 async function stage(
   staging: string,
   pathOf: (version: string) => string,
-  minFreeMb: number,
+  room: StagingRoom,
 ): Promise<StagedFile> {
   await makeFolder(staging);
-  await refuseWhenLow(staging, minFreeMb);
+  await room.look();
   const path = join(staging, randomUUID());
   const file = await open(path, 'wx', 0o600);
   let settled = false;
-  let unlooked = 0;
+  let size = 0;
   return {
     write: async (bytes) => {
-      unlooked += bytes.length;
-      if (unlooked > LOOK_AGAIN_BYTES) {
-        await refuseWhenLow(staging, minFreeMb);
-        unlooked = 0;
-      }
+      await room.take(bytes.length);
+      size += bytes.length;
       await writeAll(file, bytes);
     },
     place: async (version) => {
@@ -65,21 +63,16 @@ async function stage(
       await file.close();
       await moveDurably(path, pathOf(version));
       settled = true;
+      room.give(size);
     },
     discard: async () => {
       if (settled) return;
       settled = true;
+      room.give(size);
       await file.close();
       await rm(path, { force: true });
     },
   };
-}
-
-/** The remaining room is for the database, which stops for good on a full disk. */
-async function refuseWhenLow(folder: string, minFreeMb: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize >= minFreeMb * 1024 * 1024) return;
-  throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' });
 }
 
 async function read(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {

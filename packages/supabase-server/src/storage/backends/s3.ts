@@ -7,7 +7,7 @@ import {
   StoreAway,
 } from './object-files.ts';
 import { listS3Keys } from './s3-listing.ts';
-import { clearStagedForS3, stageForS3 } from './s3-staging.ts';
+import { clearStagedForS3, stagingForS3 } from './s3-staging.ts';
 
 /** The address of an S3-compatible bucket and its credentials: the `S3_*` settings. */
 interface S3Settings {
@@ -43,7 +43,7 @@ export function createS3Files(settings: S3Settings): ObjectFiles {
   /** The object with the id of the installation that the objects belong to. */
   const installation = `${label}-installation`;
   return {
-    stage: () => stageForS3(label, (version, file) => bucket.put(PREFIX + version, file)),
+    stage: stagingForS3(label, (version, file) => bucket.put(PREFIX + version, file)),
     read: (version, range) => bucket.read(PREFIX + version, range),
     remove: async (versions) => {
       await Promise.all(versions.map((version) => bucket.remove(PREFIX + version)));
