@@ -53,7 +53,8 @@ export async function deletePerson(
   await stillAsked();
   await removeRowsOf(operator, person, stillAsked);
   const deleted = await operator.auth.admin.deleteUser(person);
-  if (deleted.error) throw deleted.error;
+  // One that was asked for at the same time has deleted them.
+  if (deleted.error && deleted.error.status !== 404) throw deleted.error;
   // Nobody could call again now, so a failure does not change the answer.
   await removePhotosOf(operator, person).catch(failed);
 }
@@ -124,19 +125,25 @@ async function removeCustomer(stripe: Stripe, customer: string): Promise<void> {
   await stripe.customers.del(customer);
 }
 
-/** Always the first page, because each removal makes the next photos the first ones. */
+/**
+ * Always the first page, because each removal makes the next photos the first ones. None is removed where another deletion
+ * has removed them meanwhile, which the next page shows.
+ */
 async function removePhotos(
   operator: SupabaseClient,
   bucket: string,
   person: string,
 ): Promise<void> {
+  let stayed = '';
   for (let page = 0; page < PAGES_AT_MOST; page += 1) {
     const found = await operator.rpc('photos_of', { person, bucket, most: PAGE }).throwOnError();
     const names: string[] = found.data;
     if (names.length === 0) return;
     const { data, error } = await operator.storage.from(bucket).remove(names);
     if (error) throw error;
-    if (data.length === 0) throw new Error(`photos in ${bucket} cannot be removed`);
+    if (data.length > 0) continue;
+    if (names.join() === stayed) throw new Error(`photos in ${bucket} cannot be removed`);
+    stayed = names.join();
   }
   throw new Error(`more photos come to ${bucket} than can be removed`);
 }

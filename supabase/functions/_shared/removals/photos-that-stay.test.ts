@@ -57,3 +57,23 @@ it('an account that auth/v1 did not delete is not said to be deleted', async () 
   const all = { operator: empty as unknown as typeof operator, ...asked };
   await expect(deletePerson(all, 'person')).rejects.toThrow('auth is away');
 });
+
+it('two deletions of one account at once both say that it is deleted', async () => {
+  const pages = [PATHS, ['person/c'], []];
+  const remove = vi.fn(async () => ({
+    data: remove.mock.calls.length > 1 ? [{}] : [],
+    error: null,
+  }));
+  const gone = Object.assign(new Error('User not found'), { status: 404 });
+  const operator = {
+    rpc: (name: string) => ({
+      throwOnError: async () => ({ data: name === 'photos_of' ? (pages.shift() ?? []) : 0 }),
+    }),
+    storage: { from: () => ({ remove }) },
+    auth: { admin: { deleteUser: async () => ({ error: gone }) } },
+  } as unknown as Parameters<typeof removePhotosOf>[0];
+  const asked = { stripe: null, failed: vi.fn(), stillAsked: async () => {} };
+  await deletePerson({ operator, ...asked }, 'person');
+  expect(remove).toHaveBeenCalledTimes(2);
+  expect(asked.failed).not.toHaveBeenCalled();
+});
