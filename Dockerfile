@@ -15,7 +15,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4380 DATA_DIR=/data
 EXPOSE 4380
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node is the container's first process, and a stop reaches it. `docker exec CONTAINER node /bloom/bloom.mjs backup FILE`
-# runs a command beside it.
+# With `docker run --init` a stop reaches it from its first moment on, otherwise once Node is there. `docker exec CONTAINER
+# node /bloom/bloom.mjs backup FILE` runs a command beside it.
 ENTRYPOINT ["node", "/bloom/bloom.mjs"]
 CMD ["start"]
