@@ -10,6 +10,7 @@ it.each([
   ['28000', 'role "bloom" does not exist'],
   ['3D000', 'database "bloom" does not exist'],
   ['53300', 'too many connections for database "bloom"'],
+  ['ERR_SOCKET_BAD_PORT', 'Port should be >= 0 and < 65536. Received type number (NaN).'],
   ['ENOTDIR', "ENOTDIR: not a directory, mkdir '/etc/passwd/x'"],
 ])('says in one line what the settings have wrong: %s', (code, message) => {
   expect(explain(coded(code, message))).toBe(message);

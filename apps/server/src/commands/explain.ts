@@ -23,7 +23,7 @@ const EXPLAINED = [
 ];
 /** Node's codes for files and addresses that are not as the settings say, and for a server that hangs up. */
 const SURROUNDINGS =
-  /^(EACCES|EADDRINUSE|EADDRNOTAVAIL|ECONNRESET|EDQUOT|EEXIST|EIO|EISDIR|EMFILE|ENFILE|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS)$/;
+  /^(EACCES|EADDRINUSE|EADDRNOTAVAIL|ECONNRESET|EDQUOT|EEXIST|EIO|EISDIR|EMFILE|ENFILE|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS|ERR_SOCKET_BAD_PORT)$/;
 /** Node's codes for a server that is not found or not reached: PostgreSQL, since no other is asked before the start. */
 const NOT_REACHED = /^(EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT)$/;
 /** PostgreSQL's codes for a connection that it refuses: by password, by name of the role or of the database, or for now. */

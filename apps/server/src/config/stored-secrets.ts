@@ -25,15 +25,18 @@ export function isSigningKey(value: unknown, part: 'private' | 'public'): value 
 const { PUBLISHABLE_KEY, SECRET_KEY, STORAGE_SIGNING_KEY, VAPID_PRIVATE_KEY } = settings.shape;
 
 /** As strict as the settings of the same secrets, except that an empty one is none. Further members stay in the file. */
-const form = z.looseObject({
-  signingKey: z
-    .custom<SigningKey>((value) => isSigningKey(value, 'private'), 'Not a private P-256 key')
-    .optional(),
-  publishableKey: PUBLISHABLE_KEY,
-  secretKey: SECRET_KEY,
-  storageSigningKey: STORAGE_SIGNING_KEY,
-  vapidPrivateKey: VAPID_PRIVATE_KEY,
-});
+const form = z.looseObject(
+  {
+    signingKey: z
+      .custom<SigningKey>((value) => isSigningKey(value, 'private'), 'Not a private P-256 key')
+      .optional(),
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey: SECRET_KEY,
+    storageSigningKey: STORAGE_SIGNING_KEY,
+    vapidPrivateKey: VAPID_PRIVATE_KEY,
+  },
+  'it is not an object of JSON',
+);
 
 export const secretsFile = (folder: string): string => join(folder, 'secrets.json');
 
