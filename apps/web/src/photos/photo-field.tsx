@@ -1,6 +1,6 @@
 import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -8,6 +8,7 @@ import { Photo } from './photo.tsx';
 import type { PhotoChoice } from './photo-choice.ts';
 import { prefetchPictures } from './pictures.ts';
 import { useChosenPhoto } from './use-chosen-photo.ts';
+import { useDroppedFile } from './use-dropped-file.ts';
 import { usePastedImage } from './use-pasted-image.ts';
 import { usePhotoLabels } from './use-photo-labels.ts';
 
@@ -29,7 +30,6 @@ export function PhotoField(props: PhotoFieldProps) {
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const chosen = useChosenPhoto(props);
   const { isBusy, fault } = chosen;
   const isEmpty = choice.kind === 'none';
@@ -45,29 +45,15 @@ export function PhotoField(props: PhotoFieldProps) {
     frame.current?.querySelector('button')?.focus();
   }
 
-  function drag(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(event.type !== 'dragleave');
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  }
-
   useEffect(prefetchPictures, []);
   usePastedImage(frame, take);
+  const { isOver, onDrag } = useDroppedFile(take);
 
   return (
     <fieldset
       ref={frame}
       aria-describedby={`${id}-hint`}
-      onDragEnter={drag}
-      onDragOver={drag}
-      onDragLeave={drag}
-      onDrop={drop}
+      {...onDrag}
       className="grid min-w-0 content-start gap-2"
     >
       <legend className="mb-1.5 font-semibold">{label}</legend>
@@ -78,7 +64,7 @@ export function PhotoField(props: PhotoFieldProps) {
             isOver ? 'border-primary bg-primary/8' : 'border-field-border',
           )}
         >
-          {isBusy || choice.kind === 'none' ? (
+          {isBusy || isEmpty ? (
             <Spinner label={labels.preparing} className="size-8" />
           ) : (
             <Photo
@@ -112,28 +98,9 @@ export function PhotoField(props: PhotoFieldProps) {
             event.currentTarget.value = '';
           }}
         />
-        <Button
-          variant="outline"
-          // One button, which keeps the focus: the frame of the photo as long as there is none, then one below it.
-          className={
-            isFrame
-              ? classNames(
-                  'min-h-40 w-full flex-col gap-3 rounded-box border-2 border-dashed',
-                  isOver ? 'border-primary bg-primary/8' : 'hover:bg-primary/8',
-                )
-              : undefined
-          }
-          icon={
-            <ImagePlus
-              aria-hidden="true"
-              className={isFrame ? 'size-8' : 'size-5'}
-              strokeWidth={isFrame ? 1.5 : 2}
-            />
-          }
-          onPress={() => input.current?.click()}
-        >
+        <ChooseButton {...{ isFrame, isOver }} onPress={() => input.current?.click()}>
           {isEmpty ? labels.choose : labels.replace}
-        </Button>
+        </ChooseButton>
         {!isEmpty && (
           <Button
             variant="quiet"
@@ -149,5 +116,41 @@ export function PhotoField(props: PhotoFieldProps) {
         {labels.limit}
       </p>
     </fieldset>
+  );
+}
+
+interface ChooseButtonProps {
+  /** Whether it is the frame of the photo, as long as there is none. */
+  readonly isFrame: boolean;
+  /** Whether a file is dragged over the field. */
+  readonly isOver: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** One button, which keeps the focus: the frame of the photo as long as there is none, then one below it. */
+function ChooseButton({ isFrame, isOver, onPress, children }: ChooseButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      className={
+        isFrame
+          ? classNames(
+              'min-h-40 w-full flex-col gap-3 rounded-box border-2 border-dashed',
+              isOver ? 'border-primary bg-primary/8' : 'hover:bg-primary/8',
+            )
+          : undefined
+      }
+      icon={
+        <ImagePlus
+          aria-hidden="true"
+          className={isFrame ? 'size-8' : 'size-5'}
+          strokeWidth={isFrame ? 1.5 : 2}
+        />
+      }
+      onPress={onPress}
+    >
+      {children}
+    </Button>
   );
 }
