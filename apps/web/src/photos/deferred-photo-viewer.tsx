@@ -8,6 +8,7 @@ import { useOpenDialog } from '../ui/open-dialogs.ts';
 import { Photo } from './photo.tsx';
 import { useZoom } from './use-zoom.ts';
 import type { PhotoViewerProps, ViewedPhoto } from './viewed-photo.ts';
+import { WHOLE, type Zoom } from './zoom.ts';
 
 /**
  * Shows photos one at a time, as large as the screen allows. Controlled by touch (swipe, pinch, double tap), keys
@@ -71,25 +72,15 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
               zoom.scale > 1 && 'cursor-move',
             )}
           >
-            {near.map((one) => {
-              const by = photos.indexOf(one) - index;
-              const { scale, x, y } = by === 0 ? zoom : { scale: 1, x: 0, y: 0 };
-              const left = `calc(${by * 100}% + ${x + (aside ?? 0)}px)`;
-              return (
-                <div
-                  key={one.id}
-                  inert={by !== 0}
-                  aria-hidden={by !== 0}
-                  style={{ transform: `translate(${left}, ${y}px) scale(${scale})` }}
-                  className={classNames(
-                    'absolute inset-0',
-                    aside === null && zoom.scale === 1 && 'motion-safe:transition-transform',
-                  )}
-                >
-                  <Whole photo={one} />
-                </div>
-              );
-            })}
+            {near.map((one) => (
+              <Placed
+                key={one.id}
+                photo={one}
+                by={photos.indexOf(one) - index}
+                zoom={zoom}
+                aside={aside}
+              />
+            ))}
           </div>
           <footer className="flex items-center gap-1 p-2">
             <ViewerButton
@@ -116,19 +107,42 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
   );
 }
 
-function Whole({ photo: { choice, bucket, title } }: { photo: ViewedPhoto }) {
+interface PlacedProps {
+  readonly photo: ViewedPhoto;
+  /** How many places it is after the photo that is shown; negative before it. */
+  readonly by: number;
+  /** The zoom of the photo that is shown. */
+  readonly zoom: Zoom;
+  /** How far a swipe shifts all photos, in pixels. */
+  readonly aside: number | null;
+}
+
+/** The photo that is shown, or one beside it, which a swipe brings into view. */
+function Placed({ photo: { choice, bucket, title }, by, zoom, aside }: PlacedProps) {
   const { t } = useTranslation();
+  const { scale, x, y } = by === 0 ? zoom : WHOLE;
+  const left = `calc(${by * 100}% + ${x + (aside ?? 0)}px)`;
   return (
-    <Photo
-      choice={choice}
-      bucket={bucket}
-      alt={title}
-      failedLabel={t(($) => $.goals.photo.failed)}
-      isLarge
-      isEager
-      isWhole
-      className="pointer-events-none absolute inset-0 size-full bg-transparent"
-    />
+    <div
+      inert={by !== 0}
+      aria-hidden={by !== 0}
+      style={{ transform: `translate(${left}, ${y}px) scale(${scale})` }}
+      className={classNames(
+        'absolute inset-0',
+        aside === null && zoom.scale === 1 && 'motion-safe:transition-transform',
+      )}
+    >
+      <Photo
+        choice={choice}
+        bucket={bucket}
+        alt={title}
+        failedLabel={t(($) => $.goals.photo.failed)}
+        isLarge
+        isEager
+        isWhole
+        className="pointer-events-none absolute inset-0 size-full bg-transparent"
+      />
+    </div>
   );
 }
 
