@@ -5,13 +5,9 @@ import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useQuestion } from '../../../../ui/question.tsx';
-import { toast } from '../../../../ui/toasts.ts';
-import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
-import { useProblemText } from '../../components/use-problem-text.ts';
-import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
+import { useProvedChange } from '../../fresh-proof/components/use-proved-change.tsx';
 import { removeAuthenticator } from '../../second-factor/factors-api.ts';
 import { selectAuth } from '../../slice.ts';
-import { attempt } from '../../thunks.ts';
 import {
   authenticatorsOf,
   type Factor,
@@ -29,23 +25,13 @@ const RecoveryCodes = lazy(async () => {
 /** The second factors of the account: list, add, remove. */
 export function SecurityFactors() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const { session } = useSelector(selectAuth);
   const [isEnrolling, setEnrolling] = useState(false);
-  const failure = useFailureToast();
-  const [withProof, proof] = useFreshProof();
+  const [change, proof] = useProvedChange();
   const [ask, question] = useQuestion(t(($) => $.security.cancel));
   const factors = secondStepsOf(session);
   const state =
     factors.length === 0 ? 'off' : authenticatorsOf(session).length > 0 ? 'on' : 'onPhone';
-
-  async function remove({ id }: Factor) {
-    failure.takeBack();
-    const problem = await attempt(() => withProof(() => removeAuthenticator(id)));
-    const failed = t(($) => $.auth.errors.requestFailed);
-    if (problem === null) toast.success(t(($) => $.security.factor.removed));
-    else failure.tell(problemText(problem, failed));
-  }
 
   const askToRemove = (factor: Factor) =>
     ask({
@@ -55,7 +41,11 @@ export function SecurityFactors() {
       ),
       confirmLabel: t(($) => $.security.factor.remove),
       tone: 'danger',
-      onConfirm: () => void remove(factor),
+      onConfirm: () =>
+        void change(
+          () => removeAuthenticator(factor.id),
+          t(($) => $.security.factor.removed),
+        ),
     });
 
   return (

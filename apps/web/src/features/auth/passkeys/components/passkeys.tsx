@@ -5,12 +5,9 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useQuestion } from '../../../../ui/question.tsx';
-import { toast } from '../../../../ui/toasts.ts';
-import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
-import { useProblemText } from '../../components/use-problem-text.ts';
-import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
+import { useProvedChange } from '../../fresh-proof/components/use-proved-change.tsx';
 import { deviceOf } from '../../sessions/device.ts';
-import { attempt } from '../../thunks.ts';
+import { useDeviceName } from '../../sessions/use-device-name.ts';
 import { freeName } from '../../verified-factors.ts';
 import { usePasskeySupport } from '../passkeys.ts';
 import { addPasskey, type Passkey, removePasskey } from '../passkeys-api.ts';
@@ -21,32 +18,19 @@ import { usePasskeys } from './use-passkeys.ts';
 /** The passkeys of the account: list, add, rename, remove. Nothing if passkeys are not supported. */
 export function Passkeys() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const heading = useRef<HTMLHeadingElement>(null);
   const support = usePasskeySupport();
   const { passkeys, hasFailed, again } = usePasskeys(support !== 'none');
-  const [withProof, proof] = useFreshProof();
+  const [change, proof] = useProvedChange();
+  const deviceName = useDeviceName();
   const [ask, question] = useQuestion(t(($) => $.security.cancel));
   const [isAdding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<Passkey | null>(null);
-  const failure = useFailureToast();
-
-  async function change(action: () => Promise<void>, done: string) {
-    failure.takeBack();
-    const problem = await attempt(() => withProof(action));
-    if (problem === null) toast.success(done);
-    else failure.tell(problemText(problem));
-    again();
-  }
-
-  const nameOf = ({ friendly_name: name }: Passkey) => name ?? t(($) => $.passkeys.unnamed);
+  const unnamed = t(($) => $.passkeys.unnamed);
+  const nameOf = ({ friendly_name: name }: Passkey) => name ?? unnamed;
 
   async function add(known: readonly Passkey[]) {
-    const { browser, system } = deviceOf(navigator.userAgent);
-    const words =
-      browser !== null && system !== null
-        ? t(($) => $.security.sessions.device.both, { browser, system })
-        : (browser ?? system ?? t(($) => $.passkeys.unnamed));
+    const words = deviceName(deviceOf(navigator.userAgent)) ?? unnamed;
     const name = freeName(words, known.map(nameOf));
     setAdding(true);
     await change(
@@ -54,6 +38,15 @@ export function Passkeys() {
       t(($) => $.passkeys.added),
     );
     setAdding(false);
+    again();
+  }
+
+  async function remove({ id }: Passkey) {
+    await change(
+      () => removePasskey(id),
+      t(($) => $.passkeys.removed),
+    );
+    again();
   }
 
   const askToRemove = (passkey: Passkey) =>
@@ -63,11 +56,7 @@ export function Passkeys() {
       confirmLabel: t(($) => $.passkeys.remove),
       tone: 'danger',
       focusAfter: () => heading.current,
-      onConfirm: () =>
-        void change(
-          () => removePasskey(passkey.id),
-          t(($) => $.passkeys.removed),
-        ),
+      onConfirm: () => void remove(passkey),
     });
 
   if (support === 'none' || passkeys === 'none') return null;

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { deviceOf } from '../device.ts';
 import type { ListedSession } from '../sessions-api.ts';
+import { useDeviceName } from '../use-device-name.ts';
 
 interface SecuritySessionLineProps {
   readonly session: ListedSession;
@@ -16,13 +17,10 @@ interface SecuritySessionLineProps {
 export function SecuritySessionLine({ session, isPending, onEnd }: SecuritySessionLineProps) {
   const { t } = useTranslation();
   const dateOf = useDateFormat('localMoment');
-  const { browser, system, isHandheld } = deviceOf(session.user_agent);
-  const device =
-    browser !== null && system !== null
-      ? t(($) => $.security.sessions.device.both, { browser, system })
-      : (browser ?? system ?? t(($) => $.security.sessions.device.unknown));
+  const used = deviceOf(session.user_agent);
+  const device = useDeviceName()(used) ?? t(($) => $.security.sessions.device.unknown);
   const date = dateOf(session.used_at);
-  const Icon = isHandheld ? Smartphone : Monitor;
+  const Icon = used.isHandheld ? Smartphone : Monitor;
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4 rounded-field border border-base-300 py-2 ps-4 pe-2">
       <Icon aria-hidden="true" className="size-5 text-primary" />

@@ -3,11 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useQuestion } from '../../../../ui/question.tsx';
-import { toast } from '../../../../ui/toasts.ts';
-import { useFailureToast } from '../../../../ui/use-failure-toast.ts';
-import { useProblemText } from '../../components/use-problem-text.ts';
-import { useFreshProof } from '../../fresh-proof/components/use-fresh-proof.tsx';
-import { attempt } from '../../thunks.ts';
+import { useProvedChange } from '../../fresh-proof/components/use-proved-change.tsx';
 import { endOneSession, endSessions, type ListedSession } from '../sessions-api.ts';
 import { SecuritySessionList } from './security-session-list.tsx';
 import { useSessions } from './use-sessions.ts';
@@ -17,24 +13,21 @@ type Which = 'others' | 'global';
 /** Where the account is signed in: lists the sessions, and ends one, all others, or all. */
 export function SecuritySessions() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [ask, question] = useQuestion(t(($) => $.security.cancel));
   const { sessions, hasFailed, again } = useSessions();
-  const [withProof, proof] = useFreshProof();
+  const [change, proof] = useProvedChange();
   /** What is being ended: a session by its id, the others, or all. */
   const [pending, setPending] = useState<string | null>(null);
-  const failure = useFailureToast();
   const isAlone = !hasFailed && sessions?.length === 1;
 
   async function end(what: string, action: () => Promise<void>, done: 'one' | Which) {
-    failure.takeBack();
     setPending(what);
-    const problem = await attempt(() => withProof(action));
+    await change(
+      action,
+      t(($) => $.security.sessions.ended[done]),
+    );
     setPending(null);
-    const failed = t(($) => $.auth.errors.requestFailed);
-    if (problem !== null) failure.tell(problemText(problem, failed));
-    else toast.success(t(($) => $.security.sessions.ended[done]));
     if (done !== 'global') again();
   }
 
