@@ -1,12 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
-import { useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PhotoViewer, usePrefetchedViewer } from '../../../photos/photo-viewer.tsx';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
-import { parseCardDraft, placeOf, rowIdOf } from '../card-draft.ts';
 import type { OnCard } from '../cards-props.ts';
 import { keepFocus } from '../keep-focus.ts';
 import { useCardOperations } from '../use-card-operations.ts';
+import { useOpenCard } from '../use-open-card.ts';
 import { useTurned } from '../use-turned.ts';
 import { useViewedPhotos } from '../use-viewed-photos.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';
@@ -29,28 +28,19 @@ interface WallBoardProps {
   readonly startForm?: string | null;
 }
 
-/** The card that is being edited: null is a new one; with a certain draft, if one was asked for. */
-interface OpenCard {
-  readonly row: WallRow | null;
-  readonly form?: string;
-}
-
 /** A wall without its page: the cards, and the dialogs to add, edit, fulfil and delete them. */
 export function WallBoard(props: WallBoardProps) {
   const { definition, wall, owner, isFulfilledShown = true, startForm = null } = props;
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<OpenCard | null>(() =>
-    startForm === null ? null : { row: null, form: startForm },
-  );
-  const draft = useDraft(open && placeOfCard(open), parseCardDraft);
+  const { open, draft, add, edit, resume, close } = useOpenCard(owner, definition.name, startForm);
   const { turned, turn, putAway } = useTurned(isFulfilledShown);
   const [seen, setSeen] = useState<string | null>(null);
   const [perform, question] = useCardOperations({
     definition,
     wall,
     board,
-    onEdit: (row) => setOpen({ row }),
+    onEdit: edit,
     onFulfil: turn,
   });
   const operate = useCallback<OnCard>(
@@ -72,11 +62,6 @@ export function WallBoard(props: WallBoardProps) {
   const photos = useViewedPhotos(definition, shown);
   usePrefetchedViewer(photos.length > 0);
   const closeViewer = useCallback(() => setSeen(null), []);
-  const add = () => setOpen({ row: null });
-
-  function placeOfCard({ row, form }: OpenCard) {
-    return form === undefined ? placeOf(owner, definition.name, row) : { owner, form };
-  }
 
   return (
     <div ref={board}>
@@ -85,10 +70,7 @@ export function WallBoard(props: WallBoardProps) {
         <UnfinishedCards
           owner={owner}
           name={definition.name}
-          onResume={(form) => {
-            const id = rowIdOf(definition.name, form);
-            setOpen({ form, row: rows.find((row) => row.id === id) ?? null });
-          }}
+          onResume={(form) => resume(form, rows)}
         />
       )}
       {!wall.isRead ? (
@@ -117,7 +99,7 @@ export function WallBoard(props: WallBoardProps) {
           wall={wall}
           draft={draft}
           row={open.row}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       )}
       {seen !== null && <PhotoViewer photos={photos} first={seen} onClose={closeViewer} />}
