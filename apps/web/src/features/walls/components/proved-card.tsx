@@ -1,23 +1,18 @@
-import { tintOf } from '@bloom/domain/walls/tint';
 import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { paperOf } from '../../../cards/wall-card.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FirstReadLine } from '../../../sync/first-read-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { selectWall } from '../list.ts';
 import { proofsOf, selectAchievements } from '../proofs.ts';
 import type { WallRow } from '../wall.ts';
-import { ProofList } from './proof-list.tsx';
+import { ProofSide } from './proof-side.tsx';
 import { TurnedSide } from './turned-side.tsx';
 
 const ProofDialog = lazy(() =>
   import('./proof-dialog.tsx').then((loaded) => ({ default: loaded.ProofDialog })),
 );
-
-const ACHIEVEMENTS = ['achievements'] as const;
 
 /** The button that turns a card over: below its text if it has proofs, else among its other buttons. */
 export interface Turner {
@@ -79,29 +74,12 @@ export function ProvedCard({ row, front }: ProvedCardProps) {
         },
   );
   const back = (
-    <article
-      aria-label={t(($) => $.walls.proof.of, { text })}
-      style={paperOf(tintOf(row.id))}
-      className="flex flex-col gap-4 overflow-hidden rounded-box border-2 border-primary/40 bg-(--paper) p-5 shadow-sm"
-    >
-      <p className="line-clamp-3 text-balance wrap-anywhere font-display text-xl leading-snug">
-        {row.description}
-      </p>
-      <FirstReadLine tables={ACHIEVEMENTS} />
-      {proofs.length > 0 ? (
-        <ProofList proofs={proofs} />
-      ) : (
-        fetched && <p>{t(($) => $.walls.proof.none)}</p>
-      )}
-      <div className="-mx-1 flex flex-wrap gap-2">
-        <Button variant="outline" className="px-3 text-sm" onPress={() => setChoosing(true)}>
-          {t(($) => $.walls.proof.choose)}
-        </Button>
-        <Button data-turn variant="quiet" className="px-3 text-sm" onPress={turn}>
-          {t(($) => $.walls.proof.turnBack)}
-        </Button>
-      </div>
-    </article>
+    <ProofSide
+      row={row}
+      proofs={fetched ? proofs : null}
+      onChoose={() => setChoosing(true)}
+      onTurn={turn}
+    />
   );
   return (
     <div ref={card}>
