@@ -141,7 +141,7 @@ export const settings = z.object({
   S3_ENDPOINT: base('https://s3.example').optional(),
   S3_REGION: text.regex(/^[\w-]+$/, not('a name such as auto or eu-west-1')).default('auto'),
   S3_BUCKET: text.regex(/^[\w.-]{3,255}$/, not('the name of a bucket')).optional(),
-  S3_ACCESS_KEY_ID: text.regex(/^[!-~]+$/, hiddenNot('a key of ASCII without spaces')).optional(),
+  S3_ACCESS_KEY_ID: text.regex(/^[ -~]+$/, hiddenNot('a key of ASCII')).optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   BILLING: switched.default('on'),
   STRIPE_SECRET_KEY: text
