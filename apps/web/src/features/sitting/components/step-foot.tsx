@@ -19,7 +19,7 @@ export function StepFoot(props: StepFootProps) {
     <div
       data-foot
       className={classNames(
-        'z-10 flex flex-wrap items-center gap-2 border-base-300 bg-base-200 py-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-t max-sm:px-4',
+        'z-10 flex flex-wrap items-center gap-2 border-base-300 bg-base-200 py-3 max-sm:sticky max-sm:bottom-[calc(var(--spacing)*16+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:border-t max-sm:px-4',
         // In a very low window, or with very large letters, it would cover what is asked.
         'max-sm:[@media(max-height:27rem)]:static',
       )}

@@ -73,7 +73,7 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
         ref={bar}
         data-foot
         className={classNames(
-          'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 grid gap-3 sm:bottom-0',
+          'sticky bottom-[calc(var(--spacing)*16+env(safe-area-inset-bottom))] z-10 grid gap-3 sm:bottom-0',
           // In a very low window, or with very large letters, a sticky bar would leave no room for the list.
           '[@media(max-height:27rem)]:static',
           (isAdding || !isEmpty) && 'border border-base-300 bg-base-100 p-3 shadow-sm',
