@@ -10,7 +10,7 @@ const frame = anyOf(
   'src/shell/frame/(footer|frame|hold-toasts|top-bar)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
-  'src/lib/(config|geolocation|new-id|oauth-return|opened-entry|stored|use-stored)',
+  'src/lib/(config|geolocation|new-id|oauth-return|stored|use-stored)',
   'src/features/walls/(use-)?browser-wall',
   'packages/domain/src/(texts/(language|limits)|goals/satisfaction|walls/wall-card)',
 );
@@ -27,7 +27,7 @@ const person = anyOf(
   'src/shell/keys/(keys-preference|requests|search-key)',
   'src/shell/(frame/(use-full-notice|waiting-count)|install/use-deferred-lines)',
   'src/shell/(use-access|sign-out/use-|guards/(guarded|use-access))',
-  'src/ui/(disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
+  'src/ui/(checkbox|disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved)\\.',
   'src/lib/(before-unload|redux|shares-database|supabase\\.|until-moved|unused-client-parts|use-blob-address|when-idle)',
   'src/features/auth/[a-z-]+\\.ts$',
@@ -37,6 +37,8 @@ const person = anyOf(
 );
 /** The chunk of the guards of personal pages, and of the texts that all of these need. */
 const pages = anyOf('src/i18n/pages-texts', 'src/shell/guards/(session|subscribed)-guard');
+/** What a tab of a shared device begins with: in the chunk of the sign-in pages, those would come with it. */
+const sharedTab = anyOf('src/lib/lazy-shared-tab');
 /** The chunk of the sign-in pages. */
 const signIn = anyOf(
   'src/features/auth/components/(address|auth-form|code-field|fields|mailed|resend)',
@@ -91,6 +93,7 @@ export const chunkGroups = [
   { name: 'frame', test: frame },
   { name: 'person', test: person },
   { name: 'pages', test: pages },
+  { name: 'lazy-shared-tab', test: sharedTab },
   { name: 'sign-in', test: signIn },
   { name: 'writing', test: writing },
   { name: 'lists', test: lists },
