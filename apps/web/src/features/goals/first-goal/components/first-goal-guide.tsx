@@ -1,17 +1,12 @@
 import '../../../../i18n/first-goal-texts.ts';
-import { isBlank } from '@bloom/domain/texts/blank';
-import { cleanTitle } from '@bloom/domain/texts/title';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useDraftAt } from '../../../../drafts/use-draft.ts';
-import { useUnsaved } from '../../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../../lib/redux.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { type PlantStage, SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
-import { createFirstGoal, type FirstGoal, parseFirstGoal, UNTYPED } from '../first-goal.ts';
+import { useFirstGoal } from '../use-first-goal.ts';
 import { FirstGoalStep } from './first-goal-step.tsx';
 
 const STAGES = { title: 1, strategy: 2, planted: 4 } as const satisfies Record<string, PlantStage>;
@@ -52,48 +47,15 @@ interface StepsProps extends Pick<FirstGoalGuideProps, 'owner' | 'onPlanted'> {
 
 function Steps({ owner, onPlanted, onSkip }: StepsProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const { restored, keep } = useDraftAt({ owner, form: 'first-goal' }, parseFirstGoal);
-  const [typed, setTyped] = useState(restored ?? UNTYPED);
-  const [step, setStep] = useState<keyof typeof STAGES>('title');
-  const [isTried, setTried] = useState(false);
-  const [planted, setPlanted] = useState<string | null>(null);
+  const { step, typed, title, planted, ...goal } = useFirstGoal({ owner, onPlanted, onSkip });
   const heading = useRef<HTMLHeadingElement>(null);
-  const isTyped = planted === null && !isBlank(`${typed.title}${typed.strategy}`);
-  const settle = useUnsaved(isTyped, () => keep(null));
   useEffect(() => {
     if (step === 'planted') heading.current?.focus();
   }, [step]);
 
-  function input(part: Partial<FirstGoal>) {
-    const next = { ...typed, ...part };
-    setTyped(next);
-    keep(isBlank(`${next.title}${next.strategy}`) ? null : next);
-  }
-
-  function skip() {
-    settle();
-    keep(null);
-    onSkip();
-  }
-
-  async function plant(strategy: string) {
-    if (planted !== null) return;
-    setPlanted('');
-    const id = await dispatch(createFirstGoal({ ...typed, strategy }));
-    settle();
-    keep(null);
-    setPlanted(id);
-    setStep('planted');
-    onPlanted();
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (step === 'title') {
-      setTried(true);
-      if (cleanTitle(typed.title) !== '') setStep('strategy');
-    } else if (step === 'strategy') void plant(typed.strategy);
+    goal.answer();
   }
 
   return (
@@ -108,9 +70,7 @@ function Steps({ owner, onPlanted, onSkip }: StepsProps) {
         </h2>
         {step === 'planted' ? (
           <>
-            <p className="wrap-anywhere">
-              {t(($) => $.firstGoal.plantedText, { title: cleanTitle(typed.title) })}
-            </p>
+            <p className="wrap-anywhere">{t(($) => $.firstGoal.plantedText, { title })}</p>
             <div className="flex flex-wrap gap-3">
               <LinkButton to="/goals">{t(($) => $.firstGoal.see)}</LinkButton>
               <LinkButton to={`/goals/${planted}/edit`} variant="outline">
@@ -123,11 +83,11 @@ function Steps({ owner, onPlanted, onSkip }: StepsProps) {
             key={step}
             step={step}
             text={typed[step]}
-            isRefused={isTried && cleanTitle(typed.title) === ''}
-            onInput={(text) => input({ [step]: text })}
+            isRefused={goal.isRefused}
+            onInput={(text) => goal.input({ [step]: text })}
             onSubmit={submit}
-            onBack={() => setStep('title')}
-            onPass={step === 'title' ? skip : () => void plant('')}
+            onBack={goal.back}
+            onPass={goal.pass}
           />
         )}
       </div>
