@@ -18,7 +18,7 @@ const contract = (database: 'pglite' | 'postgres') => ({
     expect: patient,
     include: [
       'packages/supabase-server/testing/acceptance/*.test.ts',
-      'e2e/contract/*.test.ts',
+      'e2e/contract/!(once|on-postgres)/*.test.ts',
       `e2e/contract/${database === 'pglite' ? 'once' : 'on-postgres'}/*.test.ts`,
     ],
     globalSetup: [`e2e/contract/stage/setup-${database}.ts`],

@@ -112,7 +112,7 @@ export async function startAuth(
   const passwords = settings.passwords ?? createPasswords(NEXT_TO_NOTHING);
   const routes = createAuthRoutes({
     executor,
-    // Photos and payments are tested in e2e/contract/functions-deletion.test.ts.
+    // Photos and payments are tested in e2e/contract/functions/functions-deletion.test.ts.
     belongings: { remove: async () => {}, removeLate: async () => {} },
     passwords,
     mailer,
