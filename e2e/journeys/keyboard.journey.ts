@@ -244,20 +244,4 @@ test('on a phone the focus is never under what stays at the lower edge', async (
     await page.keyboard.press('ArrowDown');
     await expectUncovered(todos.row(title));
   }
-
-  // With large letters, too, nothing shows between what stays there and the dock.
-  const dock = page.getByRole('navigation', { name: words.shell.menu.quick });
-  const gap = async () => {
-    const [bar, below] = [
-      await page.locator('[data-foot]').boundingBox(),
-      await dock.boundingBox(),
-    ];
-    return bar && below && Math.round(below.y - bar.y - bar.height);
-  };
-  for (const path of ['/todo_list', '/sitting']) {
-    await page.goto(path);
-    await expect(page.locator('[data-foot]')).toBeVisible();
-    await page.evaluate("document.documentElement.style.fontSize = '150%'; scrollTo(0, 0)");
-    await expect.poll(gap, path).toBeLessThanOrEqual(0);
-  }
 });

@@ -204,3 +204,26 @@ test('the words of a toast have room beside a long button', async ({ page, words
   const { width = 0 } = (await said.boundingBox()) ?? {};
   expect(width).toBeGreaterThan(120);
 });
+
+test('with large letters, nothing shows between the dock and what stays above it', async ({
+  page,
+  words,
+  language,
+}) => {
+  const { client } = await becomeKnown(page, language);
+  await client.from('goals').insert({ title: 'Sail' }).throwOnError();
+  const rows = Array.from({ length: 12 }, (_, at) => ({ title: `Rope ${at}`, order: at + 1 }));
+  await client.from('todos').insert(rows).throwOnError();
+  const bar = page.locator('[data-foot]');
+  const dock = page.getByRole('navigation', { name: words.shell.menu.quick });
+  const gap = async () => {
+    const [above, below] = [await bar.boundingBox(), await dock.boundingBox()];
+    return above && below && Math.round(below.y - above.y - above.height);
+  };
+  for (const path of ['/todo_list', '/sitting']) {
+    await page.goto(path);
+    await expect(bar).toBeVisible();
+    await page.evaluate("document.documentElement.style.fontSize = '150%'; scrollTo(0, 0)");
+    await expect.poll(gap, path).toBeLessThanOrEqual(0);
+  }
+});

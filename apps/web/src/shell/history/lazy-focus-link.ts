@@ -1,5 +1,5 @@
 import { untilMoved } from '../../lib/until-moved.ts';
-import { type Followed, linksTo } from './use-link-return.ts';
+import { type Followed, linksTo } from './followed-link.ts';
 
 /** What has the focus while nothing on the page has it. */
 const NOWHERE = 'body, #content';

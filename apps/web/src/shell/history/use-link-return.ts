@@ -1,13 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-
-const LINKS = '#content a[href]';
-
-/** A link of a page: its address, and which of those with that address it is. */
-export type Followed = readonly [address: string, at: number];
-
-export const linksTo = (address: string): readonly HTMLAnchorElement[] =>
-  [...document.querySelectorAll<HTMLAnchorElement>(LINKS)].filter(({ href }) => href === address);
+import { type Followed, LINKS, linksTo } from './followed-link.ts';
 
 /**
  * Gives the focus back to the link by which a page was left, once the person returns to it: they go on where they were,
