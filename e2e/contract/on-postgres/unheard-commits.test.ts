@@ -91,7 +91,7 @@ it('the owner is told of a password that was changed by a commit that nobody hea
 it('a change of the address that nobody heard of brings both mails, which the next try is told to wait for', async () => {
   const email = newAddress();
   expect(await unheard(call('PUT', '/auth/v1/user', { email }))).toBe(503);
-  const sleeping = `select from pg_stat_activity where wait_event = 'PgSleep'`;
+  const sleeping = `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
   await vi.waitFor(async () => expect((await beside.query(sleeping)).rowCount).toBe(0), PATIENCE);
   expect((await call('PUT', '/auth/v1/user', { email })).status).toBe(429);
   expect(await mailed(2)).toEqual([anna.email, email].sort());
