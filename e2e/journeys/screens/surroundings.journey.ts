@@ -1,0 +1,228 @@
+import type { Locator } from '@playwright/test';
+import { becomeKnown } from '../stage/account.ts';
+import { GoalForm } from '../stage/goal-form.ts';
+import { stayAtTop } from '../stage/page-top.ts';
+import { seedLongTexts } from '../stage/seed-long-texts.ts';
+import { expect, test } from '../stage/stage.ts';
+import { tooWide } from '../stage/too-wide.ts';
+import { expectUncovered } from '../stage/uncovered.ts';
+import { Wall } from '../stage/wall.ts';
+
+test.use({ form: 'pt phone' });
+
+test('a message covers neither the menu nor the title and the close button of an open dialog', async ({
+  page,
+  words,
+  language,
+}) => {
+  await becomeKnown(page, language);
+  const said = page.getByRole('region', { name: words.shell.messages });
+  const search = page.getByRole('banner').getByRole('button', { name: words.shell.menu.search });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/goals/new');
+    const form = new GoalForm(page, words, 'new');
+    await form.writeTitle('Sail');
+    await form.send('create');
+    await expect(said.getByText(words.goals.form.created)).toBeVisible();
+    // The new goal has the focus, and may be below the visible part of the page.
+    await stayAtTop(page);
+    await expectUncovered(search);
+    await expectUncovered(page.getByRole('heading', { level: 1 }));
+    await expectUncovered(said.getByRole('button', { name: words.shell.close }));
+
+    const wall = new Wall(page, words, 'gratitudes');
+    await wall.open('/wall_of_gratitude');
+    await wall.plus.click();
+    await wall.field('new').fill('The wind. '.repeat(20));
+    await wall.field('new').press('Control+Enter');
+    await expect(said.getByText(words.walls.gratitudes.created)).toBeVisible();
+    await wall.plus.click();
+    await expectUncovered(wall.sheet('new').getByRole('heading'));
+    await expectUncovered(wall.sheet('new').getByRole('button', { name: words.walls.card.close }));
+    await wall.sheet('new').getByRole('button', { name: words.walls.card.cancel }).click();
+  }
+});
+
+test('a form that closes before the goals under it are drawn leaves its message beside the title and the focus on its goal', async ({
+  page,
+  words,
+  language,
+}) => {
+  await becomeKnown(page, language);
+  await page.addInitScript(`
+    const waiting = [];
+    window.requestIdleCallback = (act) => waiting.push(act);
+    window.becomeIdle = () => waiting.splice(0).forEach((act) => act());
+  `);
+  await page.goto('/goals/new');
+  const form = new GoalForm(page, words, 'new');
+  await form.writeTitle('Sail');
+  await form.send('create');
+  const said = page.getByRole('region', { name: words.shell.messages });
+  await expect(said.getByText(words.goals.form.created)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectUncovered(page.getByRole('heading', { level: 1 }));
+  await expect(async () => {
+    await page.evaluate('becomeIdle()');
+    await expect(page.getByRole('link', { name: 'Sail' })).toBeFocused({ timeout: 500 });
+  }).toPass();
+});
+
+test('what the on-screen keyboard leaves of the window shows the field that is written in, and all of a search', async ({
+  page,
+  words,
+  language,
+}) => {
+  await becomeKnown(page, language);
+  /** As browsers on phones tell it: the window stays as it is. */
+  const openKeyboard = (left: number) =>
+    page.evaluate(`
+      Object.defineProperty(visualViewport, 'height', { configurable: true, value: ${left} });
+      visualViewport.dispatchEvent(new Event('resize'));
+    `);
+  const { basics } = words.goals;
+  for (const { width, height, left, name } of [
+    { width: 390, height: 844, left: 450, name: basics.description },
+    { width: 740, height: 340, left: 150, name: basics.title },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/goals/new');
+    const field = page.getByRole('dialog').getByLabel(name, { exact: true });
+    await field.click();
+    await openKeyboard(left);
+    await expect.poll(() => isSeenAbove(field, left)).toBe(true);
+  }
+  await page.goto('/goals');
+  await page.getByRole('banner').getByRole('button', { name: words.shell.menu.search }).click();
+  const found = page.getByRole('dialog');
+  await expect(found).toBeVisible();
+  await openKeyboard(150);
+  await expect
+    .poll(async () => {
+      const { y, height } = (await found.boundingBox()) ?? { y: 0, height: 999 };
+      return y + height;
+    })
+    .toBeLessThanOrEqual(150);
+});
+
+/** Whether a press on the first line of a field hits it, above a height of the window. */
+const isSeenAbove = (field: Locator, left: number) =>
+  field.evaluate((wanted, left) => {
+    const { x, y, width } = wanted.getBoundingClientRect();
+    const line = Math.max(y, 0) + 20;
+    return line < left && wanted === wanted.ownerDocument.elementFromPoint(x + width / 2, line);
+  }, left);
+
+test('a print shows all that was written, and no navigation', async ({ page, language }) => {
+  const person = await becomeKnown(page, language);
+  await seedLongTexts(person);
+  const many = Array.from({ length: 120 }, (_, n) => ({ description: `Thanks ${n}.` }));
+  await person.client.from('gratitudes').insert(many).throwOnError();
+  // As wide as A4 within its margins, also where the screen is a phone's.
+  await page.setViewportSize({ width: 680, height: 1000 });
+  const pages = [
+    ['/goals', 'Meta 3'],
+    ['/strategies_overview', 'Sem tempo de manhã'],
+    ['/wall_of_wishes', 'O mar'],
+    ['/wall_of_gratitude', 'Thanks 0.'],
+    ['/timeline', 'Thanks 119.'],
+    ['/todo_list', 'Dou um passo'],
+    ['/privacy_policy', '2025'],
+  ] as const;
+  for (const [path, text] of pages) {
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await page.goto(path);
+    const main = page.getByRole('main');
+    // A closed select contains the text too, but shows only one option.
+    const written = main.getByText(text).filter({ visible: true }).first();
+    await expect(page.getByRole('banner')).toBeVisible();
+    // The browser's own search finds everything on a long wall, which is drawn step by step.
+    if (path === '/wall_of_gratitude')
+      await expect.poll(() => page.evaluate(`find('${text}')`)).toBe(true);
+    else await expect(written).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(written, path).toBeVisible();
+    expect(await tooWide(page), `what is wider than the paper on ${path}`).toEqual([]);
+    if (path === '/wall_of_gratitude')
+      await expect(main.getByText(/^Thanks \d+\.$/)).toHaveCount(120);
+    for (const role of ['banner', 'contentinfo', 'complementary', 'navigation'] as const) {
+      await expect(page.getByRole(role), `${role} of ${path}`).toHaveCount(0);
+    }
+    const pressed = page.locator('button:not([data-printed]), .btn').filter({ visible: true });
+    await expect(pressed, `buttons of ${path}`).toHaveCount(0);
+    await expect(main.getByRole('combobox'), `choices of ${path}`).toHaveCount(0);
+    const colours = await page.evaluate(`[
+      getComputedStyle(document.querySelector('h1')).color,
+      getComputedStyle(document.body).backgroundColor,
+    ]`);
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  }
+});
+
+test("with the system's own colours, what is chosen, current, under the arrow keys or off looks different, and so do drawings on black", async ({
+  page,
+  words,
+  language,
+}) => {
+  const { client } = await becomeKnown(page, language);
+  await client
+    .from('goals')
+    .insert({ title: 'Sail', satisfaction: 3, tags: ['sea'] })
+    .throwOnError();
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  /** Whether an outline is around an element. */
+  const isMarked = (element: Locator) =>
+    element.evaluate(
+      (one) => one.ownerDocument.defaultView?.getComputedStyle(one).outlineStyle !== 'none',
+    );
+  const expectMarked = async (one: Locator, other: Locator) => {
+    await expect.poll(() => isMarked(one)).toBe(true);
+    expect(await isMarked(other)).toBe(false);
+  };
+  await page.goto('/goals');
+  const level = (at: 3 | 4) =>
+    page
+      .getByRole('main')
+      .locator('label')
+      .filter({ has: page.locator(`[value="${at}"]`) });
+  await expectMarked(level(3), level(4));
+  const dock = page.getByRole('navigation', { name: words.shell.menu.quick }).getByRole('link');
+  await expectMarked(
+    dock.filter({ hasText: words.shell.menu.goals }),
+    dock.filter({ hasText: words.shell.menu.todosShort }),
+  );
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('a');
+  const found = page.getByRole('option');
+  await page.keyboard.press('ArrowDown');
+  await expectMarked(found.nth(1), found.nth(0));
+  await page.keyboard.press('Escape');
+  await page.goto('/profile#preferences');
+  const themes = page.getByRole('main').locator('fieldset label');
+  await expectMarked(themes.nth(0), themes.nth(1));
+  const { save, label } = words.account.name;
+  const saving = page.getByRole('button', { name: save, exact: true });
+  const colour = () =>
+    saving.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).color);
+  const whileOff = await colour();
+  await page.getByLabel(label, { exact: true }).fill('Ana');
+  await expect.poll(colour).not.toBe(whileOff);
+  // The person has chosen the light theme for Bloom, and a dark one for the system.
+  await themes.nth(1).click();
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/goals');
+  const plant = level(3).locator('svg');
+  await expect(plant).toHaveCSS('color', 'rgb(255, 255, 255)');
+  const tag = page.getByRole('link', { name: 'sea', exact: true });
+  expect(await isMarked(tag)).toBe(true);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('sai');
+  await expect(found.first().locator('mark')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('link', { name: 'Sail' }).click();
+  const tabs = page.getByRole('dialog').getByRole('tab');
+  await tabs.nth(1).click();
+  await expect(tabs.nth(1)).toBeFocused();
+  expect(await isMarked(tabs.nth(1))).toBe(false);
+});

@@ -1,0 +1,215 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page, Request } from '@playwright/test';
+import { type Authenticator, authenticatorOf } from '../../contract/stage/authenticator.ts';
+import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
+import { connect, type Person } from '../../people/sign-up.ts';
+import { expectAccessible } from '../stage/accessible.ts';
+import { arrive, becomeKnown, signIn } from '../stage/account.ts';
+import { expect, test } from '../stage/stage.ts';
+import { say, type Words } from '../stage/words.ts';
+
+/** Opens the enrolment on /profile and reads its secret, as an authenticator app would. */
+async function scan(page: Page, words: Words): Promise<Authenticator> {
+  await page.getByRole('button', { name: words.security.factor.add }).click();
+  const key = page.getByRole('dialog').getByRole('status', { name: words.security.enrol.secret });
+  const secret = (await key.textContent())?.replaceAll(' ', '') ?? '';
+  return authenticatorOf('', secret);
+}
+
+/** Types a code and submits it. */
+async function answer(page: Page, words: Words, code: string, button: string): Promise<void> {
+  await page.getByLabel(words.security.code.label, { exact: true }).fill(code);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** A client of another device on which only the password was entered. */
+async function otherDevice(url: string, person: Person) {
+  const client = connect(url, PUBLISHABLE_KEY);
+  await client.auth.signInWithPassword(person);
+  return { isSignedIn: async () => (await client.auth.getUser()).error === null };
+}
+
+test('an authenticator app protects the account, until it is removed', async ({
+  page,
+  server,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  // An account without recovery codes is answered with 404.
+  expectedFaults.push(/status of (404|422)/);
+  const person = await becomeKnown(page, language);
+  const { security } = words;
+  const proving = page.getByRole('heading', { level: 1, name: security.proof.title });
+  let app: Authenticator | undefined;
+
+  await test.step('it is scanned, and counts after its first code', async () => {
+    const elsewhere = await otherDevice(server.url, person);
+    await page.goto('/profile#security');
+    app = await scan(page, words);
+    const drawn = page.getByRole('img', { name: security.enrol.picture });
+    const width = (image: unknown) => (image as { naturalWidth: number }).naturalWidth;
+    expect(await drawn.evaluate(width)).toBeGreaterThan(0);
+    await expectAccessible(page, 'the enrolment of a second factor');
+    await answer(page, words, '000000', security.enrol.submit);
+    await expect(page.getByText(security.errors.wrongCode)).toBeVisible();
+    await answer(page, words, app.code().replace(/^.../, '$& '), security.enrol.submit);
+    await expect(page.getByText(security.factor.turnedOn)).toBeVisible();
+    await expect(page.getByText(security.factor.on)).toBeVisible();
+    await expectAccessible(page, 'the security of an account');
+    expect(await elsewhere.isSignedIn()).toBe(false);
+  });
+
+  const { recovery } = words;
+  let codes: readonly string[] = [];
+  await test.step('recovery codes are made, and shown once', async () => {
+    await page.getByRole('button', { name: recovery.make }).click();
+    const shown = page.getByRole('dialog', { name: recovery.title });
+    await expect(shown.getByRole('listitem')).toHaveCount(10);
+    codes = await shown.getByRole('listitem').allTextContents();
+    await expectAccessible(page, 'the recovery codes of an account');
+    await shown.getByRole('button', { name: recovery.kept }).click();
+    await expect(page.getByText(say(recovery.left.other, { count: 10, total: 10 }))).toBeVisible();
+  });
+
+  await test.step('signing in asks for it, keeps the wanted page, and can be cancelled', async () => {
+    await page.getByRole('main').getByRole('button', { name: words.account.leave.signOut }).click();
+    await signIn(page, words, person);
+    await expect(proving).toBeVisible();
+    await expectAccessible(page, 'the question for the second factor');
+    const help = page.getByText(security.proof.lost);
+    const [icon, text] = await Promise.all(
+      [help.locator('xpath=../..').locator('svg'), help].map((part) => part.boundingBox()),
+    );
+    if (!icon || !text) throw new Error('The way to the support is not shown');
+    expect(icon.x + icon.width, 'the icon stands before the words').toBeLessThanOrEqual(text.x);
+    const firstLine = text.y + Math.min(text.height, 44);
+    expect(icon.y, 'and beside their first line').toBeLessThan(firstLine);
+    await page.getByRole('button', { name: security.proof.cancel }).click();
+    await expect(page).toHaveURL('/sign_in');
+    await signIn(page, words, person);
+    await expect(proving).toBeVisible();
+    for (const path of ['/wall_of_affirmations', '/timeline']) {
+      await page.goto(path);
+      await expect(proving).toBeVisible();
+    }
+    await answer(page, words, '', security.proof.submit);
+    await expect(page.getByText(security.errors.codeMissing)).toBeVisible();
+    await answer(page, words, '123456', security.proof.submit);
+    await expect(page.getByText(security.errors.wrongCode)).toBeVisible();
+    await answer(page, words, app?.code(1) ?? '', security.proof.submit);
+    await expect(page.getByRole('heading', { level: 1, name: words.timeline.title })).toBeVisible();
+    await expect(page).toHaveURL('/timeline');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: words.timeline.title })).toBeVisible();
+  });
+
+  await test.step('a recovery code stands in for it, once, and the wanted page is kept', async () => {
+    await page.goto('/profile#security');
+    await page.getByRole('main').getByRole('button', { name: words.account.leave.signOut }).click();
+    await expect(page).toHaveURL('/sign_in');
+    await page.goto('/todo_list');
+    await signIn(page, words, person);
+    await page.getByRole('button', { name: recovery.use }).click();
+    const field = page.getByLabel(recovery.label, { exact: true });
+    await field.fill('aaaa-aaaa-aaaa-aaaa');
+    await page.getByRole('button', { name: security.proof.submit, exact: true }).click();
+    await expect(page.getByText(recovery.wrong)).toBeVisible();
+    await expectAccessible(page, 'the question for a recovery code');
+    await field.fill(codes[0]?.toUpperCase() ?? '');
+    await page.getByRole('button', { name: security.proof.submit, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.todos.title })).toBeVisible();
+    await expect(page).toHaveURL('/todo_list');
+    await page.goto('/profile#security');
+    await expect(page.getByText(say(recovery.left.other, { count: 9, total: 10 }))).toBeVisible();
+  });
+
+  await test.step('other devices are signed out from here', async () => {
+    const elsewhere = await otherDevice(server.url, person);
+    await page.reload();
+    await page.getByRole('button', { name: security.sessions.end.others }).click();
+    await page.getByRole('button', { name: security.sessions.confirm.others, exact: true }).click();
+    await expect(page.getByText(security.sessions.ended.others)).toBeVisible();
+    expect(await elsewhere.isSignedIn()).toBe(false);
+  });
+
+  await test.step('it is removed, and everything is signed out', async () => {
+    const remove = { name: security.factor.remove, exact: true };
+    const name = say(security.factor.removeNamed, { name: security.factor.name });
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('alertdialog').getByRole('button', remove).click();
+    await expect(page.getByText(security.factor.off)).toBeVisible();
+    await page.getByRole('button', { name: security.sessions.end.global }).click();
+    await page.getByRole('button', { name: security.sessions.confirm.global, exact: true }).click();
+    await expect(page).toHaveURL('/sign_in');
+    await signIn(page, words, person);
+    await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
+  });
+});
+
+test.describe('with a clock of the browser’s own', () => {
+  test.use({ fresh: true });
+  test('the session is renewed before it ends, not while hidden, and removed when the server ends it', async ({
+    page,
+    server,
+    words,
+    language,
+    expectedFaults,
+  }) => {
+    // The lists are requested again after the session has ended.
+    expectedFaults.push(/status of 40[013]/);
+    await page.clock.install();
+    const person = await arrive(page, words, language);
+    let renewals = 0;
+    const unanswered = new Set<Request>();
+    page.on('request', (request) => {
+      unanswered.add(request);
+      if (request.url().includes('grant_type=refresh_token')) renewals += 1;
+    });
+    page.on('requestfinished', (request) => unanswered.delete(request));
+    page.on('requestfailed', (request) => unanswered.delete(request));
+    /** Waits until every request is answered and none follows: a renewed session may request data at once. */
+    const settled = () =>
+      expect(async () => {
+        for (let time = 0; time < 2; time += 1) {
+          expect([...unanswered].map((request) => request.url())).toEqual([]);
+          await pause(300);
+        }
+      }).toPass({ timeout: 60_000 });
+    const show = (state: 'hidden' | 'visible') =>
+      page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+      Object.defineProperty(document, 'hidden', { value: ${state === 'hidden'}, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`);
+
+    await page.clock.fastForward('50:00');
+    expect(renewals).toBe(0);
+    await page.clock.fastForward('09:00');
+    await expect.poll(() => renewals).toBeGreaterThan(0);
+
+    await show('hidden');
+    // A hidden tab receives changes for five more minutes, which needs a valid session.
+    await page.clock.runFor('05:30');
+    await settled();
+    // Until all requests have finished.
+    await page.clock.runFor('02:00');
+    await settled();
+    const before = renewals;
+    await page.clock.fastForward('59:00');
+    await settled();
+    expect(renewals).toBe(before);
+    await show('visible');
+    await page.clock.runFor('00:31');
+    await expect.poll(() => renewals).toBeGreaterThan(before);
+    await expect(page.getByRole('heading', { level: 1, name: words.goals.title })).toBeVisible();
+
+    const other = connect(server.url, PUBLISHABLE_KEY);
+    await other.auth.signInWithPassword(person);
+    await other.auth.signOut({ scope: 'global' });
+    await page.clock.fastForward('59:00');
+    // On a slow network a renewal may still be running, and the client does not start a second one.
+    await expect(async () => {
+      await page.clock.runFor('00:31');
+      await expect(page).toHaveURL('/sign_in', { timeout: 2000 });
+    }).toPass();
+  });
+});

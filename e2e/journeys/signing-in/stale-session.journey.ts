@@ -1,0 +1,128 @@
+import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
+import { newestMailTo } from '../../people/mailbox.ts';
+import { signUp } from '../../people/sign-up.ts';
+import { expectAccessible } from '../stage/accessible.ts';
+import { becomeKnown, PASSWORD, signIn } from '../stage/account.ts';
+import { expect, test } from '../stage/stage.ts';
+import { TodoList } from '../stage/todo-list.ts';
+import { say } from '../stage/words.ts';
+
+/** In days: longer than a fresh proof is valid, shorter than an access token is. */
+const A_QUARTER_OF_AN_HOUR = 1 / 96;
+
+test('a person with an old sign-in proves who they are before changing how they sign in', async ({
+  page,
+  server,
+  words,
+  language,
+  expectedFaults,
+}) => {
+  // The server is down for a moment whenever its clock is moved.
+  expectedFaults.push(/status of (400|403)/, /ERR_CONNECTION|Failed to fetch|Error loading route/);
+  const person = await becomeKnown(page, language);
+  const { auth, security, account } = words;
+  const asking = page.getByRole('dialog', { name: auth.proof.title });
+  const goOn = asking.getByRole('button', { name: security.proof.submit, exact: true });
+
+  await test.step('by the password, and then the second step is set up', async () => {
+    await server.moveClock(A_QUARTER_OF_AN_HOUR);
+    await page.goto('/profile#security');
+    await page.getByRole('button', { name: security.factor.add }).click();
+    await expect(asking).toBeVisible();
+    await expectAccessible(page, 'the question who somebody is');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: security.factor.add }).click();
+    const password = asking.getByLabel(auth.password, { exact: true });
+    await expect(password).toBeFocused();
+    await page.keyboard.type('Not-my-horse-7');
+    await page.keyboard.press('Enter');
+    await expect(asking.getByText(auth.proof.wrongPassword)).toBeVisible();
+    await password.fill(PASSWORD);
+    await goOn.click();
+    const enrolling = page.getByRole('dialog', { name: security.enrol.title });
+    await expect(enrolling.getByRole('status', { name: security.enrol.secret })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // The previous session has ended: there are this one and the one of the sign-up.
+    expect((await person.client.rpc('list_sessions')).data).toHaveLength(2);
+  });
+
+  await test.step('a question that is turned down changes nothing and loses nothing', async () => {
+    await server.moveClock(2 * A_QUARTER_OF_AN_HOUR);
+    await page.goto('/change_email');
+    const field = page.getByLabel(auth.changeEmail.newEmail);
+    await field.fill('elsewhere@example.com');
+    await page.getByRole('button', { name: auth.changeEmail.submit }).click();
+    await expect(asking).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main').getByText(auth.proof.unproved)).toBeVisible();
+    await expect(field).toHaveValue('elsewhere@example.com');
+    expect((await person.client.auth.refreshSession()).data.user?.new_email).toBeUndefined();
+  });
+
+  await test.step('by a mailed code, and then the account is deleted', async () => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: account.delete.open }).click();
+    const deleting = page.getByRole('alertdialog');
+    await deleting
+      .getByLabel(say(account.delete.label, { email: person.email }))
+      .fill(person.email);
+    await deleting.getByRole('button', { name: account.delete.confirm }).click();
+    await asking.getByRole('button', { name: auth.proof.instead.mail }).click();
+    const code = asking.getByLabel(auth.update.code);
+    await expect(code).toBeFocused();
+    await expect(async () => {
+      const { text } = await newestMailTo(server.url, person.email);
+      await code.fill(/^\d{6}$/m.exec(text)?.[0] ?? '', { timeout: 500 });
+    }).toPass();
+    await goOn.click();
+    await expect(page).toHaveURL('/sorry_to_see_you_go');
+  });
+  await server.moveClock(0);
+});
+
+const HOUR = 3_600_000;
+
+test.describe('with a clock of the browser’s own', () => {
+  test.use({ fresh: true });
+  test('a device whose clock is hours ahead, then set back, stays signed in and renews its session only when it must', async ({
+    page,
+    server,
+    words,
+    language,
+    expectedFaults,
+  }) => {
+    // The server is down for a moment while its clock is moved, and refuses the token that is over by then.
+    expectedFaults.push(/status of 40[013]/, /ERR_CONNECTION|Failed to fetch|Error loading route/);
+    const person = await signUp(server.url, PUBLISHABLE_KEY, { password: PASSWORD, language });
+    let renewals = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) renewals += 1;
+    });
+    const goals = page.getByRole('heading', { level: 1, name: words.goals.title });
+
+    await page.clock.setSystemTime(Date.now() + 2 * HOUR);
+    await page.goto('/sign_in');
+    await signIn(page, words, person);
+    await expect(goals).toBeVisible();
+    await page.reload();
+    await expect(goals).toBeVisible();
+    expect(renewals).toBe(0);
+
+    // By the clock that is right from now on, the session is valid for three hours more: the server knows better.
+    await page.clock.setSystemTime(Date.now());
+    await server.moveClock(1 / 12);
+    const list = new TodoList(page, words);
+    await list.open();
+    await list.addButton().click();
+    await list.add('Tea');
+    await person.client.auth.refreshSession();
+    await expect
+      .poll(async () => (await person.client.from('todos').select('title')).data)
+      .toEqual([{ title: 'Tea' }]);
+    await page.goto('/goals');
+    await expect(goals).toBeVisible();
+    expect(renewals).toBe(1);
+  });
+});
