@@ -7,8 +7,8 @@ export const QUICK_MOTION = `{
   const quick = new CSSStyleSheet();
   quick.replaceSync(\`
     *, ::before, ::after { animation-duration: 1ms !important; transition-duration: 1ms !important; }
-    /* What turns is a picture with its own animation, in which a fifth of a processor goes, also before it is shown. */
-    .loading { mask-image: none !important; }
+    /* It never ends. */
+    .spinner { animation: none !important; }
   \`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, quick];
 }`;

@@ -24,9 +24,7 @@ export default function FirstReadLine({ tables, onRetry }: FirstReadProps) {
   const state = missing.length === 0 ? 'done' : hasFailed ? 'failed' : 'coming';
   return (
     <div className="mb-5 flex items-start gap-3 text-muted print:hidden">
-      {state === 'coming' && (
-        <span aria-hidden="true" className="loading loading-spinner mt-0.5 size-5 shrink-0" />
-      )}
+      {state === 'coming' && <span aria-hidden="true" className="spinner mt-0.5 size-5 shrink-0" />}
       <div>
         <p role="status">{t(($) => $.firstRead[state])}</p>
         {/* Keeps its line, so that nothing moves. */}

@@ -63,7 +63,7 @@ export function Button(props: ButtonProps) {
       onClick={pressed}
       className={buttonClass(variant, className)}
     >
-      {isBusy ? <span aria-hidden="true" className="loading loading-spinner size-5" /> : icon}
+      {isBusy ? <span aria-hidden="true" className="spinner size-5" /> : icon}
       {children}
       {caption !== undefined && (
         <span aria-hidden="true" className="caption">

@@ -2,7 +2,7 @@
 export function Spinner({ label, className = 'size-5' }: { label: string; className?: string }) {
   return (
     <span role="status" className="inline-flex items-center">
-      <span aria-hidden="true" className={`loading loading-spinner ${className}`} />
+      <span aria-hidden="true" className={`spinner ${className}`} />
       <span className="sr-only">{label}</span>
     </span>
   );

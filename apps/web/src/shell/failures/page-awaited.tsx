@@ -21,7 +21,7 @@ export function PageAwaited() {
           <Missing key={to} to={to} />
         ) : (
           <>
-            <span aria-hidden="true" className="loading loading-spinner size-5" />
+            <span aria-hidden="true" className="spinner size-5" />
             <span className="sr-only">{t(($) => $.shell.loading)}</span>
           </>
         )}
