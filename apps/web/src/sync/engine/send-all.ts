@@ -91,12 +91,14 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       const due = releaseDue(state().outbox, presentMoment());
       if (due !== state().outbox) void putOutbox(due);
       const entry = nextOf(state().outbox);
-      if (entry === undefined || state().sender === 'waiting') {
-        await (entry === undefined
-          ? changed(signal, firstDue(state().outbox))
-          : pauseAfter(state().failures, signal, () => state().sender));
-        if (!isOver() && entry !== undefined && state().sender === 'waiting')
-          void put({ sender: 'free' });
+      if (entry === undefined) {
+        await changed(signal, waitUntil(firstDue(state().outbox)));
+        continue;
+      }
+      if (state().sender === 'waiting') {
+        const isOn = () => state().sender !== 'waiting';
+        await changed(signal, pauseAfter(state().failures), isOn);
+        if (!isOver() && !isOn()) void put({ sender: 'free' });
         continue;
       }
       const count = apart === entry.key ? 1 : countTogether(entry.steps);
@@ -165,35 +167,33 @@ function removalOf([step]: readonly Step[]): Patch {
   return step?.kind === 'update' ? { rows: { [step.table]: { [step.id]: null } } } : {};
 }
 
-/** Waits until something on the device changes, or until the moment `due` at which something may be sent. */
-function changed(signal: AbortSignal, due: string | null): Promise<void> {
+/**
+ * Waits this many milliseconds at most for a change on the device that `isOver` accepts. Ends early when the network
+ * returns.
+ */
+function changed(
+  signal: AbortSignal,
+  wait: number | undefined,
+  isOver: () => boolean = () => true,
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const end = onPatch(() => resolve());
-  const stop = () => resolve();
-  const timer = due === null ? undefined : setTimeout(stop, Date.parse(due) - presentTime());
-  signal.addEventListener('abort', stop);
+  const wake = () => resolve();
+  const end = onPatch(() => isOver() && wake());
+  const timer = wait === undefined ? undefined : setTimeout(wake, wait);
+  const listening = new AbortController();
+  window.addEventListener('online', wake, listening);
+  signal.addEventListener('abort', wake, listening);
   return promise.finally(() => {
     end();
     clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
+    listening.abort();
   });
 }
 
-/** Pauses after failures, as long as the server asks for; ends early when the network returns or `sendNow` is called. */
-function pauseAfter(failures: number, signal: AbortSignal, sender: () => string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const usual = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1));
-  const timer = setTimeout(resolve, Math.max(usual, waitAsked()));
-  const end = onPatch(() => {
-    if (sender() !== 'waiting') resolve();
-  });
-  const wake = () => resolve();
-  window.addEventListener('online', wake);
-  signal.addEventListener('abort', wake);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    end();
-    window.removeEventListener('online', wake);
-    signal.removeEventListener('abort', wake);
-  });
-}
+/** From now until the moment at which something may be sent. */
+const waitUntil = (due: string | null) =>
+  due === null ? undefined : Date.parse(due) - presentTime();
+
+/** How long to wait after failures, or as long as the server asks for. */
+const pauseAfter = (failures: number) =>
+  Math.max(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1)), waitAsked());

@@ -24,15 +24,13 @@ import { withdrawSuccesses } from '../withdraw-successes.ts';
 import { catchingUp } from './catch-up.ts';
 import {
   answer,
+  byKey,
   type Found,
   goneEntries,
   newIn,
-  overOf,
   takeOver,
-  tell,
-  tellAgain,
+  tellOver,
   unstored,
-  withoutEarlier,
 } from './found-saves.ts';
 import { storedFirst } from './stored-first.ts';
 
@@ -99,8 +97,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
         cursors,
         reached,
         timelineFrom,
-        entries: Object.fromEntries(known.entries.map((entry) => [entry.key, entry])),
-        lost: Object.fromEntries(known.lost.map((one) => [one.key, one])),
+        entries: byKey(known.entries),
+        lost: byKey(known.lost),
         ...(history !== null && { history }),
       }),
     );
@@ -108,18 +106,20 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
     const outbox = () => selectSync(getState() as HasSync).outbox;
     const gone = goneEntries(signal);
-    /** The keys of what tabs that have opened have found. */
-    const foundElsewhere = new Set<string>();
+    const hearFound = ({ found, isAnswer }: Found): Patch => {
+      if (!isAnswer) answer(channel, found, unstored(owner, outbox()), gone);
+      return { entries: newIn(byKey(found), outbox(), 1, gone) };
+    };
+    const hearPatch = (patch: Patch): Patch => {
+      const { entries } = patch;
+      if (!entries) return patch;
+      // Another tab may have opened after that was told, by a tab that was closed before it stored it.
+      tellOver(channel, outbox(), (key) => entries[key] === null);
+      // What has joined a later version would be lost.
+      return { ...patch, entries: newIn(entries, outbox(), 0) };
+    };
     hear = (message) => {
-      if (!('found' in message)) tellAgain(channel, message, foundElsewhere);
-      else if (!message.isAnswer) {
-        answer(channel, message.found, unstored(owner, outbox()), gone);
-        for (const { key } of message.found) foundElsewhere.add(key);
-      }
-      const heard =
-        'found' in message
-          ? newIn(message.found, outbox(), gone)
-          : withoutEarlier(message, outbox());
+      const heard = 'found' in message ? hearFound(message) : hearPatch(message);
       device.hear(heard);
       if (heard.isAnew) anew += 1;
       const { photos: _, ...patch } = heard;
@@ -131,8 +131,9 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
         if (takenBackHere.has(key)) void dispatch(takeBackSave(key));
     };
     early.forEach(hear);
-    tell(channel, overOf(left.entries));
     channel?.postMessage({ found: outbox() } satisfies Found);
+    // Of what that says is over, another tab may have an earlier version.
+    channel?.postMessage(left);
     connectStorage(owner, (patch) => {
       const written = device.write(patch).then(() => settle(owner, device, patch));
       // To store a photo may take a second, and there is no other place for it.
@@ -150,10 +151,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     });
     withdrawSuccesses(() => selectSync(getState() as HasSync), signal);
     const send = () => dispatch(sendOutbox(owner, device, signal));
-    const sendOn = () =>
-      dispatch(takeOver(owner, device, gone))
-        .catch(() => undefined)
-        .then(send);
+    const sendOn = () => takeOver(visit, device, hear).then(send, send);
     // What only this tab has, no other tab can send.
     const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, sendOn) : send();
     sendHeldOnLeaving(signal, (sendOnLeaving) => dispatch(sendOnLeaving(owner, signal)));

@@ -1,11 +1,11 @@
 import type { Entry, Outbox } from '@bloom/domain/outbox/entry';
-import type { Dispatch } from '../../lib/redux.ts';
-import { applyPatch, onPatch } from '../apply-patch.ts';
+import { onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { pendingOf } from '../device/pending.ts';
 import { readUnstored } from '../device/unstored.ts';
 import { type Patch, versionOf } from '../patch.ts';
-import { type HasSync, selectSync } from '../slice.ts';
+
+type Entries = NonNullable<Patch['entries']>;
 
 /** Which saves a tab has found on the device when it opened, or has where the one that opened has found none. */
 export interface Found {
@@ -40,71 +40,58 @@ export function answer(
   outbox: Outbox,
   gone: ReadonlySet<string>,
 ): void {
-  tell(channel, asOver(found.map(({ key }) => key).filter((key) => gone.has(key))));
-  const more = Object.values(newIn(outbox, found).entries ?? {}).filter((entry) => entry !== null);
+  tellOver(channel, found, (key) => gone.has(key));
+  const more = Object.values(newIn(byKey(outbox), found)).filter((entry) => entry !== null);
   if (more.length > 0) channel?.postMessage({ found: more, isAnswer: true } satisfies Found);
 }
 
+export const byKey = <One extends { readonly key: string }>(all: readonly One[]) =>
+  Object.fromEntries(all.map((one) => [one.key, one]));
+
 /**
- * The saves that a tab does not know, or knows as they were earlier. Those that were sent in an earlier visit are sent
- * again, and the server makes them once.
+ * The saves that a tab does not know, or knows as they were earlier, and those that are over. Those that were sent in an
+ * earlier visit are sent again, and the server makes them once.
+ * @param later by how many versions they have to be later
  */
-export function newIn(found: Outbox, outbox: Outbox, gone: ReadonlySet<string> = new Set()): Patch {
-  const known = new Map(outbox.map((entry) => [entry.key, entry]));
-  const isNew = (entry: Entry) => {
-    const own = known.get(entry.key);
-    return own === undefined ? !gone.has(entry.key) : versionOf(own) < versionOf(entry);
+export function newIn(
+  entries: Entries,
+  outbox: Outbox,
+  later = 1,
+  gone?: ReadonlySet<string>,
+): Entries {
+  const known: Partial<Record<string, Entry>> = byKey(outbox);
+  const isNew = ([key, entry]: readonly [string, Entry | null]) => {
+    const own = known[key];
+    if (own === undefined) return !gone?.has(key);
+    return entry === null || versionOf(entry) - versionOf(own) >= later;
   };
-  return { entries: Object.fromEntries(found.filter(isNew).map((entry) => [entry.key, entry])) };
+  return Object.fromEntries(Object.entries(entries).filter(isNew));
 }
 
-/** A patch of another tab without the saves that are known in a later version here: what has joined them would be lost. */
-export function withoutEarlier(patch: Patch, outbox: Outbox): Patch {
-  const { entries } = patch;
-  if (!entries) return patch;
-  const known = new Map(outbox.map((entry) => [entry.key, versionOf(entry)]));
-  const isLate = ([key, entry]: readonly [string, Entry | null]) =>
-    entry === null || (known.get(key) ?? 0) <= versionOf(entry);
-  return { ...patch, entries: Object.fromEntries(Object.entries(entries).filter(isLate)) };
-}
-
-const asOver = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, null]));
-
-/** Those of some saves that are over. */
-export const overOf = (entries: Patch['entries'] = {}) =>
-  asOver(Object.keys(entries).filter((key) => entries[key] === null));
-
-/** Tells the other tabs of saves, if there are any. */
-export function tell(channel: BroadcastChannel | null, entries: Patch['entries'] = {}): void {
-  if (Object.keys(entries).length > 0) channel?.postMessage({ entries } satisfies Patch);
-}
-
-/**
- * Tells once more that saves are over which a tab has found that opened meanwhile: it may have opened after it was told that,
- * by a tab that was closed before it stored it.
- */
-export function tellAgain(
+/** Tells the other tabs which of some saves are over, if any are. */
+export function tellOver(
   channel: BroadcastChannel | null,
-  { entries }: Patch,
-  found: Set<string>,
+  saves: Outbox,
+  isOver: (key: string) => boolean,
 ): void {
-  tell(channel, asOver(Object.keys(overOf(entries)).filter((key) => found.delete(key))));
+  const over = saves.filter(({ key }) => isOver(key)).map(({ key }) => [key, null]);
+  const patch: Patch = { entries: Object.fromEntries(over) };
+  if (over.length > 0) channel?.postMessage(patch);
 }
 
 /**
  * Takes over how the tab that sent before has left or stored the saves since this one opened, before it sends any: it would
- * go on from an earlier version, and lose what was joined with that.
+ * go on from an earlier version, and lose what was joined with that. `hear` takes over what another tab has told.
  */
-export function takeOver(owner: string, device: Device, gone: ReadonlySet<string>) {
-  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    // In this order: a page that opens stores what was left before it removes it.
-    const left = readUnstored(owner).entries;
-    const { entries: stored } = await device.readKnown();
-    const { outbox } = selectSync(getState() as HasSync);
-    const found = [...stored, ...Object.values(left).filter((entry) => entry !== null)];
-    found.sort((one, other) => versionOf(one) - versionOf(other));
-    const over = outbox.map(({ key }) => key).filter((key) => left[key] === null);
-    const entries = { ...newIn(found, outbox, gone).entries, ...asOver(over) };
-    if (Object.keys(entries).length > 0) void dispatch(applyPatch(owner, { entries }));
-  };
+export async function takeOver(
+  { owner, signal }: { readonly owner: string; readonly signal: AbortSignal },
+  device: Device,
+  hear: (message: Patch | Found) => void,
+): Promise<void> {
+  // In this order: a page that opens stores what was left before it removes it.
+  const { entries } = readUnstored(owner);
+  const { entries: found } = await device.readKnown();
+  if (signal.aborted) return;
+  hear({ found, isAnswer: true });
+  hear({ entries });
 }
