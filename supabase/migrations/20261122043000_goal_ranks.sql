@@ -1,5 +1,5 @@
 -- The order in which a person puts their goals. A rank is a text that the device chooses between those of the two goals that
--- it drops one between (packages/domain/src/rows/rank.ts): a move writes one row and renumbers none, so that it is an update
+-- it drops one between (packages/domain/src/rank.ts): a move writes one row and renumbers none, so that it is an update
 -- like any other, made without a network, told to other devices and settled by field. Null stands where its age puts it.
 
 alter table public.goals add column rank text

@@ -1,6 +1,6 @@
 -- A reminder names goals that are still tended, in the order in which the person has them on /goals.
 
--- As rankOf of packages/domain/src/rows/rank.ts gives it: milliseconds in base 36, then the id.
+-- As rankOf of packages/domain/src/rank.ts gives it: milliseconds in base 36, then the id.
 create function private.rank_of(goal public.goals) returns text
 language sql stable set search_path = '' as $$
   select coalesce(goal.rank, (

@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 it.each([
   {
     folder: join(import.meta.dirname, '../migrations'),
-    last: '20261126080100_trash_emptied_by_older_apps.sql',
-    frozen: 'b994f22f132fcc6d0af48b318191b722dd8e8292533ee9f142c600614055ad37',
+    last: '20261127000000_reminders_sent_after_a_kill.sql',
+    frozen: '000ba318219167ee47b3286660cfc614514a826dd7ccb0c92dd812ce64aa7355',
   },
   {
     folder: platformFolder,
