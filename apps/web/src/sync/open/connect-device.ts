@@ -151,7 +151,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     });
     withdrawSuccesses(() => selectSync(getState() as HasSync), signal);
     const send = () => dispatch(sendOutbox(owner, device, signal));
-    const sendOn = () => takeOver(visit, device, hear).then(send, send);
+    const sendOn = () => takeOver(visit, device, { hear, gone }).then(send, send);
     // What only this tab has, no other tab can send.
     const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, sendOn) : send();
     sendHeldOnLeaving(signal, (sendOnLeaving) => dispatch(sendOnLeaving(owner, signal)));

@@ -102,3 +102,15 @@ it('tells a tab that has opened of a save that is over, which a closed tab has t
   await vi.waitFor(() => expect(heard).toContainEqual({ entries: { 1: null } }));
   expect(outbox()).toHaveLength(1);
 });
+
+it('does not send once more what was over here while another tab had left it', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  await device.write({ entries: { 1: saveOf('discarded', 1) } });
+  await store.dispatch(start('ana', async () => device));
+  addUnstored('ana', { entries: { 1: saveOf('discarded', 1) } });
+  otherTab.postMessage({ entries: { 1: null } } satisfies Patch);
+  await vi.waitFor(() => expect(outbox()).toEqual([]));
+  becomeSender();
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+  expect(outbox()).toEqual([]);
+});

@@ -13,6 +13,11 @@ export interface Found {
   readonly isAnswer?: boolean;
 }
 
+interface Hearing {
+  readonly hear: (message: Patch | Found) => void;
+  readonly gone: ReadonlySet<string>;
+}
+
 /** The keys of saves that were sent, taken back or discarded during a visit: another tab may still have found them. */
 export function goneEntries(signal: AbortSignal): ReadonlySet<string> {
   const gone = new Set<string>();
@@ -81,17 +86,18 @@ export function tellOver(
 
 /**
  * Takes over how the tab that sent before has left or stored the saves since this one opened, before it sends any: it would
- * go on from an earlier version, and lose what was joined with that. `hear` takes over what another tab has told.
+ * go on from an earlier version, and lose what was joined with that. `hear` takes over what another tab has told; what is
+ * gone here meanwhile stays so, as a page may have left it before it was.
  */
 export async function takeOver(
   { owner, signal }: { readonly owner: string; readonly signal: AbortSignal },
   device: Device,
-  hear: (message: Patch | Found) => void,
+  { hear, gone }: Hearing,
 ): Promise<void> {
   // In this order: a page that opens stores what was left before it removes it.
   const { entries } = readUnstored(owner);
   const { entries: found } = await device.readKnown();
   if (signal.aborted) return;
   hear({ found, isAnswer: true });
-  hear({ entries });
+  hear({ entries: newIn(entries, [], 0, gone) });
 }
