@@ -132,8 +132,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     };
     early.forEach(hear);
     channel?.postMessage({ found: outbox() } satisfies Found);
-    // Of what that says is over, another tab may have an earlier version.
-    channel?.postMessage(left);
+    // Of what that says is over, another tab may have an earlier version. What waits it was asked about: it may be over there.
+    channel?.postMessage({ ...left, entries: newIn(left.entries, outbox()) });
     connectStorage(owner, (patch) => {
       const written = device.write(patch).then(() => settle(owner, device, patch));
       // To store a photo may take a second, and there is no other place for it.
@@ -176,7 +176,7 @@ function settle(owner: string, { isKept }: Device, patch: Patch): void {
 }
 
 /** Stores what the last page was left with before it was stored, and sees to it that this page leaves the same. */
-function keepUnstored({ owner, signal }: Visit, device: OverflowDevice): Patch {
+function keepUnstored({ owner, signal }: Visit, device: OverflowDevice) {
   const left = readUnstored(owner);
   void device.write(left).then(() => settle(owner, device, left));
   const leave = () => addUnstored(owner, pendingOf(owner).of('entries', 'lost'));

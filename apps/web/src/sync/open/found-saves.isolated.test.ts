@@ -114,3 +114,11 @@ it('does not send once more what was over here while another tab had left it', a
   await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
   expect(outbox()).toEqual([]);
 });
+
+it('does not bring a save again to the other tabs that a page has left and that is over for them', async () => {
+  addUnstored('ana', { entries: { 1: saveOf('over', 1), 2: null } });
+  await store.dispatch(start('ana', async () => ({ ...memoryDevice(), isKept: true })));
+  // They are asked about what is not over.
+  await vi.waitFor(() => expect(heard).toContainEqual({ entries: { 2: null }, lost: {} }));
+  expect(heard).toContainEqual({ found: [expect.objectContaining({ key: '1' })] });
+});
