@@ -133,7 +133,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     early.forEach(hear);
     channel?.postMessage({ found: outbox() } satisfies Found);
     // Of what that says is over, another tab may have an earlier version. What waits it was asked about: it may be over there.
-    channel?.postMessage({ ...left, entries: newIn(left.entries, outbox()) });
+    channel?.postMessage({ ...left, entries: newIn(left.entries, outbox(), 1, gone) });
     connectStorage(owner, (patch) => {
       const written = device.write(patch).then(() => settle(owner, device, patch));
       // To store a photo may take a second, and there is no other place for it.

@@ -122,3 +122,16 @@ it('does not bring a save again to the other tabs that a page has left and that 
   await vi.waitFor(() => expect(heard).toContainEqual({ entries: { 2: null }, lost: {} }));
   expect(heard).toContainEqual({ found: [expect.objectContaining({ key: '1' })] });
 });
+
+it('does not bring a save again to the other tabs that they have sent while the page was opening that was left with it', async () => {
+  addUnstored('ana', { entries: { 1: saveOf('left', 0), 2: null } });
+  const device = { ...memoryDevice(), isKept: true };
+  const readKnown = async () => {
+    otherTab.postMessage({ entries: { 1: null } } satisfies Patch);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return device.readKnown();
+  };
+  await store.dispatch(start('ana', async () => ({ ...device, readKnown })));
+  await vi.waitFor(() => expect(heard).toContainEqual({ entries: { 2: null }, lost: {} }));
+  expect(outbox()).toEqual([]);
+});
