@@ -107,7 +107,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     const outbox = () => selectSync(getState() as HasSync).outbox;
     const gone = goneEntries(signal);
     const hearFound = ({ found, isAnswer }: Found): Patch => {
-      if (!isAnswer) answer(channel, found, unstored(owner, outbox()), gone);
+      // A page that was left may have stored what was over by then: the next one would send it.
+      if (!isAnswer) void device.write(answer(channel, found, unstored(owner, outbox()), gone));
       return { entries: newIn(byKey(found), outbox(), 1, gone) };
     };
     const hearPatch = (patch: Patch): Patch => {

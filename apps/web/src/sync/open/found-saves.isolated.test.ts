@@ -1,6 +1,7 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { forgetPending } from '../device/pending.ts';
 import { addUnstored, forgetUnstored, readUnstored } from '../device/unstored.ts';
@@ -134,4 +135,15 @@ it('does not bring a save again to the other tabs that they have sent while the 
   await store.dispatch(start('ana', async () => ({ ...device, readKnown })));
   await vi.waitFor(() => expect(heard).toContainEqual({ entries: { 2: null }, lost: {} }));
   expect(outbox()).toEqual([]);
+});
+
+it('leaves nothing in the database that is over, where a page has found there what another had stored too late', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  await device.write({ entries: { 1: saveOf('over', 0) } });
+  await store.dispatch(start('ana', async () => device));
+  await store.dispatch(applyPatch('ana', { entries: { 1: null } }));
+  await device.write({ entries: { 1: saveOf('over', 0) } });
+  otherTab.postMessage({ found: [saveOf('over', 0)] });
+  await vi.waitFor(() => expect(heard).toHaveLength(4));
+  expect((await device.readKnown()).entries).toEqual([]);
 });

@@ -38,16 +38,17 @@ export function unstored(owner: string, outbox: Outbox): Outbox {
   return outbox.filter(({ key }) => key in held);
 }
 
-/** Tells a tab that has opened what the database does not have, and which of the saves that it has are over. */
+/** Tells a tab that has opened what the database does not have, and which of the saves that it has are over; returns these. */
 export function answer(
   channel: BroadcastChannel | null,
   found: Outbox,
   outbox: Outbox,
   gone: ReadonlySet<string>,
-): void {
-  tellOver(channel, found, (key) => gone.has(key));
+): Patch {
+  const over = tellOver(channel, found, (key) => gone.has(key));
   const more = Object.values(newIn(byKey(outbox), found)).filter((entry) => entry !== null);
   if (more.length > 0) channel?.postMessage({ found: more, isAnswer: true } satisfies Found);
+  return over;
 }
 
 export const byKey = <One extends { readonly key: string }>(all: readonly One[]) =>
@@ -73,15 +74,16 @@ export function newIn(
   return Object.fromEntries(Object.entries(entries).filter(isNew));
 }
 
-/** Tells the other tabs which of some saves are over, if any are. */
+/** Tells the other tabs which of some saves are over, if any are, and returns these. */
 export function tellOver(
   channel: BroadcastChannel | null,
   saves: Outbox,
   isOver: (key: string) => boolean,
-): void {
+): Patch {
   const over = saves.filter(({ key }) => isOver(key)).map(({ key }) => [key, null]);
   const patch: Patch = { entries: Object.fromEntries(over) };
   if (over.length > 0) channel?.postMessage(patch);
+  return patch;
 }
 
 /**
