@@ -23,6 +23,9 @@ const HIDDEN =
 const SECRETS = [
   'https://user:50%off@bloom.example',
   'https://bloom.example/?key=6e3a#part',
+  'https:/user:6e3a@bloom.example',
+  'user:6e3a@bloom.example',
+  'GOCSPX-6e3a',
   'sk_live_6e3a',
   'sb_secret_6e3a',
   'whsec_6e3a',

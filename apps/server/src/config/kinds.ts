@@ -24,8 +24,8 @@ export const hiddenNot = (wanted: string) => ({
   abort: true,
 });
 
-/** An address with a user or a query, and keys that were put into the wrong setting. */
-const SECRET_LIKE = /:\/\/.*[@?#]|(sb_secret|sk|rk|whsec)_|"d"/s;
+/** An address with a password or a query, also without its slashes, and keys that were put into the wrong setting. */
+const SECRET_LIKE = /:\/\/.*[@?#]|:\S*@|(sb_secret|sk|rk|whsec)_|GOCSPX-|"d"/s;
 
 const hidden = (text: string) => `the value (${text.length} characters, not shown)`;
 
