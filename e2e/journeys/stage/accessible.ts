@@ -31,12 +31,15 @@ export async function expectAccessible(
 
 /**
  * Waits for elements that fade in, since axe ignores transparent ones, and for colours that change with the theme: until
- * two frames in turn have nothing in motion. On phones a dialog waits for the on-screen keyboard before it fades in.
+ * two frames in turn have nothing in motion. On phones a dialog waits for the on-screen keyboard before it fades in. A
+ * status hides its text from screen readers for a moment, to be read out.
  */
 async function settle(page: Page): Promise<void> {
   const allShown = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
     .every((dialog) => dialog.checkVisibility({ opacityProperty: true }))`;
   await expect.poll(() => page.evaluate(allShown), 'open dialogs are shown').toBe(true);
+  const toldLate = page.locator('[role=status] > [aria-hidden=true]:has(a, button)');
+  await expect(toldLate, 'what a status tells in a moment').toHaveCount(0);
   await page.evaluate(`(async () => {
     for (let still = 0; still < 2; still += 1) {
       await new Promise(requestAnimationFrame);
