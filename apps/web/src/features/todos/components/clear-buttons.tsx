@@ -1,0 +1,57 @@
+import { ListChecks, ListX } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useQuestion } from '../../../ui/question.tsx';
+import { useTodoRemoval } from '../use-todo-removal.ts';
+
+interface ClearButtonsProps {
+  readonly count: number;
+  /** How many of them are completed. */
+  readonly done: number;
+  /** Whether a new to-do is typed: a narrow screen then has no room for both buttons. */
+  readonly isAdding: boolean;
+}
+
+/** What deletes the completed to-dos, and after a question all of them. */
+export function ClearButtons({ count, done, isAdding }: ClearButtonsProps) {
+  const { t } = useTranslation();
+  const { clear, clearCompleted } = useTodoRemoval();
+  const [ask, question] = useQuestion(t(($) => $.todos.keep));
+
+  function askClear() {
+    ask({
+      title: t(($) => $.todos.clearTitle),
+      text: t(($) => $.todos.clearText, { count }),
+      confirmLabel: t(($) => $.todos.clearConfirm),
+      tone: 'danger',
+      onConfirm: () => void clear(),
+    });
+  }
+
+  return (
+    <>
+      {count > 0 && (
+        <span className="ml-auto flex flex-wrap justify-end gap-1 max-sm:w-full max-sm:justify-between max-sm:*:px-2">
+          {done > 0 && (
+            <Button
+              variant="quiet"
+              icon={<ListChecks aria-hidden="true" className="size-5" />}
+              onPress={() => void clearCompleted()}
+            >
+              {t(($) => $.todos.clearCompleted)}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            className={isAdding ? 'max-sm:hidden' : ''}
+            icon={<ListX aria-hidden="true" className="size-5" />}
+            onPress={askClear}
+          >
+            {t(($) => $.todos.clear)}
+          </Button>
+        </span>
+      )}
+      {question}
+    </>
+  );
+}
