@@ -1,6 +1,4 @@
 import { Trash2 } from 'lucide-react';
-import { useContext, useEffect, useRef, useState } from 'react';
-import { discardDraft, readDraft } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -8,9 +6,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { changeTodo } from '../thunks.ts';
 import type { Todo } from '../todo.ts';
-import { TodoOwner } from '../todo-owner.ts';
 import { useStrategyOffer } from '../use-strategy-offer.ts';
-import { parseTodoDraft } from '../use-todo-draft.ts';
+import { useTitleInPlace } from '../use-title-in-place.ts';
 import { LeftTitle } from './left-title.tsx';
 import { TodoGoal } from './todo-goal.tsx';
 import { TodoTitleEditor } from './todo-title-editor.tsx';
@@ -26,35 +23,10 @@ export function TodoRow({ todo, onEdit, onDelete }: TodoRowProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const offerStrategy = useStrategyOffer();
-  const title = useRef<HTMLButtonElement>(null);
-  const returnsFocus = useRef(false);
-  const [isEditing, setEditing] = useState(false);
-  const place = { owner: useContext(TodoOwner), form: `todo.${todo.id}` };
-  const [left, setLeft] = useState(() => parseTodoDraft(readDraft(place)));
-
-  useEffect(() => {
-    if (isEditing || !returnsFocus.current) return;
-    returnsFocus.current = false;
-    title.current?.focus();
-  }, [isEditing]);
-
-  function edit() {
-    onEdit(todo);
-    setEditing(true);
-  }
-
-  function leave(isReturning: boolean) {
-    returnsFocus.current = isReturning;
-    setLeft(parseTodoDraft(readDraft(place)));
-    setEditing(false);
-    onEdit(null);
-  }
-
-  function discard() {
-    discardDraft(place);
-    setLeft(null);
-    title.current?.focus();
-  }
+  const { place, isEditing, left, title, edit, leave, discard } = useTitleInPlace(todo.id, {
+    onEdit: () => onEdit(todo),
+    onLeave: () => onEdit(null),
+  });
 
   if (isEditing) {
     return (
