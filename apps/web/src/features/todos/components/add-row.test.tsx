@@ -46,3 +46,19 @@ it('reads out that a to-do is in the list, and the next one too', async () => {
   await userEvent.type(screen.getByRole('textbox'), 'Bread{Enter}');
   await expect.poll(() => status.textContent).toBe('Added: 2 in the list');
 });
+
+it('adds a to-do for each line that is pasted, the first with the text that is in the field', async () => {
+  render(
+    <Provider store={store}>
+      <Todos />
+    </Provider>,
+  );
+  const titles = () => selectTodos(store.getState()).list.map(({ title }) => title);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.type(field, 'Buy ');
+  await userEvent.paste('milk');
+  expect(field.value).toBe('Buy milk');
+  await userEvent.paste(' and bread\n- Sweep');
+  await expect.poll(titles).toEqual(['Buy milk and bread', 'Sweep']);
+  expect(field.value).toBe('');
+});

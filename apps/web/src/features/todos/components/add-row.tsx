@@ -1,17 +1,12 @@
-import { shownText } from '@bloom/domain/texts/blank';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
-import { todoTitles } from '@bloom/domain/todos/todo-titles';
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { DraftPlace } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAppDispatch } from '../../../lib/redux.ts';
-import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SpokenStatus } from '../../../ui/spoken-status.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { addTodos } from '../thunks.ts';
-import { useTodoDraft } from '../use-todo-draft.ts';
+import { useNewTodos } from '../use-new-todos.ts';
 
 interface AddRowProps {
   /** Where its draft is stored. */
@@ -30,40 +25,7 @@ interface AddRowProps {
  */
 export function AddRow({ place, count, hasFocus, onAdded, onClose }: AddRowProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const offerUndo = useOfferedUndo();
-  const field = useRef<HTMLInputElement>(null);
-  const { text, input } = useTodoDraft(place, '');
-  const title = shownText(text);
-  /** How many there were with the one that was added last. */
-  const [added, setAdded] = useState(0);
-
-  function add() {
-    field.current?.focus();
-    if (title === '') return;
-    void dispatch(addTodos([title]));
-    setAdded(count + 1);
-    input('');
-    onAdded();
-  }
-
-  /** Several lines are several to-dos, the first together with the text that is in the field. */
-  async function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const { value, selectionStart: start, selectionEnd: end } = event.currentTarget;
-    const pasted = event.clipboardData.getData('text/plain');
-    const whole = value.slice(0, start ?? value.length) + pasted + value.slice(end ?? value.length);
-    const titles = todoTitles(whole, TEXT_LIMITS.todoTitle);
-    if (titles.length < 2 || !/\S[\r\n]+\s*\S/.test(whole)) return;
-    event.preventDefault();
-    input('');
-    const done = await dispatch(addTodos(titles));
-    offerUndo(
-      t(($) => $.todos.added, { count: done.count }),
-      done.undo,
-      done.last,
-    );
-    onAdded();
-  }
+  const { field, text, isEmpty, input, added, add, paste } = useNewTodos(place, count, onAdded);
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -71,7 +33,7 @@ export function AddRow({ place, count, hasFocus, onAdded, onClose }: AddRowProps
       event.preventDefault();
       add();
     }
-    if (event.key === 'Escape' && title === '') onClose();
+    if (event.key === 'Escape' && isEmpty) onClose();
   }
 
   return (
