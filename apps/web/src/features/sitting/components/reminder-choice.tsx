@@ -1,21 +1,17 @@
 import '../../../i18n/sitting-texts.ts';
-import { type ReactNode, useMemo } from 'react';
-import { clockLocale } from '../../../i18n/clock-locale.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Reminder } from '../reminder-api.ts';
 import { usePush } from '../use-push.ts';
-import { useReminder, zoneHere } from '../use-reminder.ts';
-import { isSameZone, zoneName } from '../zone-name.ts';
+import { useReminder } from '../use-reminder.ts';
 import { PushChoice } from './push-choice.tsx';
 import { ReminderSummary, ReminderWhen } from './reminder-summary.tsx';
+import { OtherZoneNotice, ReminderTime } from './reminder-time.tsx';
 
 interface ReminderChoiceProps {
   /** Whether it is a row that opens; else it is open. */
@@ -26,8 +22,6 @@ interface ReminderChoiceProps {
 export default function ReminderChoice({ isRow = false }: ReminderChoiceProps): ReactNode {
   const { t } = useTranslation();
   const { reminder, change, hasFailed, again } = useReminder();
-  const { locale } = useLanguage();
-  const { days, hours } = useTimes();
   const device = usePush();
   const isHere = device.push?.state === 'on';
   const isElsewhere = (device.push?.others ?? 0) > 0;
@@ -61,21 +55,7 @@ export default function ReminderChoice({ isRow = false }: ReminderChoiceProps): 
             {t(($) => $.sitting.reminder.byMail)}
           </Switch>
           <PushChoice device={device} onTurnedOn={() => change({})} />
-          <div className="flex flex-wrap items-center gap-3">
-            <Select
-              label={t(($) => $.sitting.reminder.day)}
-              value={String(reminder.weekday)}
-              choices={days}
-              onChange={(weekday) => chooseTime({ weekday: Number(weekday) })}
-            />
-            <Select
-              label={t(($) => $.sitting.reminder.hour)}
-              value={String(reminder.hour)}
-              choices={hours}
-              onChange={(hour) => chooseTime({ hour: Number(hour) })}
-            />
-            <p className="text-muted text-sm">{zoneName(reminder.time_zone, locale)}</p>
-          </div>
+          <ReminderTime reminder={reminder} onChoose={chooseTime} />
           <div role="status">
             {isOn && (
               <ReminderSummary reminder={reminder} isHere={isHere} isElsewhere={isElsewhere} />
@@ -94,44 +74,9 @@ export default function ReminderChoice({ isRow = false }: ReminderChoiceProps): 
             </Button>
           )}
           <p className="text-muted text-sm">{t(($) => $.sitting.reminder.hint)}</p>
-          {!isSameZone(reminder.time_zone, zoneHere()) && (
-            <Notice tone="info">
-              <p>
-                {t(($) => $.sitting.reminder.elsewhere, {
-                  here: zoneName(zoneHere(), locale),
-                })}
-              </p>
-              <Button
-                variant="outline"
-                className="w-fit"
-                onPress={() => change({ time_zone: zoneHere() })}
-              >
-                {t(($) => $.sitting.reminder.byThisClock)}
-              </Button>
-            </Notice>
-          )}
+          <OtherZoneNotice zone={reminder.time_zone} onChange={change} />
         </>
       )}
     </Section>
   );
-}
-
-/** A Monday. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const HOUR = 3_600_000;
-
-/** The names of days and hours in the current language. */
-function useTimes() {
-  const { locale } = useLanguage();
-  return useMemo(() => {
-    const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-    const clock = clockLocale(locale);
-    const hour = new Intl.DateTimeFormat(clock, { timeStyle: 'short', timeZone: 'UTC' });
-    const choices = (count: number, label: (at: number) => string, first: number) =>
-      Array.from({ length: count }, (_, at) => ({ value: String(at + first), label: label(at) }));
-    return {
-      days: choices(7, (at) => day.format(MONDAY + at * 24 * HOUR), 1),
-      hours: choices(24, (at) => hour.format(MONDAY + at * HOUR), 0),
-    };
-  }, [locale]);
 }
