@@ -1,74 +1,28 @@
-import { shownText } from '@bloom/domain/texts/blank';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { readStored, writeStored } from '../../../lib/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { DemoCard } from './demo-cards.tsx';
-import { DemoCards } from './demo-cards.tsx';
+import { type DemoCard, DemoCards } from './demo-cards.tsx';
 import { Ideas } from './ideas.tsx';
 import { Section } from './section.tsx';
+import { type DemoCalls, useDemoField } from './use-demo-field.ts';
 
-interface DemoWallProps {
+interface DemoWallProps extends DemoCalls {
   /** The cards of the wall, newest first. */
   readonly cards: readonly DemoCard[];
-  /** Adds a card with this text. Resolves to whether the browser has stored it. */
-  readonly onHang: (text: string) => Promise<boolean>;
-  readonly onTakeDown: (id: string) => Promise<boolean>;
 }
 
-/** The storage key of a visitor's unsaved text. */
-const TYPED = 'bloom.draft.visitor.landing';
-
 /** A wall of affirmations to try without an account: it works in the browser, and sends nothing. */
-export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
+export function DemoWall({ cards, ...calls }: DemoWallProps) {
   const { t } = useTranslation();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [announcement, setAnnouncement] = useState('');
-  // The prerendered page knows of no draft; but somebody may have typed before hydration.
-  useEffect(() => {
-    const typed = field.current?.value ?? '';
-    if (typed !== '') writeStored(TYPED, typed);
-    setText(readStored(TYPED) ?? typed);
-  }, []);
-
-  function type(sentence: string) {
-    setText(sentence);
-    writeStored(TYPED, sentence === '' ? null : sentence);
-  }
-
-  async function hang(sentence: string) {
-    const isHung = await onHang(sentence);
-    setFault(isHung ? null : t(($) => $.landing.demo.refused));
-    setAnnouncement(isHung ? t(($) => $.landing.demo.hung) : '');
-    return isHung;
-  }
-
-  async function submit() {
-    const sentence = shownText(field.current?.value ?? '');
-    if (sentence === '') {
-      setFault(t(($) => $.landing.demo.empty));
-      field.current?.focus();
-      return;
-    }
-    if (await hang(sentence)) type('');
-    field.current?.focus();
-  }
+  const { field, text, fault, announcement, type, hang, submit, takeDown } = useDemoField(calls);
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit();
-  }
-
-  async function takeDown(id: string) {
-    const isDown = await onTakeDown(id);
-    setAnnouncement(isDown ? t(($) => $.landing.demo.takenDown) : '');
-    field.current?.focus();
   }
 
   return (
@@ -90,10 +44,7 @@ export function DemoWall({ cards, onHang, onTakeDown }: DemoWallProps) {
             rows={3}
             maxLength={TEXT_LIMITS.wallDescription}
             value={text}
-            onChange={(event) => {
-              type(event.currentTarget.value);
-              setFault(null);
-            }}
+            onChange={(event) => type(event.currentTarget.value)}
           />
           <Button type="submit" className="justify-self-start px-6">
             {t(($) => $.landing.demo.hang)}
