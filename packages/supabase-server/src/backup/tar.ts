@@ -1,22 +1,23 @@
-/** A member of an archive: a folder, or a file whose content comes in pieces. */
-export interface TarMember {
-  /** Relative, with slashes, at most 100 bytes of ASCII. */
-  readonly path: string;
-  readonly kind: 'file' | 'folder';
-  readonly size: number;
+import {
+  isWholeHeader,
+  readTarHeader,
+  TAR_BLOCK,
+  type TarHeader,
+  tarHeader,
+} from '../file-system/tar-header.ts';
+
+/** A member of an archive: a folder, or a file whose content comes in pieces. Its path is relative. */
+export interface TarMember extends TarHeader {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-const BLOCK = 512;
-const NAME_BYTES = 100;
-
 /**
- * Writes members as a tar file (POSIX 1003.1-1988 ustar), piece by piece, so that memory use stays constant.
+ * Writes members as a tar file, piece by piece, so that memory use stays constant.
  * @throws Error when the content of a member has not the length of its `size`
  */
 export async function* writeTar(members: AsyncIterable<TarMember>): AsyncGenerator<Uint8Array> {
   for await (const member of members) {
-    yield header(member);
+    yield tarHeader(member);
     let written = 0;
     for await (const piece of member.content) {
       written += piece.length;
@@ -25,27 +26,9 @@ export async function* writeTar(members: AsyncIterable<TarMember>): AsyncGenerat
     if (written !== member.size) {
       throw new Error(`${member.path} has ${written} bytes instead of ${member.size}`);
     }
-    if (written % BLOCK > 0) yield new Uint8Array(BLOCK - (written % BLOCK));
+    if (written % TAR_BLOCK > 0) yield new Uint8Array(TAR_BLOCK - (written % TAR_BLOCK));
   }
-  yield new Uint8Array(2 * BLOCK);
-}
-
-function header({ path, kind, size }: TarMember): Uint8Array {
-  const block = Buffer.alloc(BLOCK);
-  const name = kind === 'folder' ? `${path}/` : path;
-  if (Buffer.byteLength(name) > NAME_BYTES) throw new Error(`${name} is too long for an archive`);
-  block.write(name, 0);
-  block.write(kind === 'folder' ? '0000700' : '0000600', 100);
-  block.write('0000000', 108);
-  block.write('0000000', 116);
-  block.write(size.toString(8).padStart(11, '0'), 124);
-  block.write('00000000000', 136);
-  block.write(' '.repeat(8), 148);
-  block.write(kind === 'folder' ? '5' : '0', 156);
-  block.write('ustar\x0000', 257, 'latin1');
-  const sum = block.reduce((total, byte) => total + byte, 0);
-  block.write(`${sum.toString(8).padStart(6, '0')}\x00 `, 148, 'latin1');
-  return block;
+  yield new Uint8Array(2 * TAR_BLOCK);
 }
 
 /** An archive that is incomplete or damaged. */
@@ -58,36 +41,30 @@ export class BrokenArchive extends Error {}
 export async function* readTar(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<TarMember> {
   const source = new Source(pieces);
   for (;;) {
-    const block = await source.take(BLOCK);
+    const block = await source.take(TAR_BLOCK);
     if (isEmpty(block)) {
       if (!isEmpty(source.read)) throw new BrokenArchive('The file goes on after its end.');
       return;
     }
-    const { path, kind, size } = readHeader(block);
+    const { path, kind, size } = checkedHeader(block);
     const content = source.part(size);
     yield { path, kind, size, content };
     for await (const _ of content);
-    await source.take((BLOCK - (size % BLOCK)) % BLOCK);
+    await source.take((TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK);
   }
 }
 
 /** Whether these are only the zeros with which an archive ends. */
 export const isEmpty = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
 
-function readHeader(block: Buffer): Omit<TarMember, 'content'> {
-  const text = (from: number, to: number) =>
-    block.toString('latin1', from, to).split('\0', 1)[0] ?? '';
-  const sum = Number.parseInt(text(148, 155), 8);
-  const unsummed = Buffer.from(block).fill(' ', 148, 156);
-  if (sum !== unsummed.reduce((total, byte) => total + byte, 0)) {
-    throw new BrokenArchive('The archive is damaged.');
-  }
-  const path = text(0, 100).replace(/\/$/, '');
+function checkedHeader(block: Buffer): TarHeader {
+  if (!isWholeHeader(block)) throw new BrokenArchive('The archive is damaged.');
+  const header = readTarHeader(block);
+  const { path } = header;
   if (path.startsWith('/') || path.split('/').includes('..') || path.includes('\\')) {
     throw new BrokenArchive(`The archive holds a path that leads out of it: ${path}`);
   }
-  const kind = text(156, 157) === '5' ? 'folder' : 'file';
-  return { path, kind, size: Number.parseInt(text(124, 136), 8) };
+  return header;
 }
 
 /** Reads pieces of any length in the lengths that are asked for. */

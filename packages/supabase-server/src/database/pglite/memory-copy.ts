@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MemoryFS } from '@electric-sql/pglite';
+import { readTarHeader, TAR_BLOCK } from '../../file-system/tar-header.ts';
 
 /** What is used of Emscripten's file system. */
 interface Files {
@@ -9,9 +10,6 @@ interface Files {
 
 /** Where PGlite expects the database. */
 const PLACE = '/pglite/data';
-/** A tar file consists of such blocks. */
-const BLOCK = 512;
-const FOLDER = '5';
 
 /**
  * A database in memory that begins with an archive. PGlite itself (`loadDataDir`) copies the archive several times, which
@@ -35,19 +33,16 @@ export class MemoryCopy extends MemoryFS {
   }
 }
 
-/** The entries of an archive; folders have no content, and come before what is in them. */
+/**
+ * The entries of an archive; folders have no content, and come before what is in them. The reader of backups would copy
+ * the content, which is what this file is there to spare.
+ */
 function* entriesOf(archive: Buffer) {
   let at = 0;
   while (archive[at]) {
-    const path = textAt(archive, at, 100);
-    const size = Number.parseInt(textAt(archive, at + 124, 12), 8);
-    const isFolder = textAt(archive, at + 156, 1) === FOLDER;
-    at += BLOCK;
-    yield { path, content: isFolder ? null : archive.subarray(at, at + size) };
-    at += Math.ceil(size / BLOCK) * BLOCK;
+    const { path, kind, size } = readTarHeader(archive.subarray(at, at + TAR_BLOCK));
+    at += TAR_BLOCK;
+    yield { path, content: kind === 'folder' ? null : archive.subarray(at, at + size) };
+    at += Math.ceil(size / TAR_BLOCK) * TAR_BLOCK;
   }
-}
-
-function textAt(archive: Buffer, at: number, length: number): string {
-  return archive.toString('latin1', at, at + length).split('\0', 1)[0] ?? '';
 }
