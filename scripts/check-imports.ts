@@ -38,7 +38,7 @@ const violations = [
   ...replacedModuleViolations(code),
   ...sizeAndNameViolations(files),
   ...bannedWordViolations(
-    code,
+    files,
     bannedWordsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
   ),
   ...citedFileViolations([...citing, ...textsOf(/\.md$/)], paths),

@@ -41,6 +41,11 @@ describe('words that the glossary bans', () => {
     expect(faults('', 'src/trips/a.ts')).toEqual([]);
   });
 
+  it('are found in tables, but not in the comments of SQL', () => {
+    const sql = '-- spending; a trip\ncreate table public.trips_ended (trip text);';
+    expect(faults(sql, 'a.sql')).toEqual(['2 "trip" says "trip": the glossary has "OAuth flow"']);
+  });
+
   it.each([
     '/* on a trip */',
     'x(); // spending nothing',

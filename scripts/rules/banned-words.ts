@@ -20,7 +20,10 @@ export function bannedWordsOf(glossary: string): ReadonlyMap<string, string> {
   return banned;
 }
 
-/** Every file name or name in code that contains a word that the glossary bans. Comments and texts may use it. */
+/**
+ * Every file name or name in code, tables included, that contains a word that the glossary bans. Comments and texts may use
+ * it.
+ */
 export function bannedWordViolations(
   files: readonly SourceFile[],
   banned: ReadonlyMap<string, string>,
@@ -40,7 +43,7 @@ export function bannedWordViolations(
     const ofFile = objection(fileName);
     const found: Violation[] = ofFile === null ? [] : [{ path, line: 1, message: ofFile }];
     const seen = new Set<string>();
-    withoutProse(text)
+    withoutProse(path.endsWith('.sql') ? text.replace(/--[^\n]*/g, blank) : text)
       .split('\n')
       .forEach((line, index) => {
         for (const [name] of line.matchAll(/[A-Za-z_$][\w$]*/g)) {
@@ -64,9 +67,10 @@ const partsOf = (name: string) =>
 
 /** The code with the same lines, without comments and string literals; expressions in templates stay. */
 function withoutProse(text: string): string {
-  const blank = (prose: string) => prose.replace(/[^\n]/g, ' ');
   return text.replace(
     /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g,
     blank,
   );
 }
+
+const blank = (prose: string) => prose.replace(/[^\n]/g, ' ');

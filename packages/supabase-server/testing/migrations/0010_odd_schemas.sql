@@ -6,8 +6,8 @@ insert into public.ratings values (1, 5, 'good', '{"soil": "dry", "light": "full
 
 create view public.seats as
   select n.id as country, n.name, c.id from public.countries n left join public.capitals c on c.country_id = n.id;
-create function public.keep_nothing() returns trigger language plpgsql as 'begin return new; end';
-create trigger keeps_nothing instead of insert on public.seats for each row execute function public.keep_nothing();
+create function public.store_nothing() returns trigger language plpgsql as 'begin return new; end';
+create trigger stores_nothing instead of insert on public.seats for each row execute function public.store_nothing();
 
 create view public.chapters_twice as select id, book_id as book, book_id as volume, title from public.chapters;
 create table behind.kin (id text primary key, name text not null, parent text references behind.kin (id));
