@@ -1,4 +1,6 @@
 import { becomeKnown } from '../stage/account.ts';
+import { expectProgramCached } from '../stage/cached-program.ts';
+import { CUT } from '../stage/console-errors.ts';
 import { limitStorage } from '../stage/full-device.ts';
 import { phonePhoto } from '../stage/photo.ts';
 import { expect, test } from '../stage/stage.ts';
@@ -8,9 +10,7 @@ import { Wall } from '../stage/wall.ts';
 test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
 
 /** The console errors of requests without an answer, and of what the device has no room for. */
-const FAULTS = [/ERR_|Failed to fetch/, /did not keep a change|QuotaExceededError/];
-
-const isControlled = 'navigator.serviceWorker.controller !== null';
+const FAULTS = [CUT, /did not keep a change|QuotaExceededError/];
 
 test('what is typed on a full device is told to be at risk, and sent', async ({
   page,
@@ -27,7 +27,7 @@ test('what is typed on a full device is told to be at risk, and sent', async ({
   const todos = new TodoList(page, words);
   await todos.open();
   await todos.expectRows('Known');
-  await expect.poll(() => page.evaluate(isControlled)).toBe(true);
+  await expectProgramCached(page);
   await storage.fill();
 
   await context.setOffline(true);
@@ -69,7 +69,7 @@ test('what is typed without room is stored once there is some', async ({
   await becomeKnown(page, language);
   const todos = new TodoList(page, words);
   await todos.open();
-  await expect.poll(() => page.evaluate(isControlled)).toBe(true);
+  await expectProgramCached(page);
   await context.setOffline(true);
   await storage.fill();
   await todos.addButton().click();

@@ -2,6 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, choose } from '../stage/account.ts';
 import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
+import { expectProgramCached } from '../stage/cached-program.ts';
+import { CUT } from '../stage/console-errors.ts';
 import { CUT_ON_PAPER } from '../stage/cut-on-paper.ts';
 import { Keyboard } from '../stage/keyboard.ts';
 import { expect, test } from '../stage/stage.ts';
@@ -96,7 +98,7 @@ test('the garden and a year are shown, chosen from and printed, also without a n
   language,
   expectedFaults,
 }) => {
-  expectedFaults.push(/ERR_|Failed to fetch/);
+  expectedFaults.push(CUT);
   const { year, garden, goals: ofGoals } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
@@ -119,7 +121,7 @@ test('the garden and a year are shown, chosen from and printed, also without a n
   const goals = page.getByRole('region', { name: year.parts.goals });
   const titles = goals.getByRole('heading', { level: 3 });
   await expect(titles.filter({ hasText: 'Young' })).toBeVisible();
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expectProgramCached(page);
 
   const days = page.getByRole('combobox', { name: year.choose.year });
   await keys.goTo(days);
@@ -178,7 +180,7 @@ test('the goals page shows a wall of bloom lines, by keyboard and without a netw
   language,
   expectedFaults,
 }) => {
-  expectedFaults.push(/ERR_|Failed to fetch/);
+  expectedFaults.push(CUT);
   const { bloomLine, goals: ofGoals } = words;
   const keys = new Keyboard(page);
   const { client } = await arrive(page, words, language);
@@ -220,7 +222,7 @@ test('the goals page shows a wall of bloom lines, by keyboard and without a netw
   expect(await tooWide(page)).toEqual([]);
 
   // The choice and everything that it shows are on this device.
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expectProgramCached(page);
   await context.setOffline(true);
   await page.reload();
   await expect(view).toHaveValue('lines');

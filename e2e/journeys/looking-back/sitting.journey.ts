@@ -1,6 +1,8 @@
 import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown, comeBack } from '../stage/account.ts';
 import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
+import { expectProgramCached } from '../stage/cached-program.ts';
+import { CUT } from '../stage/console-errors.ts';
 import { Keyboard } from '../stage/keyboard.ts';
 import { deliver, stubPush } from '../stage/push.ts';
 import { heading, seedLastSitting, sittingOn } from '../stage/sitting.ts';
@@ -8,9 +10,6 @@ import { expect, test } from '../stage/stage.ts';
 import { TodoList } from '../stage/todo-list.ts';
 import { tooWide } from '../stage/too-wide.ts';
 import { say } from '../stage/words.ts';
-
-/** The console errors of requests without an answer. */
-const CUT = /ERR_|Failed to fetch/;
 
 test.use({ serviceWorkers: 'allow', fresh: true });
 
@@ -44,7 +43,7 @@ test('a sitting continues without a network and on another device, and ends in t
   await expect(heading(page, 'Sail alone')).toBeVisible();
   await expectAccessible(page, 'the first goal of a sitting');
   expect(await tooWide(page)).toEqual([]);
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expectProgramCached(page);
 
   await context.setOffline(true);
   await steps.plant(words.goals.satisfaction.level4).check({ force: true });
@@ -171,9 +170,7 @@ test('a sitting completes what is done, adds the next strategy to the to-do list
   });
 
   await test.step('it goes without a network, once, and can be seen again', async () => {
-    await expect
-      .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'))
-      .toBe(true);
+    await expectProgramCached(page);
     await context.setOffline(true);
     await keys.press(steps.next);
     await expect(heading(page, 'Read more')).toBeFocused();

@@ -1,6 +1,8 @@
 import type { Person } from '../../people/sign-up.ts';
 import { arrive } from '../stage/account.ts';
 import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
+import { expectProgramCached } from '../stage/cached-program.ts';
+import { CUT } from '../stage/console-errors.ts';
 import { CUT_ON_PAPER } from '../stage/cut-on-paper.ts';
 import { Keyboard } from '../stage/keyboard.ts';
 import { expect, test } from '../stage/stage.ts';
@@ -42,7 +44,7 @@ test('the photos of a year are chosen from and printed, and are there without a 
   language,
   expectedFaults,
 }) => {
-  expectedFaults.push(/ERR_|Failed to fetch/);
+  expectedFaults.push(CUT);
   // Nobody has made the previews.
   expectedFaults.push(/status of 400.*-photos/);
   const { year } = words;
@@ -66,7 +68,7 @@ test('the photos of a year are chosen from and printed, and are there without a 
   await keys.press(shore, 'Space');
   await expect(photos.getByRole('img')).toHaveCount(2);
 
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expectProgramCached(page);
   await context.setOffline(true);
   await page.reload();
   await expect(photos.getByRole('img')).toHaveCount(2);

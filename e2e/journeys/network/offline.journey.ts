@@ -1,5 +1,7 @@
 import type { Request } from '@playwright/test';
 import { becomeKnown, choose } from '../stage/account.ts';
+import { expectProgramCached } from '../stage/cached-program.ts';
+import { CUT } from '../stage/console-errors.ts';
 import { GoalForm } from '../stage/goal-form.ts';
 import { phonePhoto } from '../stage/photo.ts';
 import { isPreview } from '../stage/previews.ts';
@@ -7,9 +9,6 @@ import { expect, test } from '../stage/stage.ts';
 import { TodoList } from '../stage/todo-list.ts';
 import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
-
-/** The console errors of requests without an answer. */
-const CUT = /ERR_|Failed to fetch/;
 
 /** The preview of a phone's photo. */
 const PREVIEW_WIDTH = 480;
@@ -31,7 +30,7 @@ test('to-dos are kept without a network, after a reload too, and sent once', asy
   await client.from('todos').insert(rows).throwOnError();
   await todos.open();
   await todos.expectOrder('One', 'Two', 'Three');
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expectProgramCached(page);
 
   await context.setOffline(true);
   await todos.tick('Two').click();
@@ -90,7 +89,7 @@ test('a gratitude with a photo is kept without a network, and sent once', async 
       .toBe(true);
   await wall.open('/wall_of_gratitude');
   await expectPhoto('The wind', 1800);
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expectProgramCached(page);
 
   await context.setOffline(true);
   const begun = Date.now();
@@ -146,7 +145,7 @@ test('a goal edited without a network is kept after a reload, and sent once', as
   await client.from('strategies').insert(strategy).throwOnError();
   await page.goto('/goals');
   await expect(page.getByRole('link', { name: 'Sail' })).toBeVisible();
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expectProgramCached(page);
   const form = new GoalForm(page, words, 'edit');
 
   await context.setOffline(true);
@@ -211,7 +210,7 @@ test('every list can be read without a network, also one that was never opened',
   const read = page.waitForResponse((response) => isAll(response.request()));
   await page.goto('/goals');
   await read;
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await expectProgramCached(page);
 
   await context.setOffline(true);
   const { menu } = words.shell;

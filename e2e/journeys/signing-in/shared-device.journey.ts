@@ -3,14 +3,12 @@ import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { signUp } from '../../people/sign-up.ts';
 import { expectAccessible } from '../stage/accessible.ts';
 import { choose, PASSWORD, signIn } from '../stage/account.ts';
+import { CUT } from '../stage/console-errors.ts';
 import { phonePhoto } from '../stage/photo.ts';
 import { expect, test } from '../stage/stage.ts';
 import { TodoList } from '../stage/todo-list.ts';
 import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
-
-/** The console errors of requests without an answer, and of responses that are not cached. */
-const CUT = /ERR_|Failed to fetch/;
 
 test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
 

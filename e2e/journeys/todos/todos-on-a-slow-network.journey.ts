@@ -1,14 +1,12 @@
 import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, becomeKnown, choose } from '../stage/account.ts';
+import { CUT } from '../stage/console-errors.ts';
 import { expect, test } from '../stage/stage.ts';
 import { TodoList } from '../stage/todo-list.ts';
 import { say } from '../stage/words.ts';
 
 /** The time between two keys at normal typing speed, in milliseconds. */
 const KEYS = 80;
-
-/** The console errors of requests without an answer. */
-const CUT = /ERR_|Failed to fetch/;
 
 for (const latency of [100, 250, 900]) {
   test(`to-dos typed at normal speed are all saved at ${latency} ms`, async ({

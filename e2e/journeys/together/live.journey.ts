@@ -1,5 +1,6 @@
 import type { Page, Request, WebSocket } from '@playwright/test';
 import { becomeKnown } from '../stage/account.ts';
+import { CUT } from '../stage/console-errors.ts';
 import { expect, test } from '../stage/stage.ts';
 import { TodoList } from '../stage/todo-list.ts';
 
@@ -9,7 +10,6 @@ test.use({ form: 'pt phone', database: 'embedded' });
 const TOLD = { timeout: 40_000 };
 /** Matches a message about a change, in either version of the protocol. */
 const TELLS = /"postgres_changes",\{|"event":"postgres_changes"/;
-const CUT = /ERR_|Failed to fetch/;
 
 /** Counts the sockets that receive changes. */
 function countSockets(...pages: readonly Page[]): () => number {

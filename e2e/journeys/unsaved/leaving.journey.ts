@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeKnown, choose } from '../stage/account.ts';
+import { expectProgramCached } from '../stage/cached-program.ts';
+import { CUT } from '../stage/console-errors.ts';
 import { GoalForm } from '../stage/goal-form.ts';
 import { expect, test } from '../stage/stage.ts';
 import { TodoList } from '../stage/todo-list.ts';
@@ -172,15 +174,13 @@ test.describe('while the device is busy', () => {
     language,
     expectedFaults,
   }) => {
-    expectedFaults.push(/ERR_|Failed to fetch/);
+    expectedFaults.push(CUT);
     const todos = new TodoList(page, words);
     const { client } = await becomeKnown(page, language);
     await client.from('todos').insert({ title: 'Milk', order: 1 }).throwOnError();
     await todos.open();
     await todos.expectOrder('Milk');
-    await expect
-      .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'))
-      .toBe(true);
+    await expectProgramCached(page);
     await context.setOffline(true);
     await todos.titleOf('Milk').click();
     await todos.editor().fill('Oat milk');
