@@ -95,9 +95,12 @@ export default defineConfig({
         isolate: false,
         setupFiles: ['apps/web/src/leave-page-empty.ts'],
       }),
+      // A process and the program of the page are begun once for many files; each has its own page and modules.
       web('web-isolated', {
         include: ['apps/web/src/**/*.isolated.test.{ts,tsx}'],
-        environment: 'happy-dom',
+        environment: './apps/web/src/page-of-a-file.ts',
+        pool: 'vmForks',
+        setupFiles: ['apps/web/src/await-begun-imports.ts'],
       }),
       contract('pglite'),
       contract('postgres'),
