@@ -8,6 +8,7 @@ import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useDayFormat } from '../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../photos/photo.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Picture } from '../pictures.ts';
 import { sentenceOf } from '../sentence.ts';
 import { ActionLine, SatisfactionChange } from './action-line.tsx';
@@ -89,7 +90,13 @@ function Sentence({ save: { actions }, goal, time }: SentenceProps) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="min-w-[min(12rem,100%)] flex-1 wrap-anywhere font-semibold first-letter:uppercase">
+        <p
+          className={classNames(
+            'min-w-[min(12rem,100%)] flex-1 wrap-anywhere font-semibold',
+            // A title stays as it was typed.
+            !goal?.title && 'first-letter:uppercase',
+          )}
+        >
           {goal && (
             <>
               <GoalName goal={goal} />

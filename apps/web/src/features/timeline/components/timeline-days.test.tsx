@@ -32,7 +32,7 @@ function show(rows: readonly RowOf<'actions'>[], goals: readonly { id: string; t
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('ana'));
   store.dispatch(syncActions.loaded({ table: 'goals', rows: goals }));
-  render(
+  return render(
     <Provider store={store}>
       <MemoryRouter>
         <TimelineDays rows={rows} />
@@ -69,6 +69,22 @@ it('shows a deleted goal by its last title, without a link', () => {
   show(rows, []);
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(document.body.textContent).toContain('Run: planted, with 1 strategy');
+});
+
+it('leaves the first letter of a goal’s title as it was typed; other sentences begin with a capital', () => {
+  const sentences = (...shown: Parameters<typeof show>) => {
+    const { container, unmount } = show(...shown);
+    const capital = container.querySelector('li .first-letter\\:uppercase');
+    unmount();
+    return capital?.textContent ?? null;
+  };
+  const pair = (part: Partial<RowOf<'actions'>>) => [action(part), action(part)];
+  expect(sentences(rows, [{ id: 'g', title: 'iPhone' }])).toBeNull();
+  expect(sentences(rows, [])).toBeNull();
+  expect(sentences(pair({}), [])).toBe('a goal that is no longer there: 2 new strategies');
+  expect(sentences(pair({ trackable_type: 'gratitudes', updated_to: {} }), [])).toBe(
+    '2 new gratitudes',
+  );
 });
 
 it('shows times in the device’s time zone', () => {
