@@ -3,7 +3,8 @@ import {
   checkPhotoFile,
   fitPhoto,
   isPreviewPath,
-  PHOTO_MAX_BYTES,
+  PHOTO_CACHE_SECONDS,
+  PHOTO_MAX_SIZE,
   PREVIEW_MAX_EDGE,
   pathOfPhoto,
   photoPath,
@@ -13,8 +14,9 @@ import {
 
 describe('checkPhotoFile', () => {
   it('accepts an image of exactly the limit and not a byte more', () => {
-    expect(checkPhotoFile({ type: 'image/jpeg', size: PHOTO_MAX_BYTES })).toBeNull();
-    expect(checkPhotoFile({ type: 'image/jpeg', size: PHOTO_MAX_BYTES + 1 })).toBe('too_large');
+    expect(checkPhotoFile({ type: 'image/jpeg', size: 5_242_880 })).toBeNull();
+    expect(checkPhotoFile({ type: 'image/jpeg', size: 5_242_881 })).toBe('too_large');
+    expect(PHOTO_MAX_SIZE).toBe('5MB');
   });
 
   it.each(['text/plain', 'application/pdf', '', 'video/mp4'])(
@@ -27,6 +29,10 @@ describe('checkPhotoFile', () => {
   it('refuses an empty file', () => {
     expect(checkPhotoFile({ type: 'image/png', size: 0 })).toBe('unreadable');
   });
+});
+
+it('is kept by browsers for an hour', () => {
+  expect(PHOTO_CACHE_SECONDS).toBe('3600');
 });
 
 describe('fitPhoto', () => {
