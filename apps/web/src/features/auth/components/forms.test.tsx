@@ -108,6 +108,9 @@ describe('the sign-in form', () => {
     const store = show(<SignInForm onUnconfirmed={onUnconfirmed} />);
     await fill(credentials, 'Sign in');
     await vi.waitFor(() => expect(onUnconfirmed).toHaveBeenCalledOnce());
+    expect(currentToasts()).toMatchObject([
+      { tone: 'info', text: 'The email is not confirmed yet.' },
+    ]);
     expect(store.getState().auth).toMatchObject({
       session: null,
       user: { email: 'ana@example.com' },
@@ -223,6 +226,18 @@ it('an error of credentials is removed after a sign-in', async () => {
   answer = () => new Promise(() => undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(shownErrors()).toEqual([]);
+});
+
+it('nothing can be typed or sent again while a form is being sent, and its button says so', async () => {
+  const answered = Promise.withResolvers<Response>();
+  answer = () => answered.promise;
+  show(<Reset />);
+  await fill({ Email: 'ana@example.com' }, 'Send the link');
+  expect(screen.getByLabelText('Email').closest('fieldset')?.disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: /Sending…/ }));
+  expect(asked).toHaveLength(1);
+  answered.resolve(Response.json({}, { headers: version }));
+  expect((await screen.findByRole('status')).textContent).toContain('ana@example.com');
 });
 
 it('the reset form is replaced by a message', async () => {

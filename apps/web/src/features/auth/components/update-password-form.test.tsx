@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
 import { signInWithPassword } from '../api.ts';
 import { authReducer } from '../slice.ts';
 import { UpdatePasswordForm } from './update-password-form.tsx';
@@ -50,6 +51,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
   vi.unstubAllGlobals();
 });
 
@@ -88,6 +90,22 @@ it('asks for a mailed code where the server wants one, and keeps the password th
   await userEvent.click(save);
   await vi.waitFor(() => expect(onUpdated).toHaveBeenCalledOnce());
   expect(asked.at(-1)?.body).toMatchObject({ password: 'another horse', nonce: CODE });
+});
+
+it('tells a missing password and two different ones also as a message, and asks no server', async () => {
+  render(
+    <Provider store={configureStore({ reducer: { auth: authReducer } })}>
+      <UpdatePasswordForm onUpdated={vi.fn()} />
+    </Provider>,
+  );
+  const save = screen.getByRole('button', { name: 'Save the password' });
+  await userEvent.click(save);
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Password is missing.']);
+  await userEvent.type(screen.getByLabelText('New password'), 'another horse');
+  await userEvent.type(screen.getByLabelText('Confirm the password'), 'another house');
+  await userEvent.click(save);
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Passwords do not match.']);
+  expect(asked).toEqual([]);
 });
 
 it('takes a password for saved that the server has already, where the answer to its first try was lost', async () => {

@@ -10,12 +10,20 @@ let refusal: { message: string; code: string | null; paymentFailed?: { declineCo
 let status: 'open' | 'complete' | null;
 let asked: number;
 
+/** What the form asks of the provider's script. */
+let element: { options: object; onReady: () => void };
+const updateEmail = vi.fn(async (_: string) => ({ type: 'success' }));
+let known: string | null = 'ana@example.com';
+
 vi.mock('@stripe/react-stripe-js/checkout', () => ({
-  PaymentElement: () => null,
+  PaymentElement: (props: typeof element) => {
+    element = props;
+    return null;
+  },
   useCheckoutElements: () => ({
     type: 'success',
     checkout: {
-      ...{ id: 'cs_1', canConfirm: true, email: 'ana@example.com' },
+      ...{ id: 'cs_1', canConfirm: true, email: known, updateEmail },
       total: { total: { amount: '$ 9' } },
       confirm: async () => ({ type: 'error', error: refusal }),
     },
@@ -72,4 +80,14 @@ it('tells a card that was declined at once', async () => {
   await pay();
   expect(await screen.findByText('Declined')).toBeTruthy();
   expect(asked).toBe(0);
+});
+
+it('is an accordion, and is given the address of the person once it has loaded', async () => {
+  known = null;
+  status = 'open';
+  await pay();
+  expect(element.options).toMatchObject({ layout: { type: 'accordion' } });
+  expect(updateEmail).not.toHaveBeenCalled();
+  element.onReady();
+  expect(updateEmail).toHaveBeenCalledExactlyOnceWith('ana@example.com');
 });

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../../lib/testing-server.ts';
+import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** No other tab has the form open. */
@@ -12,6 +13,7 @@ Object.defineProperty(navigator, 'locks', { value: locks });
 
 afterEach(() => {
   cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
   leaveTestServer();
 });
 
@@ -75,4 +77,32 @@ it('asks for a message where only invisible characters are typed, and keeps no d
   await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(sent).toHaveLength(count);
   expect((await open()).field.value).toBe('');
+});
+
+it('cannot be changed or sent twice while it is being sent, and can be again after a failure', async () => {
+  const answered = Promise.withResolvers<Response>();
+  let count = 0;
+  signInAt(
+    () => {
+      count += 1;
+      return answered.promise;
+    },
+    sessionOf({ id: 'ana' }),
+  );
+  const { field, onSent } = await open();
+  fireEvent.change(field, { target: { value: 'Hello' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  const sending = await screen.findByRole('button', { name: /Sending…/ });
+  expect(field.readOnly).toBe(true);
+  fireEvent.click(sending);
+  answered.resolve(Response.json({ error: 'no' }, { status: 502 }));
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy();
+  expect([count, field.readOnly, field.value]).toEqual([1, false, 'Hello']);
+  expect(onSent).not.toHaveBeenCalled();
+  expect(currentToasts()).toMatchObject([
+    {
+      tone: 'error',
+      text: 'An error occurred while sending your message. Please, try again later.',
+    },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider, useSelector } from 'react-redux';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { selectTodos } from '../list.ts';
 import { removeTodos } from '../thunks.ts';
@@ -21,10 +21,10 @@ afterEach(async () => {
 
 const nothing = () => undefined;
 
-function Todos() {
+function Todos({ onClose = nothing }: { onClose?: () => void }) {
   const count = useSelector(selectTodos).list.length;
   const place = { owner: 'ana', form: 'todo' };
-  return <AddRow place={place} count={count} hasFocus onAdded={nothing} onClose={nothing} />;
+  return <AddRow place={place} count={count} hasFocus onAdded={nothing} onClose={onClose} />;
 }
 
 it('reads out that a to-do is in the list, and the next one too', async () => {
@@ -61,4 +61,26 @@ it('adds a to-do for each line that is pasted, the first with the text that is i
   await userEvent.paste(' and bread\n- Sweep');
   await expect.poll(titles).toEqual(['Buy milk and bread', 'Sweep']);
   expect(field.value).toBe('');
+});
+
+it('adds nothing without a text, and closes at Escape only when it is empty', async () => {
+  const close = vi.fn();
+  render(
+    <Provider store={store}>
+      <Todos onClose={close} />
+    </Provider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.type(field, '{Enter} {Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await userEvent.type(field, 'Milk{Escape}');
+  expect(field.value.trim()).toBe('Milk');
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.clear(field);
+  await userEvent.type(field, ' {Escape}');
+  expect(close).toHaveBeenCalledOnce();
+  expect(selectTodos(store.getState()).list).toEqual([]);
+  await userEvent.type(field, 'Milk');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(close).toHaveBeenCalledTimes(2);
 });
