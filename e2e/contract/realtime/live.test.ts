@@ -42,6 +42,21 @@ function listen(owner: string, token: string | null, url = inject('contract').ur
   return { changes, states, over, isReady, end, renew: (next: string) => renew(next) };
 }
 
+/** The topics that sockets of this test join from now on. */
+function topicsOfJoins(): string[] {
+  const topics: string[] = [];
+  const observed = class extends WebSocket {
+    override send(frame: Parameters<WebSocket['send']>[0]): void {
+      const [, , topic, event] = JSON.parse(String(frame)) as string[];
+      if (event === 'phx_join') topics.push(String(topic));
+      super.send(frame);
+    }
+  };
+  vi.stubGlobal('WebSocket', observed);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return topics;
+}
+
 it('receives the person’s changes on another device, deletions by the trash, and nothing of anybody else', async () => {
   const [person, stranger] = await Promise.all([
     newPerson({ password: PASSWORD }),
@@ -95,6 +110,19 @@ it('continues with a new token when the old one has expired, and ends without on
   await vi.waitFor(() => expect(renewed.changes).not.toEqual([]), PATIENCE);
   expect(renewed.changes).toMatchObject([{ table: 'todos', row: { title: 'Still told' } }]);
   expect(renewed.states).toEqual(['ready']);
+});
+
+it('listens on a topic of its own each time, which nobody who knows the person can name and send to', async () => {
+  const topics = topicsOfJoins();
+  const person = await newPerson({ password: PASSWORD });
+  const { token } = await anotherDevice(person);
+  for (const heard of [listen(person.id, token), listen(person.id, token)]) {
+    await heard.isReady();
+    heard.end();
+    await heard.over;
+  }
+  expect(new Set(topics).size).toBe(2);
+  expect(topics.filter((topic) => topic.includes(person.id))).toEqual([]);
 });
 
 it('ends at once where nobody answers', async () => {

@@ -1,4 +1,5 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
+import { newId } from '../../lib/new-id.ts';
 import { SYNC_TABLES, type SyncTable } from '../tables.ts';
 
 /** Whose changes to listen to, and at which server. */
@@ -53,7 +54,8 @@ export async function openChannel(
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => end());
   const late = setTimeout(end, PATIENCE);
-  const channel = client.channel(`changes-of-${owner}`);
+  // Anybody may send to a topic whose name they know, and would use up the line of whoever listens there.
+  const channel = client.channel(`changes-${newId()}`);
   listenToRows(channel, owner, { onChange, onMissed });
   channel.on('system', {}, ({ extension, status }) => {
     if (status !== 'ok') return end();
