@@ -3,9 +3,9 @@ import { readStored, writeStored } from '../../lib/stored.ts';
 import { type LostFields, type Patch, versionOf } from '../patch.ts';
 
 /**
- * What a page had not stored in the database when it was left: the browser aborts a transaction that still waits for
- * another one. Local storage is written at once. Photos do not fit: the browser asks before a page that is storing one is
- * left, and if it is left all the same, their saves say that they are lost.
+ * What a page had not stored in the database when it was left, or when the database took nothing more: the browser aborts a
+ * transaction that still waits for another one. Local storage is written at once. Photos do not fit: the browser asks before
+ * a page that is storing one is left, and if it is left all the same, their saves say that they are lost.
  */
 interface Unstored {
   readonly entries: Readonly<Record<string, Entry | null>>;
@@ -27,10 +27,8 @@ export function readUnstored(owner: string): Unstored {
 /** Adds to it what a patch has, but no earlier version: several pages may be left at once, such as with the browser. */
 export function addUnstored(owner: string, { entries = {}, lost }: Patch): void {
   const known = readUnstored(owner);
-  const isLate = ([key, entry]: readonly [string, Entry | null]) => {
-    const left = known.entries[key];
-    return !(left && entry && versionOf(left) > versionOf(entry));
-  };
+  const isLate = ([key, entry]: readonly [string, Entry | null]) =>
+    !isLater(known.entries[key], entry);
   writeUnstored(owner, {
     entries: { ...known.entries, ...Object.fromEntries(Object.entries(entries).filter(isLate)) },
     lost: { ...known.lost, ...lost },
@@ -38,8 +36,8 @@ export function addUnstored(owner: string, { entries = {}, lost }: Patch): void 
 }
 
 /**
- * A patch was written, by this page or by another: removes what it has, so that nothing older replaces it. Of what was not
- * stored even so, such as on a full device, the newest value stays.
+ * A patch was written, by this page or by another: removes what it has, so that nothing older replaces it, but no later
+ * version that another page has left. Of what was not stored even so, such as on a full device, the newest value stays.
  */
 export function settleUnstored(owner: string, patch: Patch, held: Patch = {}): void {
   if (readStored(placeOf(owner)) === null) return;
@@ -57,16 +55,22 @@ function writeUnstored(owner: string, unstored: Unstored): void {
   writeStored(placeOf(owner), isEmpty ? null : JSON.stringify(unstored));
 }
 
+/** Whether it is a later version of a save; what is over is no version, and notices have none. */
+const isLater = (one: unknown, other: unknown): boolean =>
+  other !== null && versionOf(Object(one)) > versionOf(Object(other));
+
 type Values<Value> = Readonly<Record<string, Value>>;
 
 function settled<Value>(
   values: Values<Value>,
-  written: object = {},
+  written: Values<unknown> = {},
   held: Values<Value> = {},
 ): Values<Value> {
   const left = Object.entries(values).flatMap(([key, value]) => {
-    const newest = held[key];
-    if (newest !== undefined) return [[key, newest] as const];
+    const isHeld = key in held;
+    const newest = isHeld ? held[key] : written[key];
+    if (isLater(value, newest)) return [[key, value] as const];
+    if (isHeld) return [[key, held[key] as Value] as const];
     return key in written ? [] : [[key, value] as const];
   });
   return Object.fromEntries(left);

@@ -1,6 +1,7 @@
 import { askBeforeUnload } from '../../lib/before-unload.ts';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import { isSharedDevice } from '../../lib/shared-device.ts';
 import { connectStorage, emitPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
@@ -62,12 +63,18 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     let channel: BroadcastChannel | null = null;
     /** How often all places were taken back. */
     let anew = 0;
+    /** Whether the database has not taken all that it was given. */
+    let hasFailed = false;
     const device = overflowDevice(await opens().catch(memoryDevice), pendingOf(owner), {
       report(fault) {
-        if (fault !== null) logFault('the device did not keep a change', fault);
+        hasFailed = fault !== null;
+        if (hasFailed) {
+          logFault('the device did not keep a change', fault);
+          leaveUnstored(owner);
+        }
         const isFull = Object(fault).name === 'QuotaExceededError';
         if (!signal.aborted)
-          dispatch(syncActions.persistenceChanged({ isKept: fault === null, isFull }));
+          dispatch(syncActions.persistenceChanged({ isKept: !hasFailed, isFull }));
       },
       forget() {
         anew += 1;
@@ -136,7 +143,11 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     // Of what that says is over, another tab may have an earlier version. What waits it was asked about: it may be over there.
     channel?.postMessage({ ...left, entries: newIn(left.entries, outbox(), 1, gone) });
     connectStorage(owner, (patch) => {
-      const written = device.write(patch).then(() => settle(owner, device, patch));
+      // A crash tells no page that it is left. Another tab hears of it later, and may store a later version then.
+      if (hasFailed) addUnstored(owner, patch);
+      else if (patch.lost && !device.isKept && !isSharedDevice())
+        addUnstored(owner, { lost: patch.lost });
+      const written = store(owner, device, patch);
       // To store a photo may take a second, and there is no other place for it.
       const hasPhoto = Object.values(patch.photos ?? {}).some((photo) => photo !== null);
       if (hasPhoto) void written.finally(askBeforeUnload());
@@ -171,17 +182,24 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
   };
 }
 
-/** Nothing in memory outlives the page. */
-function settle(owner: string, { isKept }: Device, patch: Patch): void {
-  settleUnstored(owner, patch, isKept ? pendingOf(owner).of('entries', 'lost') : patch);
+/** What this page has not stored of what the server may not have. */
+const unstoredOf = (owner: string): Patch => pendingOf(owner).of('entries', 'lost');
+
+const leaveUnstored = (owner: string): void => addUnstored(owner, unstoredOf(owner));
+
+/** Stores a patch, with what could not be stored before, and settles what was left of these. */
+function store(owner: string, device: OverflowDevice, patch: Patch): Promise<void> {
+  const written = device.write(patch);
+  const all = unstoredOf(owner);
+  // Nothing in memory outlives the page.
+  return written.then(() => settleUnstored(owner, all, device.isKept ? unstoredOf(owner) : all));
 }
 
 /** Stores what the last page was left with before it was stored, and sees to it that this page leaves the same. */
 function keepUnstored({ owner, signal }: Visit, device: OverflowDevice) {
   const left = readUnstored(owner);
-  void device.write(left).then(() => settle(owner, device, left));
-  const leave = () => addUnstored(owner, pendingOf(owner).of('entries', 'lost'));
-  addEventListener('pagehide', leave, { signal });
+  void store(owner, device, left);
+  addEventListener('pagehide', () => leaveUnstored(owner), { signal });
   return left;
 }
 
