@@ -24,7 +24,7 @@ export function useSitting({ owner, mark, open, goals, onEnd }: SittingProps) {
   const goalOf = (id: string) => goals.find((goal) => goal.id === id);
   const isAnswered = (one: Step) =>
     one.kind === 'goal' ? goalOf(one.id)?.now !== null : cardOf(open, one.kind) !== null;
-  const { step, ahead, at, count, hasMoved, next, back, leaveGoals } = useSteps(
+  const { step, ahead, at, count, hasMoved, isHere, next, back, leaveGoals } = useSteps(
     goals.map(({ id }) => id),
     (one) => isAnswered(one) || isSkipped(keyOf(one)),
   );
@@ -58,7 +58,8 @@ export function useSitting({ owner, mark, open, goals, onEnd }: SittingProps) {
       await saving;
       forget(key, saved);
       setPending(false);
-      await goOn();
+      // Who went back meanwhile stays there.
+      if (isHere()) await goOn();
     },
     /** Skips the goals that are left; null where none is. */
     skipGoals:

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOpenDialog } from '../../ui/open-dialogs.ts';
 
 /** A step of a sitting: a goal by its id, then the two cards. */
@@ -34,7 +34,11 @@ export function useSteps(goals: readonly string[], isBehind: (step: Step) => boo
     const at = first === -1 ? all.length - 1 : first;
     return { steps: all, at, began: at, hasMoved: false };
   });
-  const go = (to: number) => setProgress({ steps, at: to, began, hasMoved: true });
+  const latest = useRef(at);
+  const go = (to: number) => {
+    latest.current = to;
+    setProgress({ steps, at: to, began, hasMoved: true });
+  };
   const back = () => go(at - 1);
   // As with a dialog, the browser's back button takes back what was done on the page before it leaves the page.
   useOpenDialog(at > began, back);
@@ -45,6 +49,8 @@ export function useSteps(goals: readonly string[], isBehind: (step: Step) => boo
     at,
     count: steps.length,
     hasMoved,
+    /** Whether nobody has gone anywhere since this was drawn. */
+    isHere: () => latest.current === at,
     next: () => go(at + 1),
     back,
     leaveGoals: () => go(steps.length - 2),

@@ -148,6 +148,32 @@ it('keeps what is typed while the device is slow to save', async () => {
   expect(words().value).toBe('Sun and wind');
 });
 
+it('stays where somebody went back to while the device was slow to save', async () => {
+  open('2026-11-23');
+  await press('Skip');
+  const late = Promise.withResolvers<void>();
+  connectStorage('ana', () => late.promise);
+  await press('Next');
+  await press('Back');
+  await act(async () => late.resolve());
+  expect(shown()).toBe('Run');
+});
+
+it('is not finished where somebody went back while the last answer was saved', async () => {
+  open('2026-11-23');
+  await press('Enough goals for today');
+  await press('Nothing today');
+  await userEvent.type(screen.getByLabelText('A wish, or nothing'), 'A dog');
+  const late = Promise.withResolvers<void>();
+  connectStorage('ana', () => late.promise);
+  await press('Finish');
+  await press('Back');
+  await act(async () => late.resolve());
+  expect(shown()).toBe('What are you grateful for?');
+  const { outbox } = store.getState().sync;
+  expect(JSON.stringify(outbox)).not.toMatch(/"completed_at":"/);
+});
+
 it('asks before it is left where the browser cannot store a draft', async () => {
   open('2026-11-23');
   await userEvent.type(words(), 'Sun');
