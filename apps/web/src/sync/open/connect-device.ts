@@ -123,8 +123,10 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       if (!entries) return patch;
       // Another tab may have opened after that was told, by a tab that was closed before it stored it.
       tellOver(channel, outbox(), (key) => entries[key] === null);
-      // What has joined a later version would be lost.
-      return { ...patch, entries: newIn(entries, outbox(), 0) };
+      // What has joined a later version would be lost. Of two changes in one moment all go on from that of the tab that does not
+      // send: a person made it.
+      const { isSender } = selectSync(getState() as HasSync);
+      return { ...patch, entries: newIn(entries, outbox(), isSender ? 0 : 1) };
     };
     hear = (message) => {
       const heard = 'found' in message ? hearFound(message) : hearPatch(message);

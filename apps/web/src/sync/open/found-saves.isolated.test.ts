@@ -147,3 +147,24 @@ it('leaves nothing in the database that is over, where a page has found there wh
   await vi.waitFor(() => expect(heard).toHaveLength(4));
   expect((await device.readKnown()).entries).toEqual([]);
 });
+
+it('keeps its own change of a save that another tab has changed in the same moment, and so does the tab that sends', async () => {
+  await store.dispatch(start('ana', async () => ({ ...memoryDevice(), isKept: true })));
+  await store.dispatch(applyPatch('ana', { entries: { 1: saveOf('here', 1) } }));
+  otherTab.postMessage({ entries: { 1: saveOf('there', 1) } } satisfies Patch);
+  otherTab.postMessage({ entries: { 2: saveOf('heard', 1, '2') } } satisfies Patch);
+  await vi.waitFor(() => expect(outbox()).toHaveLength(2));
+  const here = { steps: [{ fields: { title: 'here' } }] };
+  expect(outbox()).toMatchObject([here, { key: '2' }]);
+  addUnstored('ana', { entries: { 1: saveOf('there', 1) } });
+  becomeSender();
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+  expect(outbox()).toMatchObject([here, { key: '2' }]);
+  otherTab.postMessage({ entries: { 2: saveOf('changed elsewhere', 9, '2') } } satisfies Patch);
+  const elsewhere = { steps: [{ fields: { title: 'changed elsewhere' } }] };
+  await vi.waitFor(() => expect(outbox()).toMatchObject([here, elsewhere]));
+  const { version } = outbox()[1] ?? {};
+  const again = saveOf('in the same moment', Number(version), '2');
+  otherTab.postMessage({ entries: { 2: again } } satisfies Patch);
+  await vi.waitFor(() => expect(outbox()).toMatchObject([here, again]));
+});
