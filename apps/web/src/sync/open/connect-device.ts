@@ -63,6 +63,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     let channel: BroadcastChannel | null = null;
     /** How often all places were taken back. */
     let anew = 0;
+    /** Resolves when the database was given all changes of this page. */
+    let stored: Promise<unknown> = Promise.resolve();
     /** Whether the database has not taken all that it was given. */
     let hasFailed = false;
     const device = overflowDevice(await opens().catch(memoryDevice), pendingOf(owner), {
@@ -130,7 +132,12 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     };
     hear = (message) => {
       const heard = 'found' in message ? hearFound(message) : hearPatch(message);
+      const here = { ...left.entries, ...unstoredOf(owner).entries };
+      const over = Object.entries(heard.entries ?? {}).filter(([key, one]) => !one && here[key]);
       device.hear(heard);
+      // It was over before this page has stored it.
+      if (over.length > 0)
+        void stored.then(() => device.write({ entries: Object.fromEntries(over) }));
       if (heard.isAnew) anew += 1;
       const { photos: _, ...patch } = heard;
       for (const rows of Object.values(patch.rows ?? {}))
@@ -150,6 +157,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       else if (patch.lost && !device.isKept && !isSharedDevice())
         addUnstored(owner, { lost: patch.lost });
       const written = store(owner, device, patch);
+      stored = Promise.all([stored, written]);
       // To store a photo may take a second, and there is no other place for it.
       const hasPhoto = Object.values(patch.photos ?? {}).some((photo) => photo !== null);
       if (hasPhoto) void written.finally(askBeforeUnload());

@@ -148,6 +148,35 @@ it('leaves nothing in the database that is over, where a page has found there wh
   expect((await device.readKnown()).entries).toEqual([]);
 });
 
+it('leaves nothing in the database that another page had left and that was over before this one had opened', async () => {
+  addUnstored('ana', { entries: { 1: saveOf('over', 0), 2: saveOf('left', 0, '2') } });
+  const device = { ...memoryDevice(), isKept: true };
+  const readKnown = async () => {
+    otherTab.postMessage({ entries: { 1: null } } satisfies Patch);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return device.readKnown();
+  };
+  await store.dispatch(start('ana', async () => ({ ...device, readKnown })));
+  await vi.waitFor(() => expect(outbox()).toMatchObject([{ key: '2' }]));
+  await vi.waitFor(async () =>
+    expect((await device.readKnown()).entries).toMatchObject([{ key: '2' }]),
+  );
+});
+
+it('leaves nothing in the database that was over in another tab before this one had stored it', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  const { write } = device;
+  await store.dispatch(start('ana', async () => device));
+  const { promise: stored, resolve } = Promise.withResolvers<void>();
+  device.write = (patch) => stored.then(() => write(patch));
+  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('over', 0) } }));
+  otherTab.postMessage({ entries: { 1: null } } satisfies Patch);
+  await vi.waitFor(() => expect(outbox()).toEqual([]));
+  resolve();
+  await storing;
+  await vi.waitFor(async () => expect((await device.readKnown()).entries).toEqual([]));
+});
+
 it('keeps its own change of a save that another tab has changed in the same moment, and so does the tab that sends', async () => {
   await store.dispatch(start('ana', async () => ({ ...memoryDevice(), isKept: true })));
   await store.dispatch(applyPatch('ana', { entries: { 1: saveOf('here', 1) } }));
