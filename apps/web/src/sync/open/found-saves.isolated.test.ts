@@ -197,3 +197,18 @@ it('keeps its own change of a save that another tab has changed in the same mome
   otherTab.postMessage({ entries: { 2: again } } satisfies Patch);
   await vi.waitFor(() => expect(outbox()).toMatchObject([here, again]));
 });
+
+it('leaves on a full device what another page had left, also once it begins to send', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  // It is not the first that is sent.
+  const refusal = { kind: 'refused', code: null, message: '' } as const;
+  addUnstored('ana', { entries: { 1: { ...saveOf('left', 1), refusal } } });
+  const { promise: full, reject } = Promise.withResolvers<void>();
+  const write = () => full;
+  becomeSender();
+  await store.dispatch(start('ana', async () => ({ ...memoryDevice(), isKept: true, write })));
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+  reject(new Error('full'));
+  await store.dispatch(applyPatch('ana', { entries: { 2: saveOf('new', 0, '2') } }));
+  expect(Object.keys(readUnstored('ana').entries)).toEqual(['1', '2']);
+});
