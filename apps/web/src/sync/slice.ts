@@ -138,7 +138,11 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ tables: readonly SyncTable[]; error: string }>,
     ) => withTables(state, payload.tables, { status: 'failed', error: payload.error }),
-    becameSender: (state): SyncState => ({ ...state, isSender: true, sender: 'free' }),
+    senderChanged: (state, { payload: isSender }: PayloadAction<boolean>): SyncState => ({
+      ...state,
+      isSender,
+      sender: 'free',
+    }),
     persistenceChanged: (
       state,
       { payload }: PayloadAction<Pick<SyncState, 'isKept' | 'isFull'>>,

@@ -7,7 +7,9 @@ import { sendAll } from './send-all.ts';
 /** Sends the outbox until it is aborted, and reads again what sending may have changed. */
 export function sendOutbox(owner: string, device: Device, signal: AbortSignal) {
   return (dispatch: Dispatch): Promise<void> => {
-    dispatch(syncActions.becameSender());
+    dispatch(syncActions.senderChanged(true));
+    // Another tab may send from here on.
+    signal.addEventListener('abort', () => dispatch(syncActions.senderChanged(false)));
     const readOn = () => dispatch(readQueued({ owner, device, tables: [] }));
     return dispatch(
       sendAll({

@@ -212,3 +212,11 @@ it('leaves on a full device what another page had left, also once it begins to s
   await store.dispatch(applyPatch('ana', { entries: { 2: saveOf('new', 0, '2') } }));
   expect(Object.keys(readUnstored('ana').entries)).toEqual(['1', '2']);
 });
+
+it('joins nothing with a save any more once another tab may send it', async () => {
+  await store.dispatch(start('ana', async () => ({ ...memoryDevice(), isKept: true })));
+  becomeSender();
+  await vi.waitFor(() => expect(store.getState().sync.isSender).toBe(true));
+  stop();
+  expect(store.getState().sync.isSender).toBe(false);
+});
