@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { onTooManyRequests, retryingTooManyRequests, waitAsked } from './too-many-requests.ts';
 
-const refusal = (seconds: number | null, status = 429) =>
+const refusal = (seconds: number | string | null, status = 429) =>
   new Response('{}', {
     status,
     headers: seconds === null ? {} : { 'Retry-After': String(seconds) },
@@ -71,6 +71,37 @@ describe('a request that the server refuses for now', () => {
     await send([refusal(20, 503)], write);
     await send([]);
     expect(waitAsked()).toBe(0);
+  });
+
+  it('says how long to wait also where the server names the moment (RFC 9110, section 10.2.3)', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-27T10:00:00Z'), toFake: ['Date'] });
+    for (const [moment, wait] of [
+      ['Fri, 27 Nov 2026 10:00:20 GMT', 20_000],
+      ['Fri, 27 Nov 2026 12:00:00 GMT', 60_000],
+      ['Fri, 27 Nov 2026 09:00:00 GMT', 0],
+      ['soon', 0],
+    ] as const) {
+      await send([refusal(moment, 503)], { method: 'POST' });
+      expect(waitAsked()).toBe(wait);
+    }
+    const soon = await send([refusal('Fri, 27 Nov 2026 10:00:03 GMT')]);
+    expect(soon).toMatchObject({ status: 200, paused: [[3]] });
+    vi.useRealTimers();
+  });
+
+  it('says nothing any more once a later request got no answer: whoever is signed in by then would wait', async () => {
+    await send([refusal(20, 503)], { method: 'POST' });
+    const fetch = retryingTooManyRequests(() => Promise.reject(new TypeError('no network')));
+    await expect(fetch('/rest/v1/todos')).rejects.toThrow('no network');
+    expect(waitAsked()).toBe(0);
+  });
+
+  it('is repeated as it was made, whoever is signed in by then', async () => {
+    const waiting = [refusal(2, 503)];
+    const sent = vi.fn<typeof fetch>(async () => waiting.shift() ?? new Response('[]'));
+    const init = { method: 'POST', headers: { Authorization: 'Bearer of-before' } };
+    await retryingTooManyRequests(sent, async () => undefined)('/rest/v1/rpc/import_rows', init);
+    expect(sent.mock.calls.map(([, how]) => how)).toEqual([init, init]);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { presentTime } from './present.ts';
+
 const listeners = new Set<() => void>();
 
 /** How often a read is repeated, and the longest wait before a repetition. */
@@ -42,12 +44,15 @@ export function retryingTooManyRequests(
     const isRepeatable = REPEATABLE.test(address);
     const isSafe = /^(GET|HEAD)$/i.test(init?.method ?? 'GET') || isRepeatable;
     for (let time = 0; ; time += 1) {
-      const response = await send(input, init);
+      const response = await send(input, init).catch((fault: unknown) => {
+        asked = 0;
+        throw fault;
+      });
       if (!SHARED.test(address)) return response;
       const isLimit = response.status === 429;
       const isAway = response.status === 503;
-      const seconds = Number(response.headers.get('Retry-After'));
-      asked = isLimit || isAway ? Math.min(seconds || 0, LONGEST_ASKED) : 0;
+      const seconds = secondsOf(response.headers.get('Retry-After') ?? '');
+      asked = isLimit || isAway ? Math.min(seconds, LONGEST_ASKED) : 0;
       const isSoon = seconds > 0 && seconds <= LONGEST_SECONDS;
       const isToRepeat = isLimit ? isSafe : isAway && isRepeatable;
       if (!isToRepeat || !isSoon || time === TIMES) {
@@ -58,6 +63,10 @@ export function retryingTooManyRequests(
     }
   };
 }
+
+/** In how many seconds to try again: the server names their number, or the moment. */
+const secondsOf = (when: string) =>
+  Math.max(0, Number(when) || (Date.parse(when) - presentTime()) / 1000 || 0);
 
 const pauseFor = (seconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
