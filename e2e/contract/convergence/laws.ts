@@ -17,6 +17,7 @@ export async function broken(
   const stored = await readAll(server);
   const { data: trash } = await server.from('trash').select('row').throwOnError();
   const places = [stored, trash, devices.map(({ sync }) => sync.lost)];
+  const named = [...places, ledger.emptied];
   // The action of a check-in has its id, and outlives it.
   const tables = SYNC_TABLES.filter((table) => table !== 'actions');
   const ids = tables.flatMap((table) => (stored[table] ?? []).map(({ id }) => id));
@@ -30,7 +31,7 @@ export async function broken(
     ...ledger.misput(stored.todos ?? [], [stored.todos, trash]),
     ...devices.flatMap(unjoined),
     ...(await misplaced(server, stored)),
-    ...(devices.some(({ hasForgotten }) => hasForgotten) ? [] : await unnamed(server, places)),
+    ...(devices.some(({ hasForgotten }) => hasForgotten) ? [] : await unnamed(server, named)),
     ...devices.flatMap(({ name, outbox }) =>
       outbox.length > 0 ? [`${name} has not sent ${JSON.stringify(outbox)}`] : [],
     ),

@@ -41,8 +41,8 @@ export class Ledger {
   readonly #deletedTimes = new Map<string, number>();
   /** Rows that were deleted once, and taken back. */
   readonly #takenBack = new Set<string>();
-  /** Ids of rows that were removed from the trash. */
-  readonly #emptied = new Set<string>();
+  /** Rows that were removed from the trash: the server deletes their photos later. */
+  readonly emptied: { readonly row_id: string; readonly row: unknown }[] = [];
   /** Strategies that were put on the to-do list. */
   readonly #put = new Set<string>();
   /** Whether the device has confirmed that it stored it. */
@@ -114,15 +114,16 @@ export class Ledger {
 
   /**
    * The person undoes a deletion on the page where they made it. All of it has to exist in the end, unless somebody
-   * else also deleted some of it, or the goal that it belongs to; `kept` resolves when the device has stored it.
+   * else also deleted some of it, or the goal that it belongs to, or a to-do is there that was put on the list in its place;
+   * `kept` resolves when the device has stored it.
    */
   undo(rows: readonly Row[], isOver: () => boolean, kept: Promise<unknown>): void {
     const ids = rows.map(({ id }) => id);
     const isAlone = () =>
-      rows.every(({ id, goal_id: goal }) => {
+      rows.every(({ id, goal_id: goal, title }) => {
         const isGoalThere = typeof goal !== 'string' || ids.includes(goal);
         const times = this.#deletedTimes.get(id) ?? 0;
-        return times === 1 && (isGoalThere || !this.#deletedTimes.has(goal));
+        return times === 1 && !this.isPut(title) && (isGoalThere || !this.#deletedTimes.has(goal));
       });
     void kept.then(() => {
       if (isAlone()) for (const id of ids) this.#takenBack.add(id);
@@ -169,7 +170,7 @@ export class Ledger {
   /** The person emptied the trash of these rows. */
   empty(rows: readonly { readonly row_id: string; readonly row: unknown }[]): void {
     for (const mark of marksIn(rows)) this.#letGo.add(mark);
-    for (const { row_id: id } of rows) this.#emptied.add(id);
+    this.emptied.push(...rows);
   }
 
   /** The person was shown an overwritten value, and accepted that. */
@@ -227,7 +228,7 @@ export class Ledger {
   /** Rows that were taken back and do not exist. */
   gone(there: readonly string[]): readonly string[] {
     return [...this.#takenBack]
-      .filter((id) => !there.includes(id) && !this.#emptied.has(id))
+      .filter((id) => !there.includes(id) && !this.emptied.some(({ row_id }) => row_id === id))
       .map((id) => `the deletion of ${id} was taken back and it is not there`);
   }
 
