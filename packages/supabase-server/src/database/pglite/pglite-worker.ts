@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { isDiskLow } from '../../file-system/disk-space.ts';
+import { databaseFaults } from '../port/database-error.ts';
 import type { Result, Statement } from '../port/executor.ts';
 import { retryIfOutdated } from '../port/prepared-statements.ts';
 import { openSession } from './pglite-session.ts';
@@ -71,6 +72,7 @@ const READ_ONLY: Statement = {
   text: "select set_config('transaction_read_only', 'on', true)",
   values: [],
 };
+const MEGABYTES_OF_SCRIPTS = 1;
 /** Whether the transaction in progress was made read-only because the disk is low. */
 let diskFull = false;
 
@@ -100,9 +102,12 @@ async function answer(request: WorkerRequest): Promise<void> {
     const fields = JSON.parse(JSON.stringify(fault, Object.getOwnPropertyNames(fault))) as {
       message: string;
       code?: unknown;
+      severity?: unknown;
     };
-    // An error that PostgreSQL reports has a code; anything else is PGlite itself breaking down ("Aborted()").
-    const broken = typeof fields.code !== 'string';
+    // An error that PostgreSQL reports has a code; anything else is PGlite itself breaking down ("Aborted()"). After these
+    // two severities PostgreSQL's process would end; PGlite goes on, and answers with nothing.
+    const broken =
+      typeof fields.code !== 'string' || fields.severity === 'PANIC' || fields.severity === 'FATAL';
     const refused = diskFull && fields.code === '25006';
     port?.postMessage({
       id: request.id,
@@ -135,7 +140,7 @@ async function perform(request: WorkerRequest): Promise<unknown> {
     case 'pipeline':
       return session.pipeline(request.statements);
     case 'script':
-      return session.script(request.sql);
+      return script(request.sql);
     case 'listen':
       return session.listen(request.channel);
     case 'close':
@@ -147,6 +152,15 @@ async function batch(statements: readonly Statement[]): Promise<unknown> {
   diskFull = folder !== null && isDiskLow(folder, minFreeMb);
   if (!diskFull) return retryIfOutdated(() => session.pipeline(statements));
   return (await session.pipeline([READ_ONLY, ...statements])).slice(1);
+}
+
+/** Scripts write below the limit, too: a checkpoint makes room. On a disk without any, it would end the database. */
+async function script(sql: string): Promise<void> {
+  if (folder !== null && isDiskLow(folder, MEGABYTES_OF_SCRIPTS)) {
+    const { message, sqlstate: code } = databaseFaults.diskFull();
+    throw Object.assign(new Error(message), { code });
+  }
+  await session.script(sql);
 }
 
 async function begin(guarded: boolean): Promise<unknown> {

@@ -41,9 +41,12 @@ export class PipelineAnswer {
     }
   }
 
-  /** @throws the first error that the database reported */
+  /** @throws the first error that the database reported, and one without a code when it has left out an answer */
   results(): readonly Result[] {
     if (this.#fault !== null) throw this.#fault.reason;
+    if (this.#results.length < this.#statements.length) {
+      throw new Error('the database has not answered every statement');
+    }
     return this.#results;
   }
 
