@@ -102,6 +102,15 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong horse');
   });
 
+  it('sends to the support whoever is refused for another reason', async () => {
+    answer = refusal(403, 'user_banned');
+    show(<SignInForm onUnconfirmed={vi.fn()} />);
+    await fill(credentials, 'Sign in');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'We were not able to sign you in with the given credentials. Please try again. If the error persists, feel free to get in touch with support.',
+    );
+  });
+
   it('remembers an address that is not confirmed', async () => {
     answer = refusal(400, 'email_not_confirmed');
     const onUnconfirmed = vi.fn();
@@ -183,6 +192,15 @@ describe('the sign-up form', () => {
     await fill({ Password: 'short' }, 'Create my account');
     expect(screen.getByText(/needs at least 8 characters/)).toBeTruthy();
     expect(screen.queryByText(/easy to guess/)).toBeNull();
+  });
+
+  it('says that something failed for any other reason', async () => {
+    answer = refusal(500, 'unexpected_failure');
+    show(<SignUpForm onSignedUp={vi.fn()} />);
+    await fill(account, 'Create my account');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'An error occurred while signing up. Please try again later or contact support.',
+    );
   });
 
   it('tells how long to wait', async () => {

@@ -1,13 +1,18 @@
+import { SUBSCRIPTION_STATUSES } from '@bloom/domain/account/access';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Subscription } from '../api.ts';
-import { loadSubscription, subscriptionReducer } from '../slice.ts';
+import { type Banner, bannerOf } from '../banner.ts';
+import { flagsOf, loadSubscription, subscriptionReducer } from '../slice.ts';
 import { SubscriptionStatus } from './subscription-status.tsx';
 
+const ACTIVE = { isActive: true, isOnTrial: false, isInactive: false };
+
 /** Shows a plan, and returns what changes it. */
-function show(part: Partial<Subscription>) {
+function show(part: Partial<Subscription>, flags = ACTIVE, banner: Banner | null = null) {
   const store = configureStore({ reducer: { subscription: subscriptionReducer } });
   const change = (part: Partial<Subscription>) => {
     const rest: Subscription = {
@@ -24,12 +29,11 @@ function show(part: Partial<Subscription>) {
   change(part);
   render(
     <Provider store={store}>
-      <section id="subscription">
-        <SubscriptionStatus
-          flags={{ isActive: true, isOnTrial: false, isInactive: false }}
-          banner={null}
-        />
-      </section>
+      <MemoryRouter>
+        <section id="subscription">
+          <SubscriptionStatus flags={flags} banner={banner} />
+        </section>
+      </MemoryRouter>
     </Provider>,
   );
   return change;
@@ -56,6 +60,23 @@ it('shows until when a canceled plan is paid, and does not offer to cancel it ag
   expect(screen.getByText(/lasts until 1 March 2026/)).toBeTruthy();
   expect(cancel()).toBeNull();
   expect(screen.getByRole('button', { name: 'Keep my subscription' })).toBeTruthy();
+});
+
+it.each(
+  SUBSCRIPTION_STATUSES.filter((status) => status !== 'active').flatMap((status) => [
+    [status, 'while the trial runs', '2026-11-20T12:00:00Z'] as const,
+    [status, 'after the trial', '2026-10-01T12:00:00Z'] as const,
+  ]),
+)('offers the checkout to a plan that is %s %s, and never to cancel', (status, _, confirmed) => {
+  const [now, confirmedAt] = [new Date('2026-11-27T12:00:00Z'), new Date(confirmed)];
+  const plan = { status, sessionId: null, paidUntil: null, endsThen: false };
+  const state = {
+    ...{ current: plan, trial: null, billing: 'on' as const },
+    ...{ checkout: null, loading: false, error: null, reads: [] },
+  };
+  show({ status }, flagsOf(state, confirmedAt, now), bannerOf(state, confirmedAt, now));
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/checkout');
+  expect(cancel()).toBeNull();
 });
 
 it('asks before a cancellation, with the date until which access lasts', () => {
