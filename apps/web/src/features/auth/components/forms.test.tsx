@@ -1,14 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '../../../i18n/i18n.ts';
 import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
 import { secondsUntilNextMail } from '../pending-email.ts';
 import { authReducer } from '../slice.ts';
-import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -55,13 +54,6 @@ async function fill(fields: Record<string, string>, button: string) {
   }
   await userEvent.click(screen.getByRole('button', { name: button }));
 }
-
-/** The form with the page's memory of where the link went. */
-function Reset() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  return <ResetForm sentTo={sentTo} onSentTo={setSentTo} onProved={onProved} />;
-}
-const onProved = vi.fn();
 
 const credentials = { Email: 'ana@example.com', Password: 'wrong horse' };
 
@@ -217,24 +209,6 @@ const shownErrors = () =>
     .filter(({ tone }) => tone === 'error')
     .map(({ text }) => text);
 
-it('a server failure is not shown as a network failure, and disappears after a successful retry', async () => {
-  answer = refusal(500, 'unexpected_failure');
-  show(<Reset />);
-  await fill({ Email: 'ana@example.com' }, 'Send the link');
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Something went wrong with your request.',
-  );
-  expect(shownErrors()).toEqual(['Something went wrong with your request.']);
-  answer = refusal(503, 'unavailable');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  await screen.findByText(/cannot answer at the moment/);
-  expect(shownErrors()).toHaveLength(1);
-  answer = () => Response.json({}, { headers: version });
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  await screen.findByRole('status');
-  expect(shownErrors()).toEqual([]);
-});
-
 it('an error of credentials is removed after a sign-in', async () => {
   answer = refusal(400, 'invalid_credentials');
   show(<SignInForm onUnconfirmed={vi.fn()} />);
@@ -244,35 +218,6 @@ it('an error of credentials is removed after a sign-in', async () => {
   answer = () => new Promise(() => undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(shownErrors()).toEqual([]);
-});
-
-it('nothing can be typed or sent again while a form is being sent, and its button says so', async () => {
-  const answered = Promise.withResolvers<Response>();
-  answer = () => answered.promise;
-  show(<Reset />);
-  await fill({ Email: 'ana@example.com' }, 'Send the link');
-  expect(screen.getByLabelText('Email').closest('fieldset')?.disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: /Sending…/ }));
-  expect(asked).toHaveLength(1);
-  answered.resolve(Response.json({}, { headers: version }));
-  expect((await screen.findByRole('status')).textContent).toContain('ana@example.com');
-});
-
-it('the reset form is replaced by a message', async () => {
-  answer = () => Response.json({}, { headers: version });
-  show(<Reset />);
-  await fill({ Email: 'ana@example.com' }, 'Send the link');
-  expect((await screen.findByRole('status')).textContent).toContain('ana@example.com');
-  expect(screen.queryByLabelText('Email')).toBeNull();
-  answer = refusal(403, 'otp_expired');
-  await fill({ 'Code from the email': '123456' }, 'Go on with the code');
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'This code is wrong, has expired or has been used already.',
-  );
-  expect(asked.at(-1)?.body).toMatchObject({ type: 'recovery', token: '123456' });
-  expect(onProved).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-  expect(screen.getByLabelText('Email')).toBeTruthy();
 });
 
 it('tells the buttons of both new passwords apart by their names', async () => {
