@@ -26,3 +26,15 @@ export function isEmailAddress(given: string): boolean {
   if (given.length > LONGEST || local.length > LONGEST_LOCAL) return false;
   return LOCAL.test(local) && DOMAIN.test(given.slice(at + 1));
 }
+
+/**
+ * One spelling for all addresses of a mailbox: without +tags, and without the dots that Gmail ignores. Only for counting
+ * what goes there: an account has the address as it was given.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const [name = ''] = address.slice(0, at).split('+');
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}

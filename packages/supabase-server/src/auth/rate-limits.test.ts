@@ -148,6 +148,29 @@ describe('the limits (protocol 2.6)', () => {
     await send(limits, address);
   });
 
+  it('count the spellings of one mailbox as one, so that tags do not let more mails go there', async () => {
+    const limits = limitsOn(executor);
+    const spellings = (nth: number) => [
+      `dora+${nth}@gmail.com`,
+      `d.ora+${nth}@googlemail.com`,
+      `do.ra@gmail.com`,
+    ];
+    for (let count = 0; count < 20; count += 1) {
+      await limits.countRequestedMail('recovery', spellings(count)[count % 3] ?? '');
+      now += 61_000;
+    }
+    const refusal = { status: 429, code: 'over_request_rate_limit' };
+    for (const spelling of spellings(20))
+      await expect(limits.countRequestedMail('recovery', spelling)).rejects.toMatchObject(refusal);
+    await limits.refundMail('recovery', 'dora+21@gmail.com');
+    await limits.countMailTo('dora@gmail.com');
+    await expect(limits.countMailTo('dora+22@gmail.com')).rejects.toMatchObject({
+      code: 'over_email_send_rate_limit',
+    });
+    await limits.countMailTo('d.ora@example.com');
+    await limits.countMailTo('dora@example.com');
+  });
+
   it('can be off', async () => {
     const limits = createRateLimits(
       { rateLimits: 'off', mailIntervalSeconds: 60, mailsPerDay: 20, concealAccounts: true },

@@ -1,6 +1,7 @@
 import type { Result, Statement } from '../database/port/executor.ts';
 import { addressPrefix } from '../limits/address-prefix.ts';
 import type { Limit, RateLimiter } from '../limits/rate-limiter.ts';
+import { mailboxOf } from './email-addresses.ts';
 import { AUTH_ERRORS } from './errors/auth-errors.ts';
 import { PHONE_ERRORS } from './errors/phone-errors.ts';
 
@@ -98,7 +99,7 @@ interface LimitSettings {
   readonly rateLimits: 'on' | 'off';
   /** The least time between two mails of one kind to one person. */
   readonly mailIntervalSeconds: number;
-  /** How many mails go to one address in a day. */
+  /** How many mails go to one mailbox in a day, however its address is spelled. */
   readonly mailsPerDay: number;
   /** Whether the interval is counted for every address, also for those without an account. */
   readonly concealAccounts: boolean;
@@ -119,7 +120,7 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
   async function oneOfTheDay(address: string): Promise<void> {
     if (!isOn) return;
     const limit = { allowed: mailsPerDay, seconds: DAY };
-    const seconds = await failingClosed(rateLimiter.take('mails', address, limit));
+    const seconds = await failingClosed(rateLimiter.take('mails', mailboxOf(address), limit));
     if (seconds > 0) throw AUTH_ERRORS.tooManyRequests(seconds);
   }
 
@@ -148,7 +149,7 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
       if (isOn) await failingClosed(rateLimiter.refund(what, addressPrefix(key)));
     },
     async countMailTo(address) {
-      if (isOn) await oneInAnInterval('recipient', address);
+      if (isOn) await oneInAnInterval('recipient', mailboxOf(address));
       await oneOfTheDay(address);
     },
     countMailToSelf: oneOfTheDay,
@@ -170,7 +171,7 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
     },
     async refundMail(what, address) {
       if (concealAccounts) await failingClosed(rateLimiter.refund(`mail ${what}`, address));
-      if (isOn) await failingClosed(rateLimiter.refund('mails', address));
+      if (isOn) await failingClosed(rateLimiter.refund('mails', mailboxOf(address)));
     },
   };
 }
