@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { routeScripts } from './route-scripts.ts';
+import { readManifest, routeScripts } from './route-scripts.ts';
 
 const manifest = {
   entry: { module: '/entry.js', imports: ['/react.js'] },
@@ -58,4 +61,14 @@ it('gives each route the scripts of the entry, its layouts and itself, each once
       ],
     },
   ]);
+});
+
+it('reads the manifest from the client build, and says so where there is none', async () => {
+  const client = await mkdtemp(join(tmpdir(), 'bloom-manifest-'));
+  await mkdir(join(client, 'assets'));
+  expect(() => readManifest(client)).toThrow('No route manifest');
+  const text = `window.__manifest=${JSON.stringify(manifest)};`;
+  await writeFile(join(client, 'assets/manifest-1a.js'), text);
+  expect(readManifest(client)).toEqual(manifest);
+  await rm(client, { recursive: true });
 });

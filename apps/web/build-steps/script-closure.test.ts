@@ -31,3 +31,12 @@ it('leaves out what is imported on demand', () => {
   const early = Object.keys(site).filter((script) => script !== '/assets/client.js');
   expect(closureOf(false)).toEqual(early.sort());
 });
+
+it('leaves out what only comes behind the page, though its first load names it', () => {
+  const pages: Readonly<Record<string, string>> = {
+    '/a/page.js':
+      'import("./deferred-x.js");import("./lazy-y.js");import("./undeferred-z.js");import"./lazy-w.js"',
+  };
+  const met = scriptClosure(['/a/page.js'], (script) => pages[script] ?? '', { onDemand: true });
+  expect(met.sort()).toEqual(['/a/lazy-w.js', '/a/page.js', '/a/undeferred-z.js']);
+});

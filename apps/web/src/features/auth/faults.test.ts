@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emailFaults, hasFaults, newPasswordFaults, signInFaults } from './faults.ts';
+import {
+  changedEmailFaults,
+  emailFaults,
+  hasFaults,
+  newPasswordFaults,
+  signInFaults,
+} from './faults.ts';
+
+/** An address of so many characters. */
+const addressOf = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
 
 describe('faults', () => {
   it.each([
@@ -8,8 +17,18 @@ describe('faults', () => {
     ['ana@', { email: 'emailInvalid' }],
     ['a na@example.com', { email: 'emailInvalid' }],
     ['ana+bloom@example.com', {}],
+    [addressOf(255), {}],
+    [addressOf(256), { email: 'emailInvalid' }],
   ])('finds in the address %j %j', (email, faults) => {
     expect(emailFaults(email)).toEqual(faults);
+  });
+
+  it.each([
+    ['', { email: 'emailMissing' }],
+    ['Ana@Example.com', { email: 'emailSame' }],
+    ['ana.b@example.com', {}],
+  ])('finds in the address %j that replaces another %j', (email, faults) => {
+    expect(changedEmailFaults(email, 'ana@example.com')).toEqual(faults);
   });
 
   it('requires a password of any length to sign in', () => {

@@ -1,6 +1,6 @@
 import { derivedId } from '@bloom/domain/rows/derived-id';
 import { expect, it } from 'vitest';
-import { ANA, BEA, id } from '../testing/import-fixture.ts';
+import { ANA, action, BEA, goal, id } from '../testing/import-fixture.ts';
 import { adoptRow } from './adopt.ts';
 import { parseRow } from './rows.ts';
 
@@ -27,4 +27,18 @@ it('takes affirmations from before there were proofs, and refuses what can be no
   for (const proof_ids of [null, 'one', ['one'], [null], [...fifty, id(99)]]) {
     expect(parseRow('affirmations', { ...affirmation, proof_ids })).toBeNull();
   }
+});
+
+it('gives an action, its snapshots and photos to the other account, and leaves what is nobody’s id', () => {
+  const from = { ...action, updated_from: { ...goal, id: 'no id', photo_filepath: 'else/1.jpg' } };
+  const { updated_from: before, updated_to: now, ...rest } = adoptRow(from, { from: ANA, to: BEA });
+  expect(rest).toMatchObject({
+    id: derivedId(BEA, action.id),
+    trackable_id: derivedId(BEA, goal.id),
+    description: 'Run',
+  });
+  expect(before).toMatchObject({ id: 'no id', photo_filepath: 'else/1.jpg' });
+  const adopted = { id: derivedId(BEA, goal.id), photo_filepath: `${BEA}/1.jpg`, user_id: ANA };
+  expect(now).toMatchObject(adopted);
+  expect(adoptRow(action, { from: ANA, to: BEA }).updated_from).toBeNull();
 });
