@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, ScrollRestoration } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useKeptPlace } from './use-kept-place.ts';
 
@@ -34,10 +34,16 @@ function Page() {
   return null;
 }
 
+/** The router itself scrolls, too, as it does in the app. */
+function ScrolledPage() {
+  useKeptPlace();
+  return <ScrollRestoration />;
+}
+
 /** Loads a page again that was scrolled to 700. */
-function load(address = '/timeline') {
+function load(address = '/timeline', element = <Page />) {
   sessionStorage.setItem('react-router-scroll-positions', '{"default":700}');
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
+  const router = createMemoryRouter([{ path: '*', element }], {
     initialEntries: [address],
   });
   render(<RouterProvider router={router} />);
@@ -87,6 +93,34 @@ it('leaves the next pages to the router, and a page whose address names a part',
   grow();
   cleanup();
   load('/profile#security');
+  grow();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+it('returns to where a page was left whose list is drawn later than the router scrolls', async () => {
+  const scrolledTo = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+  const router = load('/wall_of_wishes', <ScrolledPage />);
+  scrolledTo.mockReturnValue(900);
+  await act(() => router.navigate('/goals'));
+  // Of the list, only the beginning is there.
+  scrolledTo.mockReturnValue(300);
+  await act(() => router.navigate(-1));
+  vi.mocked(window.scrollTo).mockClear();
+  grow();
+  expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 900]]);
+});
+
+it('leaves a page to the router that reaches where it was left, or is the same one', async () => {
+  const scrolledTo = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+  const router = load('/goals', <ScrolledPage />);
+  scrolledTo.mockReturnValue(900);
+  await act(() => router.navigate('/goals/new'));
+  await act(() => router.navigate(-1));
+  await act(() => router.navigate('/sitting?step=1'));
+  await act(() => router.navigate('/sitting?step=2'));
+  scrolledTo.mockReturnValue(0);
+  await act(() => router.navigate(-1));
+  vi.mocked(window.scrollTo).mockClear();
   grow();
   expect(window.scrollTo).not.toHaveBeenCalled();
 });

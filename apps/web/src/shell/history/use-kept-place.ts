@@ -1,21 +1,26 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useContext, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router';
 import { untilMoved } from '../../lib/until-moved.ts';
 
 /** Where the router keeps how far each page of the history was scrolled, by the key of its location. */
 const PLACES = 'react-router-scroll-positions';
 
 /**
- * Returns to where a page was scrolled before it was loaded again, also by a phone that had dropped it. The router does
- * so before there is anything to scroll: lists are drawn later, step by step. It stops once the person does something.
+ * Returns to where a page was scrolled before it was left, or loaded again, also by a phone that had dropped it. The
+ * router does so before there is all to scroll: lists are drawn later, step by step. It stops once the person does
+ * something.
  */
 export function useKeptPlace(): void {
-  const { key, hash } = useLocation();
-  const isFirst = useRef(true);
+  const { key, hash, pathname } = useLocation();
+  const returned = useContext(RouterState)?.restoreScrollPosition;
+  const before = useRef('');
   useEffect(() => {
-    const place = isFirst.current && hash === '' ? placeOf(key) : 0;
-    isFirst.current = false;
-    if (place === 0) return;
+    const isFirst = before.current === '';
+    // The steps of a page scroll by themselves.
+    const isOther = before.current !== pathname;
+    before.current = pathname;
+    const place = isOther && hash === '' ? Number(returned || (isFirst && placeOf(key))) : 0;
+    if (place === 0 || (!isFirst && window.scrollY >= place - 1)) return;
     const observer = new ResizeObserver(() => {
       window.scrollTo(0, place);
       // A long list is drawn a few rows at a time.
@@ -24,7 +29,7 @@ export function useKeptPlace(): void {
     observer.observe(document.body);
     const { end, goOn } = untilMoved(observer);
     return end;
-  }, [key, hash]);
+  }, [key, hash, pathname, returned]);
 }
 
 function placeOf(key: string): number {
