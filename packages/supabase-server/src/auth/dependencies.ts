@@ -37,7 +37,7 @@ export interface AuthSettings {
   /** The least time between two mails of one kind to one person. */
   readonly mailIntervalSeconds: number;
   readonly rateLimits: 'on' | 'off';
-  /** How many mails go to one mailbox in a day, however its address is spelled. */
+  /** How many mails go to one address in a day; to one mailbox, however it is spelled, five times as many. */
   readonly mailsPerDay: number;
   /** Whether strangers may create accounts; if off, people are invited or an operator creates them. */
   readonly signUps: 'on' | 'off';
