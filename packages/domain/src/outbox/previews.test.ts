@@ -106,3 +106,24 @@ it('removes, once they have arrived, the photos of a row that was deleted while 
     [upload('p.preview'), ...card('a', 'q'), photo('p')],
   ]);
 });
+
+it('splits off a save a second time nothing but the removal of a photo: another tab may take it for the first', () => {
+  const [held, rest] = refuse(take([...card('a', 'p'), insert('b', {})]), '0', NO, 0);
+  expect(rest?.steps).toEqual([insert('b', {})]);
+  const removal = (path: string): Step => ({
+    kind: 'remove photos',
+    bucket: 'wishes-photos',
+    paths: [path],
+  });
+  const change = {
+    ...update('a', { photo_filepath: 'q' }),
+    before: { photo_filepath: 'p' },
+  } as Step;
+  const steps = [...uploads('q'), change, removal('p'), removal('o')];
+  const entry = { key: '1', format: 1, madeAt: '', steps, sent: 0, refusal: null } as const;
+  const again = enqueue(held ? [held] : [], entry);
+  expect(refuse(again, '0', NO, 0)).toMatchObject([
+    { key: '0', steps: card('a', 'q') },
+    { key: '0!', steps: [removal('p'), removal('o')] },
+  ]);
+});
