@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, vi } from 'vitest';
+import { forgetUnstored } from './device/unstored.ts';
 import { closeDevice, openDevice } from './open/open-device.ts';
 import { takePrefetchedTables } from './prefetch.ts';
 import { syncReducer } from './slice.ts';
@@ -20,8 +21,9 @@ export async function openAlone(): Promise<DeviceStore> {
   return store;
 }
 
-/** Closes what `openAlone` has opened. */
+/** Closes what `openAlone` has opened, and removes what it leaves to the next page. */
 export async function closeAlone(): Promise<void> {
   await closeDevice();
+  forgetUnstored('ana');
   vi.unstubAllGlobals();
 }
