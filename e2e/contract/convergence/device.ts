@@ -1,5 +1,6 @@
 import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
+import type { Device } from '../../../apps/web/src/sync/device/device.ts';
 import type { SyncState } from '../../../apps/web/src/sync/slice.ts';
 import { SYNC_TABLES, type SyncTable } from '../../../apps/web/src/sync/tables.ts';
 import { closeTab, tellLeft } from './browser.ts';
@@ -31,7 +32,9 @@ interface Page {
   readonly left: Promise<void>;
   readonly leave: () => void;
   isGone: boolean;
-  /** Whether the browser has closed its connection to the database. */
+  /** Closes its connection to the database; the page may open it again unless that is for good. */
+  lose: (isForGood: boolean) => void;
+  /** Whether it is closed for good. */
   isLost: boolean;
 }
 
@@ -77,19 +80,29 @@ export class PersonsDevice {
       tellLeft(key);
       resolve();
     };
-    const page: Page = { key, room, store, line, left, leave, isGone: false, isLost: false };
+    const page: Page = {
+      ...{ key, room, store, line, left, leave, isGone: false, isLost: false },
+      lose: () => undefined,
+    };
     this.#page = page;
     if (!session) await this.signIn();
     line.isFaulty = isFaulty;
     store.dispatch(room.arrive(this.#account.id));
-    await store.dispatch(
-      room.start(this.#account.id, async () =>
-        this.#kept.open(
-          () => page.isGone,
-          () => page.isLost,
-        ),
-      ),
-    );
+    await store.dispatch(room.start(this.#account.id, async () => this.#open(page)));
+  }
+
+  #open(page: Page): Device {
+    let isClosed = false;
+    const { promise: lost, resolve } = Promise.withResolvers<void>();
+    page.lose = (isForGood) => {
+      // Who finds none when it is to be opened again goes on in memory, and is asked before the page is left.
+      if (isClosed) return;
+      isClosed = true;
+      page.isLost = isForGood;
+      if (!isForGood) resolve();
+    };
+    const isGone = () => page.isGone;
+    return { ...this.#kept.open(isGone, () => isClosed), lost };
   }
 
   /** Fills the device's storage, or makes room again. */

@@ -61,7 +61,9 @@ const ALL: readonly Act[] = [
   [4, 'free', ({ device }) => device.fill(false)],
   [4, 'crash', ({ device }) => device.load()],
   [6, 'reload', ({ device }) => device.load({ isTold: true })],
-  [3, 'lose the database', loseDatabase],
+  // The browser closes it, as for a newer version in another tab.
+  [3, 'lose the database', ({ device: { page } }) => page.lose(true)],
+  [2, 'lose the database for a moment', ({ device: { page } }) => page.lose(false)],
   [1, 'end the plan', (scene) => changePlan(scene, false)],
   [3, 'begin a plan', (scene) => changePlan(scene, true)],
   [2, 'jump', ({ clock, chance }) => clock.jump((chance.below(200) - 100) * 60_000)],
@@ -142,11 +144,6 @@ export async function run({ server, clock }: Stage, seed: number, count = ACTS):
     for (const device of devices) device.close();
     clock.clear();
   }
-}
-
-/** The browser closes it, as for a newer version in another tab. */
-function loseDatabase({ device: { page } }: acts.Scene): void {
-  page.isLost = true;
 }
 
 function chosen(chance: Chance): Act {
