@@ -4,10 +4,9 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from '@bloom/supabase-server/database/migrate';
-import { openPglite } from '@bloom/supabase-server/database/pglite';
 import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
 import { readMigrations } from '@bloom/supabase-server/database/read-migrations';
+import { openTestDatabase } from '@bloom/supabase-server/testing/database';
 import { mailTemplates } from './mail-templates.ts';
 import { printPlatform } from './row-types/print-platform.ts';
 import { printTypes } from './row-types/print-types.ts';
@@ -20,8 +19,8 @@ const root = join(import.meta.dirname, '..');
 
 const product = join(root, 'supabase/migrations');
 
-const executor = await openPglite(null);
-await migrate(executor, { platform: platformFolder, product });
+/** The tests that follow open the same one. */
+const executor = await openTestDatabase({ platform: platformFolder, product });
 const { columns, keys } = await readColumns(executor);
 const written = [
   ['apps/web/src/lib/database.gen.ts', printTypes(columns, keys)],

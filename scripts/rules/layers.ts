@@ -205,6 +205,8 @@ export const layers: readonly Layer[] = [
       'server mails',
       'web build',
       ...theEngine,
+      // The migrated database that the tests keep.
+      'engine tests',
     ],
   },
   { name: 'tool settings', files: /^[^/]+\.config\.ts$/, from: ['scripts', 'journeys'] },

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../src/database/migrations/migrate.ts';
 import { platformFolder } from '../src/database/migrations/platform-folder.ts';
+import { MemoryCopy } from '../src/database/pglite/memory-copy.ts';
 import { openPglite } from '../src/database/pglite/pglite.ts';
 import type { Executor } from '../src/database/port/executor.ts';
 
@@ -53,8 +54,10 @@ async function fingerprint(folders: Folders | null): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** All but the empty one begin with it: creating a database is more work than migrating it. */
 async function keepCopy(copy: string, folders: Folders | null): Promise<void> {
-  const database = await PGlite.create();
+  const begun = folders === null ? {} : { fs: new MemoryCopy(await copyOf(null)) };
+  const database = await PGlite.create(begun);
   if (folders !== null) await migrate(migratable(database), folders);
   const content = await (await database.dumpDataDir('none')).arrayBuffer();
   await database.close();
