@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
+import { ObjectGone } from '@bloom/supabase-server/backup/make-backup';
 import { DatabaseError } from '@bloom/supabase-server/database/errors';
+import { StoreAway } from '@bloom/supabase-server/storage/object-files';
+import { S3Error } from '@bloom/supabase-server/storage/s3';
 import { expect, it } from 'vitest';
 import { explain } from './explain.ts';
 
@@ -49,6 +52,14 @@ it.each(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC'])(
     expect(explain(Object.assign(new Error(message), { code }))).toBe(message);
   },
 );
+
+it.each([
+  new StoreAway('S3 cannot be reached for GET'),
+  new S3Error('S3 answered PUT with 403'),
+  new ObjectGone('goal-photos/somebody/one.png'),
+])('says in one line what is wrong with the store: %s', (fault) => {
+  expect(explain(fault)).toBe(fault.message);
+});
 
 it.each([['--nope'], ['--days', '-1'], ['--days']])(
   'says in one line what cannot be parsed: %s %s',

@@ -1,4 +1,5 @@
 import { BackupRefused } from '@bloom/supabase-server/backup/control-socket';
+import { ObjectGone } from '@bloom/supabase-server/backup/make-backup';
 import { CannotMove } from '@bloom/supabase-server/backup/move';
 import { NotEmpty } from '@bloom/supabase-server/backup/restore';
 import { BrokenArchive } from '@bloom/supabase-server/backup/tar';
@@ -7,6 +8,8 @@ import { HalfRestored } from '@bloom/supabase-server/database/pglite/half-restor
 import { MigrationFailed } from '@bloom/supabase-server/database/read-migrations';
 import { SchemaDiffers } from '@bloom/supabase-server/database/schema-check';
 import { FolderInUse } from '@bloom/supabase-server/file-system/folder-lock';
+import { StoreAway } from '@bloom/supabase-server/storage/object-files';
+import { S3Error } from '@bloom/supabase-server/storage/s3';
 import { ConfigError } from '../config/config.ts';
 import { heedSignals } from '../heed-signals.ts';
 
@@ -19,7 +22,10 @@ const EXPLAINED = [
   HalfRestored,
   MigrationFailed,
   NotEmpty,
+  ObjectGone,
+  S3Error,
   SchemaDiffers,
+  StoreAway,
 ];
 /** Node's codes for files and addresses that are not as the settings say, and for a server that hangs up. */
 const SURROUNDINGS =

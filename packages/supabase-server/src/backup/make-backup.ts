@@ -13,6 +13,13 @@ import { writeArchive } from './manifest.ts';
 import { type KnownObject, SNAPSHOT, takeSnapshot } from './snapshot.ts';
 import type { TarMember } from './tar.ts';
 
+/** An object that the database knows is not in the store: a backup without it could not be restored. */
+export class ObjectGone extends Error {
+  constructor(address: string) {
+    super(`${address} is not where the settings keep photos`);
+  }
+}
+
 /** What a backup is made from. */
 export interface BackupSources {
   readonly executor: PgliteExecutor;
@@ -86,9 +93,9 @@ const fileMember = (path: string, source: string, size: number): TarMember => ({
 
 async function objectMember(
   files: HoldableFiles,
-  { version, size }: KnownObject,
+  { version, size, address }: KnownObject,
 ): Promise<TarMember> {
   const content = await files.read(version);
-  if (content === null) throw new Error(`The bytes of object ${version} are gone.`);
+  if (content === null) throw new ObjectGone(address);
   return { path: `storage/${version}`, kind: 'file', size, content };
 }

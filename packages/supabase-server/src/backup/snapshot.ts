@@ -9,6 +9,8 @@ import { isDiskLow } from '../file-system/disk-space.ts';
 export interface KnownObject {
   readonly version: string;
   readonly size: number;
+  /** Its bucket and its name there. */
+  readonly address: string;
 }
 
 /** The embedded database at one moment. */
@@ -55,8 +57,8 @@ async function refuseWithoutRoom(folder: string, minFreeMb: number): Promise<voi
 }
 
 async function readObjects(paused: PausedDatabase): Promise<readonly KnownObject[]> {
-  const { rows } = await paused.run<{ version: string; size: number }>(sql`
-    select version, (metadata ->> 'size')::bigint as size from storage.objects
+  const { rows } = await paused.run<{ version: string; size: number; address: string }>(sql`
+    select version, (metadata ->> 'size')::bigint as size, bucket_id || '/' || name as address from storage.objects
     where version is not null order by version`);
   return rows;
 }
