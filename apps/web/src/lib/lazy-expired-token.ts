@@ -1,10 +1,14 @@
 import type { Auth } from './client.ts';
 
-/** What rest/v1, storage/v1 and Bloom's functions answer to an expired token (protocol 3.12 and 4.1). */
-const EXPIRED = /JWT expired|\\"exp\\" claim|a session is needed/;
+/**
+ * What rest/v1, storage/v1 and Bloom's functions answer to an expired token (protocol 3.12 and 4.1), and rest/v1 to one from
+ * before the server's clock was set back, or before its signing key was changed without a time for both.
+ */
+const EXPIRED =
+  /JWT expired|\\"exp\\" claim|a session is needed|JWT issued at future|No suitable key/;
 
 /**
- * The access token to send in place of one that the server has refused because it has expired, or null if the answer
+ * The access token to send in place of one that the server no longer takes, or null if the answer
  * refuses something else or the session cannot be renewed. Another tab may have renewed the session already.
  */
 export async function tokenInPlaceOf(

@@ -47,8 +47,15 @@ function clientWithExpired(refusal: object, status: number, renewed: string | nu
   return { client, sent, auth };
 }
 
-it('renews the session and asks again when the server takes the token for expired', async () => {
-  const { client, sent } = clientWithExpired(JWT_EXPIRED, 401, NEW);
+it.each([
+  ['takes the token for expired', JWT_EXPIRED],
+  ['has had its clock set back', { ...JWT_EXPIRED, message: 'JWT issued at future' }],
+  [
+    'signs with another key at once',
+    { ...JWT_EXPIRED, code: 'PGRST301', message: 'No suitable key or wrong key type' },
+  ],
+])('renews the session and asks again when the server %s', async (_, refusal) => {
+  const { client, sent } = clientWithExpired(refusal, 401, NEW);
   expect((await client.from('todos').select('title')).status).toBe(200);
   expect(sent).toEqual([`Bearer ${OLD}`, `Bearer ${NEW}`]);
 });
