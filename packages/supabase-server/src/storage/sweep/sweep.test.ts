@@ -109,6 +109,14 @@ it('lists the store once a day', async () => {
   expect(await pass({ now: later(25 * 60) })).toMatchObject({ setAside: 1 });
 });
 
+it('lists the store again after the clock was set back', async () => {
+  const { folder, pass } = await fresh();
+  await pass({ now: days(400) });
+  await know(await place(folder, 39));
+  await place(folder);
+  expect(await pass()).toMatchObject({ setAside: 1 });
+});
+
 it.each([
   ['a twentieth', 18, 2],
   ['a hundred', 2500, 101],

@@ -51,7 +51,8 @@ export async function sweep(sweeping: Sweeping): Promise<Pass> {
   await makeUpForRemovals(executor, files, ended);
   await endOverdueUploads({ executor, files }, now);
   const { putBack, removed } = await goThroughAside(sweeping);
-  const due = database.sweptAt === null || +now - +database.sweptAt >= DAY_MS;
+  // A time ahead was noted by a clock that was set back since.
+  const due = database.sweptAt === null || Math.abs(+now - +database.sweptAt) >= DAY_MS;
   if (!due && limited) return { kind: 'done', putBack, setAside: 0, removed };
   const before = new Date(+now - GRACE_MS);
   await files.clearStaged(before);
