@@ -116,6 +116,17 @@ it('waits longer after each failure, and sends nothing whose links have expired'
   expect(taken).toEqual([]);
 });
 
+it('tries a mail again whose next try is far ahead since the clock was set back', async () => {
+  const retrying = open();
+  fault = { code: 'ECONNREFUSED' };
+  await retrying.send(mail('a@x.example'));
+  fault = null;
+  await database.script(
+    "update auth.outgoing_mails set due_at = now() + '1 year', expires_at = now() + '1 year'",
+  );
+  await expect.poll(() => taken.length).toBe(1);
+});
+
 it('reports a permanent refusal at once, and deletes mails that it cannot open', async () => {
   const retrying = open('sb_secret_one');
   fault = { responseCode: 550 };

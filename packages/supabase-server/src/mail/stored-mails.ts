@@ -40,12 +40,16 @@ export function storing(mails: readonly Mail[], key: Uint8Array, dueSeconds: num
   };
 }
 
-/** Takes a mail that is due, for as long as `seconds` and longer after each try: other servers do not see it meanwhile. */
+/**
+ * Takes a mail that is due, for as long as `seconds` and longer after each try: other servers do not see it meanwhile. No
+ * try is ever an hour ahead, unless the clock was set back since.
+ */
 export const taking = (seconds: number): Statement => sql`
   update auth.outgoing_mails m set tries = m.tries + 1,
     due_at = clock_timestamp() + make_interval(secs => least(900, ${seconds}::float * power(2, m.tries)))
   where id in (
-    select id from auth.outgoing_mails where due_at <= clock_timestamp()
+    select id from auth.outgoing_mails
+    where due_at <= clock_timestamp() or due_at > clock_timestamp() + interval '1 hour'
     order by due_at limit 1 for update skip locked)
   returning id::text as id, sealed, tries::text as tries`;
 

@@ -87,3 +87,14 @@ it('a phone is a second factor by the codes that are sent to it', async () => {
   ]);
   expect(kept?.rows[0]?.kept).not.toContain(code);
 });
+
+it('a code is sent again after the clock was set back', async () => {
+  const session = await auth.newPerson('set-back@example.com');
+  const asked = { factor_type: 'phone', friendly_name: 'Phone', phone: '+5511987654322' };
+  const { body } = await auth.send('POST', '/factors', asked, session.access_token);
+  const known = { id: String(body.id), secret: '' };
+  await auth.executor.script(
+    "update auth.mfa_factors set last_challenged_at = now() + interval '1 year'",
+  );
+  expect((await calls.challenge(session, known)).status).toBe(200);
+});
