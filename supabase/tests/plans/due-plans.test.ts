@@ -70,6 +70,11 @@ describe('a plan is read again', () => {
     expect(await toRead()).toEqual([]);
   });
 
+  it('that was read by a clock that was set back since', async () => {
+    const person = await planOf({ ...paid, read: '1 year' });
+    expect(await toRead()).toEqual([person]);
+  });
+
   it('before those that were read later', async () => {
     const [second, third] = [
       await planOf({ ...paid, read: '-26 hours' }),
