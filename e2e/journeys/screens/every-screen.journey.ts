@@ -6,6 +6,7 @@ import { PASSWORD, signIn } from '../stage/account.ts';
 import { badlyCut } from '../stage/badly-cut.ts';
 import { brokenWords } from '../stage/broken-words.ts';
 import { chooseLanguage, TAGS } from '../stage/chosen-language.ts';
+import { COLUMN_WIDTHS, columnWidth } from '../stage/column-width.ts';
 import { inAllForms } from '../stage/forms.ts';
 import {
   type Appearance,
@@ -108,5 +109,10 @@ async function expectSound(
     await expect
       .poll(() => brokenWords(page), `words broken on ${name} with letters twice as large`)
       .toEqual([]);
+    const column = COLUMN_WIDTHS[path];
+    if (column === undefined) return;
+    await page.setViewportSize({ width: 2560, height: 900 });
+    await page.evaluate("document.documentElement.style.fontSize = ''");
+    await expect.poll(() => columnWidth(page), `width of ${name}`).toBe(column);
   });
 }
