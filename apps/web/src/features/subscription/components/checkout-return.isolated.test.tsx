@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { supabase } from '../../../lib/supabase.ts';
 import { leaveTestServer, sessionOf, signInAt } from '../../../lib/testing-server.ts';
 import { loadSubscription, subscriptionReducer } from '../slice.ts';
 import { CheckoutReturn } from './checkout-return.tsx';
@@ -14,9 +15,11 @@ afterEach(() => {
 });
 
 /** Comes back from a checkout that ended like this; only the network is played. */
-function comeBack(checkout_status: string, subscription_status: SubscriptionStatus) {
+async function comeBack(checkout_status: string, subscription_status: SubscriptionStatus) {
   const answer = { checkout_status, subscription_status, current_period_end: null };
   signInAt(() => Response.json(answer), sessionOf({ id: 'ana' }));
+  // Fetching the client takes longer on a busy machine than the screen is waited for.
+  await supabase();
   const store = configureStore({ reducer: { subscription: subscriptionReducer } });
   const plan = { current: null, trial: null, billing: 'on' } as const;
   store.dispatch(loadSubscription.fulfilled(plan, '', undefined));
@@ -37,12 +40,12 @@ const linkTo = async (name: string) =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
 it('leads back to a checkout that is open', async () => {
-  comeBack('open', 'incomplete');
+  await comeBack('open', 'incomplete');
   expect(await screen.findByText('the checkout')).toBeTruthy();
 });
 
 it('thanks for one that is complete, with an active subscription, and leads to the goals', async () => {
-  const store = comeBack('complete', 'active');
+  const store = await comeBack('complete', 'active');
   expect(await screen.findByText('Thank you for subscribing!')).toBeTruthy();
   expect(await linkTo('Go to my goals')).toBe('/goals');
   expect(store.getState().subscription).toMatchObject({
@@ -54,7 +57,7 @@ it('thanks for one that is complete, with an active subscription, and leads to t
 it.each(SUBSCRIPTION_STATUSES.filter((status) => status !== 'active'))(
   'does not thank where the subscription is %s, and leads to the checkout and to the support',
   async (status) => {
-    comeBack('complete', status);
+    await comeBack('complete', status);
     expect(await linkTo('Back to the checkout')).toBe('/checkout');
     expect(await linkTo('help@example.com')).toContain('mailto:help@example.com');
     expect(screen.queryByText('Thank you for subscribing!')).toBeNull();
