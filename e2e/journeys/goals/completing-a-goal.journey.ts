@@ -42,6 +42,9 @@ test('a goal is read, rated on its card, completed, reopened, completed for good
 
   await test.step('its satisfaction is set on the card with one tap, taken back, and set again', async () => {
     await page.reload();
+    await expect(link).toBeVisible();
+    // There is nothing for it to show.
+    await expect(page.getByRole('switch', { name: goals.list.showCompleted })).toHaveCount(0);
     const levels = card.getByRole('radiogroup', {
       name: say(goals.list.satisfaction, { title: TITLE }),
     });
@@ -154,6 +157,10 @@ test('a goal is read, rated on its card, completed, reopened, completed for good
     await expect(story).toBeHidden();
     await page.context().setOffline(true);
     await keys.press(link);
+    // It cannot be completed once more, nor made ongoing again.
+    await keys.press(form.dialog.getByRole('button', { name: goals.menu.label }));
+    await expect(page.getByRole('menuitem')).toHaveText([goals.menu.delete]);
+    await page.keyboard.press('Escape');
     await keys.press(form.dialog.getByRole('button', { name: goals.story.lookBack }));
     await expect(lines).toHaveCount(told.length);
     await page.context().setOffline(false);
