@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SUBSCRIPTION_STATUSES, subscriptionFlags } from './access.ts';
+import { hasPaidAccess, SUBSCRIPTION_STATUSES, subscriptionFlags } from './access.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
 const running = new Date('2026-03-10T12:00:00Z');
@@ -36,4 +36,13 @@ describe('subscriptionFlags', () => {
     expect(subscriptionFlags(null, over, now)).toEqual(flagsOf('inactive'));
     expect(subscriptionFlags(null, null, now)).toEqual(flagsOf('none'));
   });
+});
+
+it.each([
+  ['active', true],
+  ['trial', true],
+  ['inactive', false],
+  ['none', false],
+] as const)('who is %s has paid access: %s', (name, hasAccess) => {
+  expect(hasPaidAccess(flagsOf(name))).toBe(hasAccess);
 });
