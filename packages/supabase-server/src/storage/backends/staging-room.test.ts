@@ -44,3 +44,15 @@ it('leaves room for everybody else, however many uploads do not end', async () =
   for (let parts = 0; parts < 10; parts += 1) await next.write(part);
   await next.place(crypto.randomUUID());
 });
+
+it('leaves that room also where one upload goes on and on', async () => {
+  const { files, freeOf } = await openSmallDisk(17);
+  const upload = await files.stage();
+  const part = Buffer.alloc(200 * KILOBYTE);
+  const write = async () => {
+    for (let parts = 0; parts < 80; parts += 1) await upload.write(part);
+  };
+  await expect(write()).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(await freeOf()).toBeGreaterThan(8 * MEGABYTE);
+  await upload.discard();
+});
