@@ -113,7 +113,8 @@ function Words({ text, unfoldLabels, className }: WordsProps) {
       <p
         className={classNames(
           'whitespace-pre-line hyphens-auto wrap-anywhere',
-          isFoldable && !isUnfolded && 'line-clamp-[10]',
+          // Inside a padding the next line would show.
+          isFoldable && !isUnfolded && 'line-clamp-[10] pb-0!',
           className,
         )}
       >

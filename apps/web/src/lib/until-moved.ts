@@ -1,12 +1,7 @@
+import { whenMoved } from './when-moved.ts';
+
 /** When all of a page is drawn, or will not be, in milliseconds. */
 const SETTLED_MS = 5000;
-
-/** Calls the function when the person does something. */
-export function whenMoved(act: () => void, signal: AbortSignal): void {
-  for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    addEventListener(move, act, { signal, passive: true });
-  }
-}
 
 interface UntilMoved {
   /** Ends it before. */

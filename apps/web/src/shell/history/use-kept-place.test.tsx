@@ -41,17 +41,18 @@ function ScrolledPage() {
 }
 
 /** Loads a page again that was scrolled to 700. */
-function load(address = '/timeline', element = <Page />) {
+async function load(address = '/timeline', element = <Page />) {
   sessionStorage.setItem('react-router-scroll-positions', '{"default":700}');
   const router = createMemoryRouter([{ path: '*', element }], {
     initialEntries: [address],
   });
   render(<RouterProvider router={router} />);
+  await vi.dynamicImportSettled();
   return router;
 }
 
-it('returns to where a page was scrolled as often as it grows, until the person does something', () => {
-  load();
+it('returns to where a page was scrolled as often as it grows, until the person does something', async () => {
+  await load();
   grow();
   grow();
   expect(vi.mocked(window.scrollTo).mock.calls).toEqual([
@@ -63,10 +64,10 @@ it('returns to where a page was scrolled as often as it grows, until the person 
   expect(window.scrollTo).toHaveBeenCalledTimes(2);
 });
 
-it('goes on as long as the page grows that is still too short, and five seconds after that', () => {
+it('goes on as long as the page grows that is still too short, and five seconds after that', async () => {
   vi.useFakeTimers();
   try {
-    load();
+    await load();
     const scrolledTo = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
     for (let step = 0; step < 3; step += 1) {
       vi.advanceTimersByTime(4000);
@@ -86,25 +87,27 @@ it('goes on as long as the page grows that is still too short, and five seconds 
 });
 
 it('leaves the next pages to the router, and a page whose address names a part', async () => {
-  const router = load();
+  const router = await load();
   await act(() => router.navigate('/goals'));
   grow();
   await act(() => router.navigate(-1));
+  await vi.dynamicImportSettled();
   grow();
   cleanup();
-  load('/profile#security');
+  await load('/profile#security');
   grow();
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
 it('returns to where a page was left whose list is drawn later than the router scrolls', async () => {
   const scrolledTo = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
-  const router = load('/wall_of_wishes', <ScrolledPage />);
+  const router = await load('/wall_of_wishes', <ScrolledPage />);
   scrolledTo.mockReturnValue(900);
   await act(() => router.navigate('/goals'));
   // Of the list, only the beginning is there.
   scrolledTo.mockReturnValue(300);
   await act(() => router.navigate(-1));
+  await vi.dynamicImportSettled();
   vi.mocked(window.scrollTo).mockClear();
   grow();
   expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 900]]);
@@ -112,7 +115,7 @@ it('returns to where a page was left whose list is drawn later than the router s
 
 it('leaves a page to the router that reaches where it was left, or is the same one', async () => {
   const scrolledTo = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
-  const router = load('/goals', <ScrolledPage />);
+  const router = await load('/goals', <ScrolledPage />);
   scrolledTo.mockReturnValue(900);
   await act(() => router.navigate('/goals/new'));
   await act(() => router.navigate(-1));
@@ -120,17 +123,19 @@ it('leaves a page to the router that reaches where it was left, or is the same o
   await act(() => router.navigate('/sitting?step=2'));
   scrolledTo.mockReturnValue(0);
   await act(() => router.navigate(-1));
+  await vi.dynamicImportSettled();
   vi.mocked(window.scrollTo).mockClear();
   grow();
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
-it('stays where it is if nothing is known, or what is known cannot be read', () => {
-  load();
+it('stays where it is if nothing is known, or what is known cannot be read', async () => {
+  await load();
   cleanup();
   for (const stored of ['{}', 'broken']) {
     sessionStorage.setItem('react-router-scroll-positions', stored);
     render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
+    await vi.dynamicImportSettled();
     grow();
     cleanup();
   }

@@ -1,14 +1,14 @@
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router';
-import { untilMoved } from '../../lib/until-moved.ts';
+import { whenMoved } from '../../lib/when-moved.ts';
 
 /** Where the router keeps how far each page of the history was scrolled, by the key of its location. */
 const PLACES = 'react-router-scroll-positions';
 
 /**
  * Returns to where a page was scrolled before it was left, or loaded again, also by a phone that had dropped it. The
- * router does so before there is all to scroll: lists are drawn later, step by step. It stops once the person does
- * something.
+ * router does so before there is all to scroll: lists are drawn later, step by step. It stops once the person
+ * does something.
  */
 export function useKeptPlace(): void {
   const { key, hash, pathname } = useLocation();
@@ -21,14 +21,12 @@ export function useKeptPlace(): void {
     before.current = pathname;
     const place = isOther && hash === '' ? Number(returned || (isFirst && placeOf(key))) : 0;
     if (place === 0 || (!isFirst && window.scrollY >= place - 1)) return;
-    const observer = new ResizeObserver(() => {
-      window.scrollTo(0, place);
-      // A long list is drawn a few rows at a time.
-      if (window.scrollY < place - 1) goOn();
-    });
-    observer.observe(document.body);
-    const { end, goOn } = untilMoved(observer);
-    return end;
+    const ending = new AbortController();
+    whenMoved(() => ending.abort(), ending.signal);
+    import('./lazy-kept-place.ts')
+      .then((part) => part.keepPlace(place, ending.signal))
+      .catch(() => {});
+    return () => ending.abort();
   }, [key, hash, pathname, returned]);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { whenMoved } from '../../lib/until-moved.ts';
+import { whenMoved } from '../../lib/when-moved.ts';
 
 /** The query parameter that names the card or the to-do to show. */
 const SHOWN = 'show';

@@ -26,6 +26,7 @@ export function AddTitle(props: AddTitleProps) {
   const { name, rows, text, isTried, button, onInput, onAdd } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [shownFault, setFault] = useState<TitleFault | null>(null);
   const standing = isTried && !isBlank(text) ? checkListTitle(text, rows) : null;
   const fault = shownFault ?? standing;
@@ -34,7 +35,10 @@ export function AddTitle(props: AddTitleProps) {
     const found = checkListTitle(text, rows);
     setFault(found);
     field.current?.focus();
-    if (found === null) onAdd(cleanTitle(text));
+    if (found !== null) return;
+    onAdd(cleanTitle(text));
+    // The new row has moved the field down, as a rule below the edge of a form on a phone.
+    requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
   }
 
   function press(event: KeyboardEvent) {
@@ -44,7 +48,10 @@ export function AddTitle(props: AddTitleProps) {
   }
 
   return (
-    <div className="grid gap-2 min-[22rem]:grid-cols-[minmax(0,1fr)_auto] print:hidden">
+    <div
+      ref={place}
+      className="grid scroll-mb-3 gap-2 min-[22rem]:grid-cols-[minmax(0,1fr)_auto] print:hidden"
+    >
       <TextField
         ref={field}
         label={t(($) => $.goals[name].add)}

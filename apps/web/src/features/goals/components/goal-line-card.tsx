@@ -29,7 +29,7 @@ export const GoalLineCard = memo(function GoalLineCard(props: GoalLineCardProps)
   const { id, title } = goal;
   return (
     <article className="flex h-full min-w-0 flex-col gap-2 rounded-box border border-base-300 bg-base-100 p-4 shadow-sm">
-      <div className="flex min-h-15 min-w-0 items-center gap-3">
+      <div className="relative flex min-h-15 min-w-0 items-center gap-3">
         <SatisfactionDrawing of={plantStageOf(goal)} className="size-10" />
         <h3 className="min-w-0 text-lg leading-snug">
           <Link
@@ -37,7 +37,7 @@ export const GoalLineCard = memo(function GoalLineCard(props: GoalLineCardProps)
             {...OVER_GOALS}
             data-goal={id}
             data-edit
-            className="line-clamp-2 hyphens-auto wrap-anywhere py-1 underline-offset-4 hover:underline"
+            className="line-clamp-2 hyphens-auto wrap-anywhere py-1 underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {title}
           </Link>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TitledValues } from '../draft/goal-values.ts';
 import { putEdit } from '../draft/pending-inputs.ts';
 import { TitledList } from './titled-list.tsx';
@@ -55,6 +55,17 @@ describe('the issues of a goal', () => {
     expect(titles()).toEqual(['Cold water', 'Fear']);
     expect(field()).toBe(document.activeElement);
     expect(screen.getByRole('status').textContent).toBe('Added: 2 in the list');
+  });
+
+  it('leave the field that adds the next one in view', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    render(<Issues start={[rain]} />);
+    await userEvent.type(field(), 'Rain{Enter}');
+    expect(shown).not.toHaveBeenCalled();
+    await userEvent.type(field(), ' again{Enter}');
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
+    expect(shown.mock.contexts[0]).toHaveProperty('textContent', 'Add an issueAdd');
+    shown.mockRestore();
   });
 
   it('require a title that is not in the list', async () => {

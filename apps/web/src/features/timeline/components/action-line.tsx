@@ -25,7 +25,7 @@ export function ActionLine({ action, goal = null, time }: ActionLineProps) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="text-muted text-sm">
+        <p className="min-w-[min(12rem,100%)] flex-1 text-muted text-sm">
           {kind === 'updated_satisfaction'
             ? t(($) => $.timeline.updated_satisfaction)
             : t(($) => $.timeline[kind][subject])}
