@@ -6,12 +6,14 @@ import { sendAll } from './send-all.ts';
 
 /** Sends the outbox until it is aborted, and reads again what sending may have changed. */
 export function sendOutbox(owner: string, device: Device, signal: AbortSignal) {
-  return (dispatch: Dispatch): Promise<void> => {
+  return async (dispatch: Dispatch): Promise<void> => {
+    // It was aborted while this tab took over what the one before had left.
+    if (signal.aborted) return;
     dispatch(syncActions.senderChanged(true));
     // Another tab may send from here on.
     signal.addEventListener('abort', () => dispatch(syncActions.senderChanged(false)));
     const readOn = () => dispatch(readQueued({ owner, device, tables: [] }));
-    return dispatch(
+    await dispatch(
       sendAll({
         owner,
         device,

@@ -220,3 +220,18 @@ it('joins nothing with a save any more once another tab may send it', async () =
   stop();
   expect(store.getState().sync.isSender).toBe(false);
 });
+
+it('does not take itself for the tab that sends where the device was closed while it looked at what the one before had left', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  await store.dispatch(start('ana', async () => device));
+  const { promise: found, resolve } = Promise.withResolvers<void>();
+  const { readKnown } = device;
+  const reading = vi.fn(() => found.then(readKnown));
+  device.readKnown = reading;
+  becomeSender();
+  await vi.waitFor(() => expect(reading).toHaveBeenCalled());
+  stop();
+  resolve();
+  await new Promise((next) => setTimeout(next, 20));
+  expect(store.getState().sync.isSender).toBe(false);
+});
