@@ -75,6 +75,21 @@ it('tells that nothing is stored, and stores it with the next change once there 
   expect(await stored.readRows('goals')).toEqual([goal('1')]);
 });
 
+it('tells that a change is not stored, also where another one was stored while room was made for it', async () => {
+  const { promise: room, resolve } = Promise.withResolvers<void>();
+  stored = { ...stored, dropShownPhotos: () => room };
+  device = open();
+  isTooMuch = ({ photos }) => photos !== undefined;
+  const first = device.write({ entries: { a: entry('a') }, photos: { p: photo } });
+  await device.write({ entries: { b: entry('b') } });
+  resolve();
+  await first;
+  expect(reported).toEqual([FULL]);
+  isTooMuch = () => false;
+  await device.write({ entries: { b: null } });
+  expect(reported).toEqual([FULL, null]);
+});
+
 it('has what was not stored when the same person opens it again', async () => {
   await device.write({ entries: { a: entry('a'), b: entry('b') } });
   isTooMuch = () => true;

@@ -31,6 +31,8 @@ export function overflowDevice(
   { report, forget }: { readonly report: Report; readonly forget: () => void },
 ): OverflowDevice {
   const held = new Map<string, Blob>();
+  /** Why not all of it is stored; another change may have been stored since. */
+  let failure: unknown = null;
   let isReported = false;
   /** The stored rows have gaps: no place is stored any more, so that the next page reads them anew. */
   let isBehind = false;
@@ -51,8 +53,8 @@ export function overflowDevice(
     }
   }
 
-  async function makeRoom(patch: Patch): Promise<void> {
-    hasFailed = true;
+  async function makeRoom(patch: Patch, fault: unknown): Promise<void> {
+    [hasFailed, failure] = [true, fault];
     if (isOfRows(patch) && !isBehind) {
       [isBehind, isForgotten] = [true, false];
       forget();
@@ -74,14 +76,15 @@ export function overflowDevice(
       pending.add(patch);
       for (const [key, photo] of Object.entries(patch.photos ?? {})) if (!photo) held.delete(key);
       const fault = await attempt(sharedPart(hasFailed ? { ...patch, ...own() } : patch));
-      if (fault !== null) await makeRoom(patch);
+      if (fault !== null) await makeRoom(patch, fault);
       if (!isForgotten)
         isForgotten = (await attempt({ isAnew: true, timelineFrom: null })) === null;
       if (!hasFailed) return;
       hasFailed = !isAllKept();
-      if (isReported === hasFailed) return;
-      isReported = hasFailed;
-      report(hasFailed ? fault : null);
+      if (!hasFailed) failure = null;
+      if (isReported === (failure !== null)) return;
+      isReported = !isReported;
+      report(failure);
     },
     hear(patch) {
       pending.supersede(patch);
