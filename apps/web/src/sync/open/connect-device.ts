@@ -117,7 +117,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     const gone = goneEntries(signal);
     const hearFound = ({ found, isAnswer }: Found): Patch => {
       // A page that was left may have stored what was over by then: the next one would send it.
-      if (!isAnswer) void device.write(answer(channel, found, unstored(owner, outbox()), gone));
+      if (!isAnswer)
+        void store(owner, device, answer(channel, found, unstored(owner, outbox()), gone));
       return { entries: newIn(byKey(found), outbox(), 1, gone) };
     };
     const hearPatch = (patch: Patch): Patch => {
@@ -137,7 +138,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       device.hear(heard);
       // It was over before this page has stored it.
       if (over.length > 0)
-        void stored.then(() => device.write({ entries: Object.fromEntries(over) }));
+        void stored.then(() => store(owner, device, { entries: Object.fromEntries(over) }));
       if (heard.isAnew) anew += 1;
       const { photos: _, ...patch } = heard;
       for (const rows of Object.values(patch.rows ?? {}))

@@ -99,3 +99,25 @@ it('leaves nothing on a shared device', async () => {
   sessionStorage.clear();
   expect(readUnstored('ana')).toEqual({ entries: {}, lost: {} });
 });
+
+it('leaves nothing any more that is over in another tab, where the database takes nothing', async () => {
+  addUnstored('ana', { entries: { 1: saveOf('1') } });
+  const { store } = await openOn({ isClosed: true });
+  await store.dispatch(applyPatch('ana', { entries: { 2: saveOf('2') } }));
+  const otherTab = new BroadcastChannel('bloom.ana');
+  otherTab.postMessage({ entries: { 1: null, 2: null } });
+  await vi.waitFor(() => expect(store.getState().sync.outbox).toEqual([]));
+  await vi.waitFor(() => expect(readUnstored('ana').entries).toEqual({ 1: null, 2: null }));
+  otherTab.close();
+});
+
+it('leaves nothing that is over here and that a page has left which is found with it', async () => {
+  const { store } = await openOn();
+  await store.dispatch(applyPatch('ana', { entries: { 1: saveOf('1') } }));
+  await store.dispatch(applyPatch('ana', { entries: { 1: null } }));
+  addUnstored('ana', { entries: { 1: saveOf('1') } });
+  const otherTab = new BroadcastChannel('bloom.ana');
+  otherTab.postMessage({ found: [saveOf('1')] });
+  await vi.waitFor(() => expect(readUnstored('ana').entries).toEqual({}));
+  otherTab.close();
+});
