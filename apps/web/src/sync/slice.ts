@@ -107,8 +107,7 @@ const slice = createSlice({
       { payload }: PayloadAction<Patch & { readonly isKept: boolean }>,
     ): SyncState => ({
       ...patch(state, payload),
-      ...{ isOpen: true, isKept: payload.isKept },
-      anew: {},
+      ...{ isOpen: true, isKept: payload.isKept, anew: {} },
     }),
     tableRequested: (state, { payload: table }: PayloadAction<SyncTable>) =>
       withTable(state, table, {}),
@@ -138,11 +137,8 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ tables: readonly SyncTable[]; error: string }>,
     ) => withTables(state, payload.tables, { status: 'failed', error: payload.error }),
-    senderChanged: (state, { payload: isSender }: PayloadAction<boolean>): SyncState => ({
-      ...state,
-      isSender,
-      sender: 'free',
-    }),
+    becameSender: (state): SyncState => ({ ...state, isSender: true, sender: 'free' }),
+    ceasedSending: (state): SyncState => ({ ...state, isSender: false, sender: 'free' }),
     persistenceChanged: (
       state,
       { payload }: PayloadAction<Pick<SyncState, 'isKept' | 'isFull'>>,

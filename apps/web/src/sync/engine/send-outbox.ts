@@ -9,9 +9,9 @@ export function sendOutbox(owner: string, device: Device, signal: AbortSignal) {
   return async (dispatch: Dispatch): Promise<void> => {
     // It was aborted while this tab took over what the one before had left.
     if (signal.aborted) return;
-    dispatch(syncActions.senderChanged(true));
+    dispatch(syncActions.becameSender());
     // Another tab may send from here on.
-    signal.addEventListener('abort', () => dispatch(syncActions.senderChanged(false)));
+    signal.addEventListener('abort', () => dispatch(syncActions.ceasedSending()));
     const readOn = () => dispatch(readQueued({ owner, device, tables: [] }));
     await dispatch(
       sendAll({
