@@ -15,7 +15,9 @@ it('is a version 8 UUID, stable for an account and different for another one', (
 
 it('is the same in every version: an import finds what an earlier one has added', () => {
   expect(derivedId(ANA, ROW)).toBe('0a013000-1634-8000-a000-20000000000f');
-  expect(derivedId(ANA, 'ffffffff-ffff-4fff-bfff-ffffffffffff')).toBe('f464c3e1-94e0-83a6-a0f1-c290f0c565ef');
+  expect(derivedId(ANA, 'ffffffff-ffff-4fff-bfff-ffffffffffff')).toBe(
+    'f464c3e1-94e0-83a6-a0f1-c290f0c565ef',
+  );
 });
 
 it('differs for rows that differ in one digit', () => {
