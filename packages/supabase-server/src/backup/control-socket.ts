@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
@@ -17,7 +17,7 @@ function addressOf(dataFolder: string): string {
   return `\\\\.\\pipe\\backup-control-${digest}`;
 }
 
-/** The server could not begin a backup; the message says why. */
+/** The server could not begin a backup, or finish it; the message says why, or where that is said. */
 export class BackupRefused extends Error {}
 
 /**
@@ -67,11 +67,21 @@ export async function askForBackup(dataFolder: string): Promise<Readable | null>
   const asking = request({ socketPath: addressOf(dataFolder), path: '/backup' }).end();
   try {
     const [response] = (await once(asking, 'response')) as [IncomingMessage];
-    if (response.statusCode === 200) return response;
+    if (response.statusCode === 200) {
+      return Readable.from(untilCutShort(response), { objectMode: false });
+    }
     throw new BackupRefused(await text(response));
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
     throw fault;
+  }
+}
+
+async function* untilCutShort(response: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    yield* response;
+  } catch (cause) {
+    throw new BackupRefused('the server ended it before its end, and its log says why', { cause });
   }
 }
