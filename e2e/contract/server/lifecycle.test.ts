@@ -122,3 +122,11 @@ it('SIGTERM finishes requests in flight, accepts no new ones, exits with code 0 
   expect(await ready().then((answer) => answer.json())).toMatchObject({ leaving: true });
   expect(await ending).toBe(0);
 });
+
+it('opens no debugger for the signal that log rotation often sends', async () => {
+  const server = await startServer({ env: await freshPlace(), asDeployed: true });
+  process.kill(server.pid, 'SIGUSR1');
+  await pause(1000);
+  expect(server.output()).not.toContain('Debugger');
+  expect(await server.stop()).toBe(0);
+});
