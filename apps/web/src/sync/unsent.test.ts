@@ -28,7 +28,11 @@ it.each([
   expect(selectIsUnread(state)).toBe(isUnread);
 });
 
-const refused = { ...entry, key: '2', refusal: { kind: 'full', kept: [] } } as unknown as Entry;
+const refused: Entry = {
+  ...entry,
+  key: '2',
+  refusal: { kind: 'refused', code: null, message: '' },
+};
 
 it.each([
   ['nothing waits', after(), false],

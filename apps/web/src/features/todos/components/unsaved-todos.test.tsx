@@ -1,4 +1,4 @@
-import type { Entry } from '@bloom/domain/outbox/entry';
+import type { Entry, Refusal, Step } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -39,4 +39,35 @@ it('stays in place during each retry, until one has worked', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button'));
   tell({ entries: { [save.key]: null }, sender: 'free', failures: 0 });
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+const REFUSAL = { code: null, message: '' };
+const update: Step = {
+  ...{ kind: 'update', table: 'todos', id: 'a', base: null },
+  ...{ fields: { title: 'Milk' }, before: { title: 'Tea' } },
+};
+const move: Step = { kind: 'move', table: 'todos', moved: ['a'], behind: [] };
+
+it.each<[Refusal['kind'], string, Step, string | RegExp]>([
+  ['refused', 'an edit', update, '“Milk” could not be saved. It is still here.'],
+  ['missing', 'an edit', update, /^“Milk” was deleted elsewhere before/],
+  ['refused', 'a new order', move, 'The new order could not be saved.'],
+  [
+    'refused',
+    'a deletion',
+    { kind: 'delete', table: 'todos', ids: ['c'] },
+    'The deletion could not be saved.',
+  ],
+])('tells what was %s: %s', async (kind, _, step, text) => {
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  const row = { id: 'a', title: 'Milk', completed: false, order: 1, goal_id: null };
+  store.dispatch(syncActions.loaded({ table: 'todos', rows: [row] }));
+  const refused: Entry = { ...save, steps: [step], sent: 0, refusal: { ...REFUSAL, kind } };
+  store.dispatch(syncActions.patched({ entries: { 1: refused } }));
+  render(
+    <Provider store={store}>
+      <UnsavedTodos />
+    </Provider>,
+  );
+  expect(await screen.findByText(text, undefined, { timeout: 10_000 })).toBeDefined();
 });
