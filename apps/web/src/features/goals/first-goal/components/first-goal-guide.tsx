@@ -31,12 +31,17 @@ export function FirstGoalGuide({ owner, onPlanted, children }: FirstGoalGuidePro
   // The guide stays until it is finished, even once its goal exists.
   const [isWanted, setWanted] = useState<boolean | null>(null);
   if (isWanted === null && fetched) setWanted(list.length === 0);
+  const isUnknown = isWanted === null && !hasFailed;
   return (
     <>
+      {isUnknown && (
+        // About as high as what comes in its place, so that what stands below it hardly moves.
+        <div className="mb-6 min-h-96 rounded-box border border-base-300 bg-base-100 shadow-sm sm:min-h-64" />
+      )}
       {isWanted === true && (
         <Steps owner={owner} onPlanted={onPlanted} onSkip={() => setWanted(false)} />
       )}
-      {children(isWanted ?? !hasFailed)}
+      {children(isWanted ?? isUnknown)}
     </>
   );
 }
