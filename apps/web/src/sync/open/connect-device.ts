@@ -25,6 +25,7 @@ import { withdrawSuccesses } from '../withdraw-successes.ts';
 import { catchingUp } from './catch-up.ts';
 import {
   answer,
+  asHere,
   byKey,
   type Found,
   goneEntries,
@@ -115,10 +116,12 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
     const outbox = () => selectSync(getState() as HasSync).outbox;
     const gone = goneEntries(signal);
+    /** The saves that this page may store as they were after another tab has changed them: it stores that once more. */
+    const late = new Set(Object.keys(left.entries));
     const hearFound = ({ found, isAnswer }: Found): Patch => {
       // A page that was left may have stored what was over by then: the next one would send it.
       if (!isAnswer)
-        void store(owner, device, answer(channel, found, unstored(owner, outbox()), gone));
+        void store(owner, device, answer(channel, found, unstored(owner, outbox(), found), gone));
       return { entries: newIn(byKey(found), outbox(), 1, gone) };
     };
     const hearPatch = (patch: Patch): Patch => {
@@ -133,12 +136,11 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     };
     hear = (message) => {
       const heard = 'found' in message ? hearFound(message) : hearPatch(message);
-      const here = { ...left.entries, ...unstoredOf(owner).entries };
-      const over = Object.entries(heard.entries ?? {}).filter(([key, one]) => !one && here[key]);
+      for (const key of Object.keys(unstoredOf(owner).entries ?? {})) late.add(key);
+      const changed = Object.keys(heard.entries ?? {}).filter((key) => late.has(key));
       device.hear(heard);
-      // It was over before this page has stored it.
-      if (over.length > 0)
-        void stored.then(() => store(owner, device, { entries: Object.fromEntries(over) }));
+      if (changed.length > 0)
+        void stored.then(() => store(owner, device, asHere(changed, outbox(), gone)));
       if (heard.isAnew) anew += 1;
       const { photos: _, ...patch } = heard;
       for (const rows of Object.values(patch.rows ?? {}))

@@ -235,3 +235,49 @@ it('does not take itself for the tab that sends where the device was closed whil
   await new Promise((next) => setTimeout(next, 20));
   expect(store.getState().sync.isSender).toBe(false);
 });
+
+it('leaves in the database what another tab has changed before this one had stored it as it was', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  const { write } = device;
+  await store.dispatch(start('ana', async () => device));
+  const { promise: stored, resolve } = Promise.withResolvers<void>();
+  device.write = (patch) => stored.then(() => write(patch));
+  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
+  const later = { entries: { 1: saveOf('later', 1) } };
+  await write(later);
+  otherTab.postMessage(later satisfies Patch);
+  await vi.waitFor(() => expect(outbox()).toMatchObject([{ version: 1 }]));
+  resolve();
+  await storing;
+  await vi.waitFor(async () =>
+    expect((await device.readKnown()).entries).toMatchObject([{ version: 1 }]),
+  );
+});
+
+it('tells a tab that opens the later version of what a page had left, and that one stores it', async () => {
+  addUnstored('ana', { entries: { 1: saveOf('left', 0) } });
+  const device = { ...memoryDevice(), isKept: true };
+  await store.dispatch(start('ana', async () => device));
+  expect((await device.readKnown()).entries).toMatchObject([{ version: 0 }]);
+  const later = saveOf('later', 1);
+  otherTab.postMessage({ found: [later], isAnswer: true });
+  await vi.waitFor(async () => expect((await device.readKnown()).entries).toEqual([later]));
+  otherTab.postMessage({ found: [saveOf('left', 0)] });
+  await vi.waitFor(() => expect(heard).toContainEqual({ found: [later], isAnswer: true }));
+});
+
+it('takes nothing out of the database where the session ends before this tab has stored what another one has changed', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  const { write } = device;
+  await store.dispatch(start('ana', async () => device));
+  const { promise: stored, resolve } = Promise.withResolvers<void>();
+  device.write = (patch) => stored.then(() => write(patch));
+  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
+  otherTab.postMessage({ entries: { 1: saveOf('later', 1) } } satisfies Patch);
+  await vi.waitFor(() => expect(outbox()).toMatchObject([{ version: 1 }]));
+  store.dispatch(syncActions.arrived('bob'));
+  resolve();
+  await storing;
+  await new Promise((next) => setTimeout(next, 20));
+  expect((await device.readKnown()).entries).toMatchObject([{ key: '1' }]);
+});

@@ -32,13 +32,16 @@ export function goneEntries(signal: AbortSignal): ReadonlySet<string> {
   return gone;
 }
 
-/** The saves that the device could not store as they are here. */
-export function unstored(owner: string, outbox: Outbox): Outbox {
-  const held = pendingOf(owner).in('entries');
-  return outbox.filter(({ key }) => key in held);
+/** The saves that the device could not store as they are here, and those that another tab has found there. */
+export function unstored(owner: string, outbox: Outbox, found: Outbox): Outbox {
+  const asked = { ...pendingOf(owner).in('entries'), ...byKey(found) };
+  return outbox.filter(({ key }) => key in asked);
 }
 
-/** Tells a tab that has opened what the database does not have, and which of the saves that it has are over; returns these. */
+/**
+ * Tells a tab that has opened what the database does not have, which of the saves that it has found were changed since, and
+ * which are over; returns these.
+ */
 export function answer(
   channel: BroadcastChannel | null,
   found: Outbox,
@@ -53,6 +56,13 @@ export function answer(
 
 export const byKey = <One extends { readonly key: string }>(all: readonly One[]) =>
   Object.fromEntries(all.map((one) => [one.key, one]));
+
+/** Some saves as they are here, and those of them that are over. What is not here for another reason stays as it is. */
+export function asHere(keys: readonly string[], outbox: Outbox, gone: ReadonlySet<string>): Patch {
+  const over = keys.filter((key) => gone.has(key)).map((key) => [key, null]);
+  const known = outbox.filter(({ key }) => keys.includes(key));
+  return { entries: { ...Object.fromEntries(over), ...byKey(known) } };
+}
 
 /**
  * The saves that a tab does not know, or knows as they were earlier, and those that are over. Those that were sent in an
