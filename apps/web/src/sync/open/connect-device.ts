@@ -87,6 +87,9 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     });
     if (signal.aborted) return device;
     const left = keepUnstored(visit, device);
+    const waiting = () => Object.keys(unstoredOf(owner).entries ?? {});
+    /** The saves that this page may store as they were after another tab has changed them: it stores that once more. */
+    const late = new Set(waiting());
     // What another tab changes while the device is being read is applied after what was read.
     const early: Message[] = [];
     let hear = (message: Message) => void early.push(message);
@@ -116,8 +119,6 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
     const outbox = () => selectSync(getState() as HasSync).outbox;
     const gone = goneEntries(signal);
-    /** The saves that this page may store as they were after another tab has changed them: it stores that once more. */
-    const late = new Set(Object.keys(left.entries));
     const hearFound = ({ found, isAnswer }: Found): Patch => {
       // A page that was left may have stored what was over by then: the next one would send it.
       if (!isAnswer)
@@ -136,7 +137,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     };
     hear = (message) => {
       const heard = 'found' in message ? hearFound(message) : hearPatch(message);
-      for (const key of Object.keys(unstoredOf(owner).entries ?? {})) late.add(key);
+      for (const key of waiting()) late.add(key);
       const changed = Object.keys(heard.entries ?? {}).filter((key) => late.has(key));
       device.hear(heard);
       if (changed.length > 0)

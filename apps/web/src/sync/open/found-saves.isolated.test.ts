@@ -281,3 +281,19 @@ it('takes nothing out of the database where the session ends before this tab has
   await new Promise((next) => setTimeout(next, 20));
   expect((await device.readKnown()).entries).toMatchObject([{ key: '1' }]);
 });
+
+it('leaves in the database what another tab has changed while this one could not store it as it was', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  const device = { ...memoryDevice(), isKept: true };
+  const write = () => Promise.reject(new Error('closed'));
+  await store.dispatch(start('ana', async () => ({ ...device, write })));
+  await store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
+  stop();
+  const later = saveOf('later', 1);
+  await device.write({ entries: { 1: later } });
+  // The tab that has stored it has settled it there, too.
+  forgetUnstored('ana');
+  await store.dispatch(start('ana', async () => device));
+  otherTab.postMessage({ found: [later], isAnswer: true });
+  await vi.waitFor(async () => expect((await device.readKnown()).entries).toEqual([later]));
+});
