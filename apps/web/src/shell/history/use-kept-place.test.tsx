@@ -51,18 +51,21 @@ async function load(address = '/timeline', element = <Page />) {
   return router;
 }
 
-it('returns to where a page was scrolled as often as it grows, until the person does something', async () => {
-  await load();
-  grow();
-  grow();
-  expect(vi.mocked(window.scrollTo).mock.calls).toEqual([
-    [0, 700],
-    [0, 700],
-  ]);
-  dispatchEvent(new Event('wheel'));
-  grow();
-  expect(window.scrollTo).toHaveBeenCalledTimes(2);
-});
+it.each(['wheel', 'click'])(
+  'returns to where a page was scrolled as often as it grows, until the person does something: %s',
+  async (move) => {
+    await load();
+    grow();
+    grow();
+    expect(vi.mocked(window.scrollTo).mock.calls).toEqual([
+      [0, 700],
+      [0, 700],
+    ]);
+    dispatchEvent(new Event(move));
+    grow();
+    expect(window.scrollTo).toHaveBeenCalledTimes(2);
+  },
+);
 
 it('goes on as long as the page grows that is still too short, and five seconds after that', async () => {
   vi.useFakeTimers();
