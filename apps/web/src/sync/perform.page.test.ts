@@ -31,6 +31,22 @@ it('sends with a change what the person saw, and in which version', async () => 
   expect(said.at(-1)).toMatchObject({ fields: { description: 'newer' } });
 });
 
+it('gives no key twice where the clock was set back, in their order: another tab may still tell that the first save is over', async () => {
+  const refusal = { kind: 'refused', code: null, message: '' } as const;
+  const ahead = { key: 'f', format: 1, madeAt: '', steps: [], sent: 0, refusal } as const;
+  store.dispatch(syncActions.patched({ entries: { f: ahead } }));
+  const keys: string[] = [];
+  for (const id of ['a', 'b', 'c']) {
+    await store.dispatch(perform([insertRow('wishes', { id, description: id })]));
+    keys.push(store.getState().sync.outbox.at(-1)?.key ?? '');
+    if (id !== 'b')
+      store.dispatch(syncActions.patched({ entries: { [String(keys.at(-1))]: null } }));
+  }
+  expect(new Set(keys).size).toBe(3);
+  expect(['f', ...keys].sort()).toEqual(['f', ...keys]);
+  expect(keys.map((key) => key.length)).toEqual([38, 38, 38]);
+});
+
 it('keeps a photo until it was uploaded or its change is discarded', async () => {
   const card = { id: 'a', description: '', photo_filepath: 'ana/1.jpg' };
   const both = { full: PHOTO, preview: new Blob(['small'], { type: 'image/webp' }) };

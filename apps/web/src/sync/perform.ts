@@ -111,9 +111,10 @@ function stepOf(
   }
 }
 
-/** A key greater than all others in the outbox, even if the clock was set back. */
+/** A key greater than all others in the outbox, even if the clock was set back, and that no other save has had. */
 function nextKey(outbox: Outbox): string {
   const last = outbox.at(-1)?.key ?? '';
   const id = newId();
-  return id > last ? id : `${last}+`;
+  const behind = `${last.split('+')[0]}+${id}`;
+  return [id, behind].find((key) => key > last) ?? `${last}+${id}`;
 }
