@@ -33,7 +33,7 @@ export function overflowDevice(
   const held = new Map<string, Blob>();
   /** Why not all of it is stored; another change may have been stored since. */
   let failure: unknown = null;
-  let isReported = false;
+  let reported: unknown = null;
   /** The stored rows have gaps: no place is stored any more, so that the next page reads them anew. */
   let isBehind = false;
   let isForgotten = true;
@@ -54,7 +54,8 @@ export function overflowDevice(
   }
 
   async function makeRoom(patch: Patch, fault: unknown): Promise<void> {
-    [hasFailed, failure] = [true, fault];
+    hasFailed = true;
+    failure ??= fault;
     if (isOfRows(patch) && !isBehind) {
       [isBehind, isForgotten] = [true, false];
       forget();
@@ -82,8 +83,8 @@ export function overflowDevice(
       if (!hasFailed) return;
       hasFailed = !isAllKept();
       if (!hasFailed) failure = null;
-      if (isReported === (failure !== null)) return;
-      isReported = !isReported;
+      if (reported === failure) return;
+      reported = failure;
       report(failure);
     },
     hear(patch) {

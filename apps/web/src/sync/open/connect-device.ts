@@ -87,7 +87,7 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     });
     if (signal.aborted) return device;
     const left = keepUnstored(visit, device);
-    const waiting = () => Object.keys(unstoredOf(owner).entries ?? {});
+    const waiting = () => Object.keys(pendingOf(owner).in('entries'));
     /** The saves that this page may store as they were after another tab has changed them: it stores that once more. */
     const late = new Set(waiting());
     // What another tab changes while the device is being read is applied after what was read.

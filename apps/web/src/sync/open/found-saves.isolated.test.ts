@@ -297,3 +297,19 @@ it('leaves in the database what another tab has changed while this one could not
   otherTab.postMessage({ found: [later], isAnswer: true });
   await vi.waitFor(async () => expect((await device.readKnown()).entries).toEqual([later]));
 });
+
+it('brings nothing back into the database that is over here before this tab has stored what another one has changed', async () => {
+  const device = { ...memoryDevice(), isKept: true };
+  const { write } = device;
+  await store.dispatch(start('ana', async () => device));
+  const { promise: stored, resolve } = Promise.withResolvers<void>();
+  device.write = (patch) => stored.then(() => write(patch));
+  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
+  otherTab.postMessage({ entries: { 1: saveOf('later', 1) } } satisfies Patch);
+  await vi.waitFor(() => expect(outbox()).toMatchObject([{ version: 1 }]));
+  const discarding = store.dispatch(applyPatch('ana', { entries: { 1: null } }));
+  resolve();
+  await Promise.all([storing, discarding]);
+  await new Promise((next) => setTimeout(next, 20));
+  expect((await device.readKnown()).entries).toEqual([]);
+});

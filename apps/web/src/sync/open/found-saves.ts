@@ -49,7 +49,7 @@ export function answer(
   gone: ReadonlySet<string>,
 ): Patch {
   const over = tellOver(channel, found, (key) => gone.has(key));
-  const more = Object.values(newIn(byKey(outbox), found)).filter((entry) => entry !== null);
+  const more = Object.values(newIn(byKey(outbox), found)) as Outbox;
   if (more.length > 0) channel?.postMessage({ found: more, isAnswer: true } satisfies Found);
   return over;
 }
@@ -59,9 +59,11 @@ export const byKey = <One extends { readonly key: string }>(all: readonly One[])
 
 /** Some saves as they are here, and those of them that are over. What is not here for another reason stays as it is. */
 export function asHere(keys: readonly string[], outbox: Outbox, gone: ReadonlySet<string>): Patch {
-  const over = keys.filter((key) => gone.has(key)).map((key) => [key, null]);
-  const known = outbox.filter(({ key }) => keys.includes(key));
-  return { entries: { ...Object.fromEntries(over), ...byKey(known) } };
+  const known: Partial<Record<string, Entry>> = byKey(outbox);
+  const isSettled = (key: string) => key in known || gone.has(key);
+  return {
+    entries: Object.fromEntries(keys.filter(isSettled).map((key) => [key, known[key] ?? null])),
+  };
 }
 
 /**
