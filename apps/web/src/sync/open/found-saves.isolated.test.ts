@@ -148,35 +148,6 @@ it('leaves nothing in the database that is over, where a page has found there wh
   expect((await device.readKnown()).entries).toEqual([]);
 });
 
-it('leaves nothing in the database that another page had left and that was over before this one had opened', async () => {
-  addUnstored('ana', { entries: { 1: saveOf('over', 0), 2: saveOf('left', 0, '2') } });
-  const device = { ...memoryDevice(), isKept: true };
-  const readKnown = async () => {
-    otherTab.postMessage({ entries: { 1: null } } satisfies Patch);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return device.readKnown();
-  };
-  await store.dispatch(start('ana', async () => ({ ...device, readKnown })));
-  await vi.waitFor(() => expect(outbox()).toMatchObject([{ key: '2' }]));
-  await vi.waitFor(async () =>
-    expect((await device.readKnown()).entries).toMatchObject([{ key: '2' }]),
-  );
-});
-
-it('leaves nothing in the database that was over in another tab before this one had stored it', async () => {
-  const device = { ...memoryDevice(), isKept: true };
-  const { write } = device;
-  await store.dispatch(start('ana', async () => device));
-  const { promise: stored, resolve } = Promise.withResolvers<void>();
-  device.write = (patch) => stored.then(() => write(patch));
-  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('over', 0) } }));
-  otherTab.postMessage({ entries: { 1: null } } satisfies Patch);
-  await vi.waitFor(() => expect(outbox()).toEqual([]));
-  resolve();
-  await storing;
-  await vi.waitFor(async () => expect((await device.readKnown()).entries).toEqual([]));
-});
-
 it('keeps its own change of a save that another tab has changed in the same moment, and so does the tab that sends', async () => {
   await store.dispatch(start('ana', async () => ({ ...memoryDevice(), isKept: true })));
   await store.dispatch(applyPatch('ana', { entries: { 1: saveOf('here', 1) } }));
@@ -234,82 +205,4 @@ it('does not take itself for the tab that sends where the device was closed whil
   resolve();
   await new Promise((next) => setTimeout(next, 20));
   expect(store.getState().sync.isSender).toBe(false);
-});
-
-it('leaves in the database what another tab has changed before this one had stored it as it was', async () => {
-  const device = { ...memoryDevice(), isKept: true };
-  const { write } = device;
-  await store.dispatch(start('ana', async () => device));
-  const { promise: stored, resolve } = Promise.withResolvers<void>();
-  device.write = (patch) => stored.then(() => write(patch));
-  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
-  const later = { entries: { 1: saveOf('later', 1) } };
-  await write(later);
-  otherTab.postMessage(later satisfies Patch);
-  await vi.waitFor(() => expect(outbox()).toMatchObject([{ version: 1 }]));
-  resolve();
-  await storing;
-  await vi.waitFor(async () =>
-    expect((await device.readKnown()).entries).toMatchObject([{ version: 1 }]),
-  );
-});
-
-it('tells a tab that opens the later version of what a page had left, and that one stores it', async () => {
-  addUnstored('ana', { entries: { 1: saveOf('left', 0) } });
-  const device = { ...memoryDevice(), isKept: true };
-  await store.dispatch(start('ana', async () => device));
-  expect((await device.readKnown()).entries).toMatchObject([{ version: 0 }]);
-  const later = saveOf('later', 1);
-  otherTab.postMessage({ found: [later], isAnswer: true });
-  await vi.waitFor(async () => expect((await device.readKnown()).entries).toEqual([later]));
-  otherTab.postMessage({ found: [saveOf('left', 0)] });
-  await vi.waitFor(() => expect(heard).toContainEqual({ found: [later], isAnswer: true }));
-});
-
-it('takes nothing out of the database where the session ends before this tab has stored what another one has changed', async () => {
-  const device = { ...memoryDevice(), isKept: true };
-  const { write } = device;
-  await store.dispatch(start('ana', async () => device));
-  const { promise: stored, resolve } = Promise.withResolvers<void>();
-  device.write = (patch) => stored.then(() => write(patch));
-  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
-  otherTab.postMessage({ entries: { 1: saveOf('later', 1) } } satisfies Patch);
-  await vi.waitFor(() => expect(outbox()).toMatchObject([{ version: 1 }]));
-  store.dispatch(syncActions.arrived('bob'));
-  resolve();
-  await storing;
-  await new Promise((next) => setTimeout(next, 20));
-  expect((await device.readKnown()).entries).toMatchObject([{ key: '1' }]);
-});
-
-it('leaves in the database what another tab has changed while this one could not store it as it was', async () => {
-  vi.stubGlobal('reportError', () => undefined);
-  const device = { ...memoryDevice(), isKept: true };
-  const write = () => Promise.reject(new Error('closed'));
-  await store.dispatch(start('ana', async () => ({ ...device, write })));
-  await store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
-  stop();
-  const later = saveOf('later', 1);
-  await device.write({ entries: { 1: later } });
-  // The tab that has stored it has settled it there, too.
-  forgetUnstored('ana');
-  await store.dispatch(start('ana', async () => device));
-  otherTab.postMessage({ found: [later], isAnswer: true });
-  await vi.waitFor(async () => expect((await device.readKnown()).entries).toEqual([later]));
-});
-
-it('brings nothing back into the database that is over here before this tab has stored what another one has changed', async () => {
-  const device = { ...memoryDevice(), isKept: true };
-  const { write } = device;
-  await store.dispatch(start('ana', async () => device));
-  const { promise: stored, resolve } = Promise.withResolvers<void>();
-  device.write = (patch) => stored.then(() => write(patch));
-  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
-  otherTab.postMessage({ entries: { 1: saveOf('later', 1) } } satisfies Patch);
-  await vi.waitFor(() => expect(outbox()).toMatchObject([{ version: 1 }]));
-  const discarding = store.dispatch(applyPatch('ana', { entries: { 1: null } }));
-  resolve();
-  await Promise.all([storing, discarding]);
-  await new Promise((next) => setTimeout(next, 20));
-  expect((await device.readKnown()).entries).toEqual([]);
 });
