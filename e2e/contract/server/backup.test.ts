@@ -9,7 +9,7 @@ import { runCommand } from '../stage/command.ts';
 import { freshFolder, freshPlace, untouchedPlace } from '../stage/own-server.ts';
 import { newPerson, type Person } from '../stage/person.ts';
 import { prepare } from '../stage/prepared-folder.ts';
-import { PUBLISHABLE_KEY, startServer } from '../stage/server.ts';
+import { failedStart, PUBLISHABLE_KEY, startServer } from '../stage/server.ts';
 import { bytesOf, freshName, picture } from '../stage/storage-samples.ts';
 
 const BUCKET = 'gratitudes-photos';
@@ -102,6 +102,11 @@ if (clusterUrl === null) {
       code: 1,
       output: expect.stringContaining('the target is not empty'),
     });
+    const { output } = await failedStart({ DATA_DIR });
+    const where = new URL(DATABASE_URL);
+    expect(output).toContain(
+      `DATABASE_URL is missing: the database of ${DATA_DIR} was moved to ${where.host}${where.pathname}`,
+    );
 
     server = await startServer({ env: { DATA_DIR, DATABASE_URL } });
     try {

@@ -7,6 +7,7 @@ import { move } from '@bloom/supabase-server/backup/move';
 import { backupProfile } from '../backup/backup-profile.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { migrationFolders, updateLedger } from '../database/migrations.ts';
+import { noteMove } from '../database/moved-database.ts';
 import { openEmbedded, refuseWithoutDatabase } from '../database/open-database.ts';
 import { runCommand } from './explain.ts';
 
@@ -32,4 +33,9 @@ await runCommand('Nothing was moved', async () => {
     'Every row was compared and is the same. From now on start with DATABASE_URL set to that address and the same\n' +
       'DATA_DIR: it keeps the photos and the keys. The embedded database stays as it is until you remove it.\n',
   );
+  await noteMove(config.DATA_DIR, url).catch((fault: Error) => {
+    process.stdout.write(
+      `Move ${config.DATA_DIR}/database away: a start without DATABASE_URL would use it (${fault.message})\n`,
+    );
+  });
 });

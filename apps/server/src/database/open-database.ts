@@ -7,15 +7,17 @@ import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config/config.ts';
 import { LABEL } from '../config/label.ts';
 import { EMPTY_DATABASE } from './empty-database.ts';
+import { refuseMoved } from './moved-database.ts';
 import { refuseOtherEncodings, refuseUnnamedPooler } from './refused-databases.ts';
 
-/** Opens the database that the settings name. @throws FolderInUse */
+/** Opens the database that the settings name. @throws FolderInUse, or ConfigError where it must not be used */
 export async function openDatabase(
   config: Config,
   log: Logger,
   onWait?: (milliseconds: number) => void,
 ): Promise<Executor> {
   if (config.DATABASE_URL === undefined) {
+    await refuseMoved(config);
     return openEmbedded(config, () => log.warn('database reopened'), onWait);
   }
   await refuseUnnamedPooler(config);
