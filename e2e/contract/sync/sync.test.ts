@@ -143,6 +143,23 @@ it('leaves a photo that was replaced elsewhere before the answer came, as its ow
   expect(await send(step)).toMatchObject({ kind: 'stored', rows: [{ ...fields, ...theirs }] });
 });
 
+it('leaves out a photo that was removed elsewhere before the answer came', async () => {
+  const { client, id: owner } = person();
+  const bucket = client.storage.from('wishes-photos');
+  const path = `${owner}/mine.png`;
+  await bucket.upload(path, picture());
+  const wish = { description: 'a', photo_filepath: null };
+  const { data } = await client.from('wishes').insert(wish).select().single().throwOnError();
+  const fields = { description: 'A', photo_filepath: path };
+  const { id, updated_at: base } = data;
+  const step: Step = { kind: 'update', table: 'wishes', id, fields, before: wish, base };
+  expect(await send(step)).toMatchObject({ kind: 'stored' });
+  await client.from('wishes').update({ photo_filepath: null }).eq('id', id).throwOnError();
+  await bucket.remove([path]);
+  const left = { description: 'A', photo_filepath: null };
+  expect(await send(step)).toMatchObject({ kind: 'stored', rows: [left] });
+});
+
 describe('a change that takes the place of another one, and whose row is deleted before the answer comes', () => {
   const overwriting = async (arrives: boolean) => {
     const { id, base } = await stored('a');

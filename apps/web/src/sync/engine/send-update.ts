@@ -56,17 +56,16 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
 }
 
 /**
- * What is still to be written: the change may have arrived already, and whoever has replaced its photo since then has
- * removed that.
+ * What is still to be written: the change may have arrived already, and whoever has replaced or removed its photo since then
+ * has removed that, so that the row may be as it was before.
  */
 async function withoutGonePhoto(
   rows: Rows,
-  { table, fields, before }: UpdateStep,
+  { table, fields }: UpdateStep,
   theirs: Row,
 ): Promise<Fields | 'delayed'> {
   const { photo_filepath: path, photo_placeholder: _, ...others } = fields;
-  const isReplaced = [fields, before].every((one) => !sameField('photo_filepath', one, theirs));
-  if (typeof path !== 'string' || !isReplaced) return fields;
+  if (typeof path !== 'string' || sameField('photo_filepath', fields, theirs)) return fields;
   const isThere = await rows.hasPhoto(table, path);
   if (isThere === 'delayed') return isThere;
   return isThere ? fields : others;
