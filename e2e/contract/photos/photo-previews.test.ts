@@ -130,6 +130,7 @@ describe('a placeholder', () => {
     await change(id, { photo_placeholder: HASH }).throwOnError();
     const fields = { photo_filepath: `${anna.id}/other.jpg`, photo_placeholder: `${HASH}AAAA` };
     const before = { photo_filepath: path, photo_placeholder: null };
+    await send(upload(fields.photo_filepath));
     const step: Step = { kind: 'update', table: 'wishes', id, fields, before, base };
     const outcome = await send(step);
     expect(outcome).toMatchObject({ kind: 'changed', step: { overwrites: [] } });
