@@ -15,8 +15,8 @@ async function seed({ client }: Person): Promise<void> {
   const goals = ['Sea', 'Garden'].map((title) => ({ id: crypto.randomUUID(), title }));
   await client.from('goals').insert(goals).throwOnError();
   const goal_id = goals[0]?.id;
-  for (let at = 0; at < 1500; at += 500) {
-    const titles = Array.from({ length: 500 }, (_, of) => `Number ${at + of}`);
+  for (let at = 0; at < 1500; at += 250) {
+    const titles = Array.from({ length: 250 }, (_, of) => `Number ${at + of}`);
     await client
       .from('issues')
       .insert(titles.map((title) => ({ goal_id, title })))

@@ -158,6 +158,7 @@ test('a goal edited without a network is kept after a reload, and sent once', as
   await form.addCard('wishes', { description: 'A boat', photo });
   await form.send('save');
   await expect(page.getByText(words.goals.form.updated)).toBeVisible();
+  await expect(page).toHaveURL('/goals');
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: 'Sail around the island' });
   await expect(card.getByText(words.goals.satisfaction.level4, { exact: true })).toBeVisible();
