@@ -1,56 +1,21 @@
-import type { Entry } from '@bloom/domain/outbox/entry';
-import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { forgetPending } from '../device/pending.ts';
 import { addUnstored, forgetUnstored } from '../device/unstored.ts';
-import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import type { Patch } from '../patch.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { syncActions } from '../slice.ts';
 import { start, stop } from './deferred-device.ts';
+import { besideAnotherTab, saveOf } from './testing-other-tab.ts';
 
 // A tab may store a save as it was after another one has stored it as it is, or has taken it out: its write is slow, or another page had left it.
 
-const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
-let store: ReturnType<typeof makeStore>;
-let otherTab: BroadcastChannel;
-let heard: Patch[];
-
-beforeEach(() => {
-  signInAtTestServer();
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  const request = () => new Promise<never>(() => undefined);
-  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
-  otherTab = new BroadcastChannel('bloom.ana');
-  heard = [];
-  otherTab.addEventListener('message', ({ data }) => void heard.push(data));
-  store = makeStore();
-  store.dispatch(syncActions.arrived('ana'));
-});
-afterEach(() => {
-  otherTab.close();
-  stop();
-  forgetPending('ana');
-  forgetUnstored('ana');
-  vi.unstubAllGlobals();
-});
-
-const outbox = () => store.getState().sync.outbox;
-
-/** A save that gives the to-do a title. */
-const saveOf = (title: string, version: number, key = '1'): Entry => ({
-  ...{ key, format: 1, madeAt: '', sent: 0, refusal: null, version },
-  steps: [
-    { kind: 'update', table: 'todos', id: 'a', fields: { title }, before: {}, base: null } as const,
-  ],
-});
+const tab = besideAnotherTab();
 
 /** A page whose database stores nothing until it is resolved; `write` is that of another tab. */
 async function openSlow() {
   const device = { ...memoryDevice(), isKept: true };
   const { write } = device;
-  await store.dispatch(start('ana', async () => device));
+  await tab.store.dispatch(start('ana', async () => device));
   const { promise: stored, resolve } = Promise.withResolvers<void>();
   device.write = (patch) => stored.then(() => write(patch));
   return { device, write, resolve };
@@ -60,12 +25,12 @@ it('leaves nothing in the database that another page had left and that was over 
   addUnstored('ana', { entries: { 1: saveOf('over', 0), 2: saveOf('left', 0, '2') } });
   const device = { ...memoryDevice(), isKept: true };
   const readKnown = async () => {
-    otherTab.postMessage({ entries: { 1: null } } satisfies Patch);
+    tab.otherTab.postMessage({ entries: { 1: null } } satisfies Patch);
     await new Promise((resolve) => setTimeout(resolve, 50));
     return device.readKnown();
   };
-  await store.dispatch(start('ana', async () => ({ ...device, readKnown })));
-  await vi.waitFor(() => expect(outbox()).toMatchObject([{ key: '2' }]));
+  await tab.store.dispatch(start('ana', async () => ({ ...device, readKnown })));
+  await vi.waitFor(() => expect(tab.outbox()).toMatchObject([{ key: '2' }]));
   await vi.waitFor(async () =>
     expect((await device.readKnown()).entries).toMatchObject([{ key: '2' }]),
   );
@@ -73,9 +38,9 @@ it('leaves nothing in the database that another page had left and that was over 
 
 it('leaves nothing in the database that was over in another tab before this one had stored it', async () => {
   const { device, resolve } = await openSlow();
-  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('over', 0) } }));
-  otherTab.postMessage({ entries: { 1: null } } satisfies Patch);
-  await vi.waitFor(() => expect(outbox()).toEqual([]));
+  const storing = tab.store.dispatch(applyPatch('ana', { entries: { 1: saveOf('over', 0) } }));
+  tab.otherTab.postMessage({ entries: { 1: null } } satisfies Patch);
+  await vi.waitFor(() => expect(tab.outbox()).toEqual([]));
   resolve();
   await storing;
   await vi.waitFor(async () => expect((await device.readKnown()).entries).toEqual([]));
@@ -83,11 +48,11 @@ it('leaves nothing in the database that was over in another tab before this one 
 
 it('leaves in the database what another tab has changed before this one had stored it as it was', async () => {
   const { device, write, resolve } = await openSlow();
-  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
+  const storing = tab.store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
   const later = { entries: { 1: saveOf('later', 1) } };
   await write(later);
-  otherTab.postMessage(later satisfies Patch);
-  await vi.waitFor(() => expect(outbox()).toMatchObject([{ version: 1 }]));
+  tab.otherTab.postMessage(later satisfies Patch);
+  await vi.waitFor(() => expect(tab.outbox()).toMatchObject([{ version: 1 }]));
   resolve();
   await storing;
   await vi.waitFor(async () =>
@@ -98,21 +63,21 @@ it('leaves in the database what another tab has changed before this one had stor
 it('tells a tab that opens the later version of what a page had left, and that one stores it', async () => {
   addUnstored('ana', { entries: { 1: saveOf('left', 0) } });
   const device = { ...memoryDevice(), isKept: true };
-  await store.dispatch(start('ana', async () => device));
+  await tab.store.dispatch(start('ana', async () => device));
   expect((await device.readKnown()).entries).toMatchObject([{ version: 0 }]);
   const later = saveOf('later', 1);
-  otherTab.postMessage({ found: [later], isAnswer: true });
+  tab.otherTab.postMessage({ found: [later], isAnswer: true });
   await vi.waitFor(async () => expect((await device.readKnown()).entries).toEqual([later]));
-  otherTab.postMessage({ found: [saveOf('left', 0)] });
-  await vi.waitFor(() => expect(heard).toContainEqual({ found: [later], isAnswer: true }));
+  tab.otherTab.postMessage({ found: [saveOf('left', 0)] });
+  await vi.waitFor(() => expect(tab.heard).toContainEqual({ found: [later], isAnswer: true }));
 });
 
 it('takes nothing out of the database where the session ends before this tab has stored what another one has changed', async () => {
   const { device, resolve } = await openSlow();
-  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
-  otherTab.postMessage({ entries: { 1: saveOf('later', 1) } } satisfies Patch);
-  await vi.waitFor(() => expect(outbox()).toMatchObject([{ version: 1 }]));
-  store.dispatch(syncActions.arrived('bob'));
+  const storing = tab.store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
+  tab.otherTab.postMessage({ entries: { 1: saveOf('later', 1) } } satisfies Patch);
+  await vi.waitFor(() => expect(tab.outbox()).toMatchObject([{ version: 1 }]));
+  tab.store.dispatch(syncActions.arrived('bob'));
   resolve();
   await storing;
   await new Promise((next) => setTimeout(next, 20));
@@ -123,24 +88,24 @@ it('leaves in the database what another tab has changed while this one could not
   vi.stubGlobal('reportError', () => undefined);
   const device = { ...memoryDevice(), isKept: true };
   const write = () => Promise.reject(new Error('closed'));
-  await store.dispatch(start('ana', async () => ({ ...device, write })));
-  await store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
+  await tab.store.dispatch(start('ana', async () => ({ ...device, write })));
+  await tab.store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
   stop();
   const later = saveOf('later', 1);
   await device.write({ entries: { 1: later } });
   // The tab that has stored it has settled it there, too.
   forgetUnstored('ana');
-  await store.dispatch(start('ana', async () => device));
-  otherTab.postMessage({ found: [later], isAnswer: true });
+  await tab.store.dispatch(start('ana', async () => device));
+  tab.otherTab.postMessage({ found: [later], isAnswer: true });
   await vi.waitFor(async () => expect((await device.readKnown()).entries).toEqual([later]));
 });
 
 it('brings nothing back into the database that is over here before this tab has stored what another one has changed', async () => {
   const { device, resolve } = await openSlow();
-  const storing = store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
-  otherTab.postMessage({ entries: { 1: saveOf('later', 1) } } satisfies Patch);
-  await vi.waitFor(() => expect(outbox()).toMatchObject([{ version: 1 }]));
-  const discarding = store.dispatch(applyPatch('ana', { entries: { 1: null } }));
+  const storing = tab.store.dispatch(applyPatch('ana', { entries: { 1: saveOf('first', 0) } }));
+  tab.otherTab.postMessage({ entries: { 1: saveOf('later', 1) } } satisfies Patch);
+  await vi.waitFor(() => expect(tab.outbox()).toMatchObject([{ version: 1 }]));
+  const discarding = tab.store.dispatch(applyPatch('ana', { entries: { 1: null } }));
   resolve();
   await Promise.all([storing, discarding]);
   await new Promise((next) => setTimeout(next, 20));
