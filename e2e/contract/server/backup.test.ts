@@ -104,9 +104,12 @@ if (clusterUrl === null) {
     });
     const { output } = await failedStart({ DATA_DIR });
     const where = new URL(DATABASE_URL);
-    expect(output).toContain(
-      `DATABASE_URL is missing: the database of ${DATA_DIR} was moved to ${where.host}${where.pathname}`,
-    );
+    const refusal = `DATABASE_URL is missing: the database of ${DATA_DIR} was moved to ${where.host}${where.pathname}`;
+    expect(output).toContain(refusal);
+    expect(await runCommand('backup', [`${DATA_DIR}.tar.gz`], { DATA_DIR })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(refusal),
+    });
 
     server = await startServer({ env: { DATA_DIR, DATABASE_URL } });
     try {

@@ -11,6 +11,7 @@ import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-fil
 import { backupProfile, describeContents } from '../backup/backup-profile.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { openFiles } from '../config/store.ts';
+import { refuseMoved } from '../database/moved-database.ts';
 import { openEmbedded, refuseWithoutDatabase } from '../database/open-database.ts';
 import { heedSignals } from '../heed-signals.ts';
 import { runCommand } from './explain.ts';
@@ -29,6 +30,7 @@ await runCommand('No backup was made', async () => {
     );
   }
   if (existsSync(file)) throw new ConfigError(`${file} is there already`);
+  await refuseMoved(config);
   await refuseWithoutDatabase(config);
   const contents = await withBackup(config, (bytes) =>
     writeBackup(bytes, file, backupProfile, cut.signal),
