@@ -52,7 +52,7 @@ it('says of all that the app keeps in the browser', () => {
   const source = join(import.meta.dirname, '../../..');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const names = files
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .filter((file) => /^(?!.*(testing-|\.test\.)).*\.tsx?$/.test(file))
     .flatMap(
       (file) => readFileSync(join(source, file), 'utf8').match(/(?<=['`])bloom\.[a-z.-]+/g) ?? [],
     );
