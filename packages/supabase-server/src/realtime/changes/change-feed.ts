@@ -78,7 +78,10 @@ export class ChangeFeed {
       [...this.#settings.subscriptions.every(table)].map(({ subscriber }) => subscriber),
     );
     for (const subscriber of subscribers) {
-      subscriber.reader.waiting = [];
+      const { reader } = subscriber;
+      // Other channels of the same reader still wait for changes of other tables.
+      reader.waiting =
+        table === undefined ? [] : reader.waiting.filter(({ change }) => change.table !== table);
       subscriber.missChanges();
     }
   }
