@@ -3,7 +3,7 @@ import type { Broadcast, Topics } from '../channels/topics.ts';
 import type { PresenceRoom } from '../presence/presence-room.ts';
 import type { PresenceDiff } from '../presence/presences.ts';
 import { readMessage, type ServerMessage } from './message.ts';
-import { joinOtherServers } from './other-servers.ts';
+import { joinOtherServers, type OtherServers } from './other-servers.ts';
 import type { Received } from './parts.ts';
 
 /** Well before a silent server counts as gone. */
@@ -26,11 +26,9 @@ export async function connectServers(
   presences: PresenceRoom,
   onSilence: () => void,
 ): Promise<ServerLinks> {
-  const send = (message: ServerMessage) => others.send(message);
-  const others = await joinOtherServers(executor, (received) => {
-    if (received === null) greet();
-    else receive(received);
-  });
+  // Others may be heard before this one can send; what it says first is a greeting with everybody present here.
+  let others: OtherServers | null = null;
+  const send = (message: ServerMessage) => others?.send(message);
   const greet = () => {
     send({ kind: 'hello' });
     send(everything());
@@ -51,6 +49,11 @@ export async function connectServers(
     if (message.kind === 'presence') presences.takeFrom(sender, [message.diff], false);
     if (message.kind === 'present') presences.takeFrom(sender, message.diffs, true);
   };
+  const joined = await joinOtherServers(executor, (received) => {
+    if (received === null) greet();
+    else receive(received);
+  });
+  others = joined;
   greet();
   const alive = setInterval(() => {
     send({ kind: 'alive' });
@@ -68,7 +71,7 @@ export async function connectServers(
     close: async () => {
       clearInterval(alive);
       send({ kind: 'gone' });
-      await others.close();
+      await joined.close();
     },
   };
 }
