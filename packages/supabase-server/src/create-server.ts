@@ -60,7 +60,10 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   });
   const stopFollowing = await followSchema({
     database,
-    read: () => Promise.all([schemaCache.reload(), realtime.reload()]),
+    read: async () => {
+      await schemaCache.reload();
+      await realtime.reload();
+    },
     failed: (fault) => log.warn({ err: fault }, 'reloading the schema failed: it is tried again'),
   });
   const passwords = createPasswords(dependencies.passwordMemory);

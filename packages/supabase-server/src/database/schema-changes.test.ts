@@ -3,17 +3,23 @@ import { followSchema } from './schema-changes.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Follows a schema whose readings fail as often as `failures` says. */
-async function following(failures: number) {
-  vi.useFakeTimers();
+/** A database that notifies of a change when it is told to. */
+function notifyingDatabase() {
   let notify: (payload: string) => void = () => undefined;
   const listen = async (_channel: string, told: (payload: string) => void) => {
     notify = told;
     return async () => undefined;
   };
+  return { database: { listen }, change: () => notify('') };
+}
+
+/** Follows a schema whose readings fail as often as `failures` says. */
+async function following(failures: number) {
+  vi.useFakeTimers();
+  const { database, change } = notifyingDatabase();
   let [readings, failed] = [0, 0];
   const stop = await followSchema({
-    database: { listen },
+    database,
     read: async () => {
       readings += 1;
       if (readings <= failures) throw new Error('server login has been failing');
@@ -22,7 +28,7 @@ async function following(failures: number) {
       failed += 1;
     },
   });
-  return { change: () => notify(''), stop, told: () => ({ readings, failed }) };
+  return { change, stop, told: () => ({ readings, failed }) };
 }
 
 it('reads a changed schema again until that has worked, and says once that it did not', async () => {
@@ -42,4 +48,18 @@ it('tries no more once it was stopped', async () => {
   await stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(told()).toEqual({ readings: 1, failed: 1 });
+});
+
+it('reads a schema that changes while it is read once more afterwards, never twice at once', async () => {
+  const { database, change } = notifyingDatabase();
+  const readings: (() => void)[] = [];
+  const read = () => new Promise<void>((resolve) => readings.push(resolve));
+  await followSchema({ database, read, failed: () => undefined });
+  for (let changes = 0; changes < 3; changes += 1) change();
+  await vi.waitFor(() => expect(readings).toHaveLength(1));
+  readings[0]?.();
+  await vi.waitFor(() => expect(readings).toHaveLength(2));
+  readings[1]?.();
+  change();
+  await vi.waitFor(() => expect(readings).toHaveLength(3));
 });

@@ -5,16 +5,16 @@ const AGAIN_AFTER_MS = 1_000;
 /** What follows the schema of a database. */
 export interface SchemaFollower {
   readonly database: Pick<Executor, 'listen'>;
-  /** Reads what is known of the schema again. */
+  /** Reads what is known of the schema again. When it has failed, nothing of it goes on. */
   readonly read: () => Promise<unknown>;
   /** Called when a change could not be read at once. */
   readonly failed: (fault: unknown) => void;
 }
 
 /**
- * Reads the schema again after each notification of a change, and after a gap in which one may have been missed. A
- * reading that fails is repeated until it works: a pooler may still turn everybody away when PostgreSQL notifies, and
- * nobody notifies a second time.
+ * Reads the schema again after each notification of a change, and after a gap in which one may have been missed; one
+ * reading at a time, so that a slow one never replaces what a later one has read. A reading that fails is repeated until
+ * it works: a pooler may still turn everybody away when PostgreSQL notifies, and nobody notifies a second time.
  * @returns a function that stops it
  */
 export async function followSchema({
@@ -23,19 +23,28 @@ export async function followSchema({
   failed,
 }: SchemaFollower): Promise<() => Promise<void>> {
   let again: NodeJS.Timeout | undefined;
+  let isStale = false;
+  let isReading = false;
   let stopped = false;
-  const attempt = async (onFault: (fault: unknown) => void) => {
+  const readOnce = async (onFault: (fault: unknown) => void) => {
     clearTimeout(again);
+    isStale = false;
     try {
       await read();
     } catch (fault) {
       if (stopped) return;
       onFault(fault);
-      clearTimeout(again);
-      again = setTimeout(() => void attempt(() => undefined), AGAIN_AFTER_MS).unref();
+      again = setTimeout(() => void update(() => undefined), AGAIN_AFTER_MS).unref();
     }
   };
-  const stopListening = await database.listen('pgrst', () => void attempt(failed));
+  const update = async (onFault: (fault: unknown) => void) => {
+    isStale = true;
+    if (isReading) return;
+    isReading = true;
+    while (isStale && !stopped) await readOnce(onFault);
+    isReading = false;
+  };
+  const stopListening = await database.listen('pgrst', () => void update(failed));
   return async () => {
     stopped = true;
     clearTimeout(again);

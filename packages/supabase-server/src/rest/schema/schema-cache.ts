@@ -25,8 +25,6 @@ export async function createSchemaCache(
   schemas: Schemas = ['public'],
 ): Promise<SchemaCache> {
   let snapshots = await readSnapshots(executor, schemas);
-  let asked = 0;
-  let shown = 0;
   return {
     schemas,
     current: (schema) => {
@@ -35,14 +33,7 @@ export async function createSchemaCache(
       return snapshot;
     },
     async reload() {
-      asked += 1;
-      const turn = asked;
-      const read = await readSnapshots(executor, schemas);
-      // A slow reading must not replace the result of a later one.
-      if (turn > shown) {
-        snapshots = read;
-        shown = turn;
-      }
+      snapshots = await readSnapshots(executor, schemas);
     },
   };
 }
