@@ -59,7 +59,10 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
   const isCounted = rateLimits === 'on';
   const changesSent = new Allowance(isCounted ? limits.changesPerSecond : null);
   const maySend = (whose: string, changes: number) => changesSent.take(whose, changes);
-  const feed = new ChangeFeed({ executor, subscriptions, tables, owners, maySend });
+  const feed = new ChangeFeed({
+    ...{ executor, subscriptions, tables, owners, maySend },
+    failed: (fault) => log.warn({ err: fault }, 'delivering changes failed: channels join again'),
+  });
   const stopListening = await executor.listen(
     CHANGES,
     (payload) => {

@@ -100,6 +100,9 @@ export const isUniqueViolation = meansOneOf(new Set(['unique-violation']));
 /** Whether a row was refused because it names none of another table, or kept because another one names it. */
 export const isForeignKeyViolation = meansOneOf(new Set(['foreign-key-violation']));
 
+/** Whether a statement was refused because its role lacks a privilege. */
+export const isPrivilegeLacking = meansOneOf(new Set(['insufficient-privilege']));
+
 /** Whether two transactions were in each other's way: a lock that took too long, or a deadlock. */
 export const isWriteConflict = meansOneOf(new Set(['write-conflict']));
 

@@ -17,6 +17,8 @@ export interface FeedSettings {
   readonly owners: Readonly<Record<string, string>>;
   /** Whether one person may be sent so many changes more, one for each channel. */
   readonly maySend: (whose: string, changes: number) => boolean;
+  /** Called when changes could not be delivered, which their channels were told. */
+  readonly failed: (fault: unknown) => void;
 }
 
 /** No reader may have more changes than this waiting: its channels are told that they missed some. */
@@ -114,25 +116,22 @@ export class ChangeFeed {
 
   async #read(turns: readonly Turn[]): Promise<void> {
     const { records, failed } = await readWaiting(this.#settings.executor, turns);
+    const faults = new Map(failed);
     for (const { reader, taken } of turns) {
       reader.isBusy = false;
-      if (failed.has(reader) || !this.#delivers(reader, taken, records)) {
-        this.#missFor(reader, subscriptionsOf(taken));
+      try {
+        if (!faults.has(reader)) this.#deliver(reader, taken, records);
+      } catch (fault) {
+        // A row may nest more levels than the stack has room for.
+        faults.set(reader, fault);
       }
+      if (faults.has(reader)) this.#missFor(reader, subscriptionsOf(taken));
       if (reader.waiting.length > 0) this.#ready.add(reader);
     }
+    const [first] = faults.values();
+    if (faults.size > 0) this.#settings.failed(first);
     this.#transactions -= 1;
     this.#work();
-  }
-
-  /** Returns false where that fails: a row may nest more levels than the stack has room for. */
-  #delivers(reader: Reader, taken: readonly Waiting[], records: Records): boolean {
-    try {
-      this.#deliver(reader, taken, records);
-      return true;
-    } catch {
-      return false;
-    }
   }
 
   /** A change costs one for each channel that receives it, so that nobody makes others wait by opening many channels. */

@@ -1,4 +1,4 @@
-import { DatabaseError } from '../../database/port/database-error.ts';
+import { isPrivilegeLacking } from '../../database/port/conditions.ts';
 import type { Executor, Result } from '../../database/port/executor.ts';
 import { readInScopes, type ScopedStatement } from '../../database/scope.ts';
 import type { PublishedTable } from './published-tables.ts';
@@ -22,15 +22,15 @@ interface Question extends ScopedStatement {
 /**
  * Reads the rows of several readers, each in its own scope: all of them in one transaction, and one by one where that
  * fails, so that nobody's policies can keep others from their changes.
- * @returns the records, and the readers for whom nothing could be read
+ * @returns the records, and the readers for whom they could not be read, each with what failed
  */
 export async function readWaiting(
   executor: Executor,
   turns: readonly Turn[],
-): Promise<{ readonly records: Records; readonly failed: ReadonlySet<Reader> }> {
+): Promise<{ readonly records: Records; readonly failed: ReadonlyMap<Reader, unknown> }> {
   const questions = turns.flatMap(questionsOf);
   const records = new Map<Waiting, string>();
-  const failed = new Set<Reader>();
+  const failed = new Map<Reader, unknown>();
   if (questions.length === 0) return { records, failed };
   const keep = ({ of }: Question, result: Result | undefined) => {
     for (const { place, record } of result?.rows ?? []) {
@@ -46,16 +46,13 @@ export async function readWaiting(
       try {
         keep(question, (await readInScopes(executor, [question]))[0]);
       } catch (fault) {
-        if (!isRefusal(fault)) failed.add(question.reader);
+        // A reader who may not read the table, or what its policies use, sees no rows.
+        if (!isPrivilegeLacking(fault)) failed.set(question.reader, fault);
       }
     }
   }
   return { records, failed };
 }
-
-/** The reader may not read the table, or what its policies use: it sees no rows. */
-const isRefusal = (fault: unknown): boolean =>
-  fault instanceof DatabaseError && fault.sqlstate.startsWith('42');
 
 function questionsOf({ reader, taken }: Turn): Question[] {
   const { role, claims } = reader.principal;
