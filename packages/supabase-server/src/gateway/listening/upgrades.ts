@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { HttpEnvironment } from '../environment.ts';
@@ -55,13 +56,11 @@ export function takeUpgrades(server: Server, fetch: Fetch): () => void {
     // Removed once the socket is open.
     request.socket.setTimeout(HANDSHAKE_MS, () => socket.destroy());
     socket.on('error', () => undefined);
-    void decide(fetch, request).then(async ({ response, opened }) => {
+    void decide(fetch, request).then(({ response, opened }) => {
+      if (opened === null) return refuse(socket, response);
       if (socket.destroyed) return;
-      if (opened === null) refuse(socket, response, await response.text());
-      else {
-        headersOf.set(request, headerLines(response));
-        sockets.handleUpgrade(request, socket, head, (webSocket) => opened(webSocket, socket));
-      }
+      headersOf.set(request, headerLines(response));
+      sockets.handleUpgrade(request, socket, head, (webSocket) => opened(webSocket, socket));
     });
   });
   sockets.on('headers', (lines, request) => {
@@ -102,15 +101,22 @@ const headerLines = ({ headers }: Response): string[] =>
     OF_THE_CONNECTION.test(name) ? [] : [`${name}: ${value}`],
   );
 
-function refuse(socket: Duplex, response: Response, body: string): void {
-  const { status } = response;
+/** Answers as a plain request is answered, with a body that may be long, or fail half-way; its end is the connection's. */
+async function refuse(socket: Duplex, response: Response): Promise<void> {
+  const { status, body } = response;
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...headerLines(response),
     'Connection: close',
-    `Content-Length: ${Buffer.byteLength(body)}`,
   ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  const head = `${lines.join('\r\n')}\r\n\r\n`;
+  const answer = async function* () {
+    yield Buffer.from(head);
+    yield* body ?? [];
+  };
+  // It fails, too, when the client has left: then its body is given up.
+  await pipeline(answer, socket).catch(() => undefined);
+  socket.destroy();
 }
 
 /** Clients are asked to reconnect, which takes them to another server, or to this one when it is back. */
