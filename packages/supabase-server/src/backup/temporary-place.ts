@@ -17,8 +17,9 @@ export async function withTemporaryPlace<T>(
   try {
     return await work(place);
   } finally {
-    await rm(place, { recursive: true, force: true }).catch(() => undefined);
+    // Once it is deleted, another folder may have its number on the disk, which is what is locked.
     await lock.release();
+    await rm(place, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -37,8 +38,8 @@ export async function removeLeftPlaces(label: string): Promise<void> {
 async function removeUnlessLocked(place: string): Promise<void> {
   try {
     const lock = await lockFolder(place);
-    await rm(place, { recursive: true, force: true });
     await lock.release();
+    await rm(place, { recursive: true, force: true });
   } catch (fault) {
     if (!(fault instanceof FolderInUse)) throw fault;
   }

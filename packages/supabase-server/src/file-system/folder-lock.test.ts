@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -38,5 +40,30 @@ it('is released by the kernel when the holder is killed', async () => {
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
   holder.kill('SIGKILL');
   await once(holder, 'exit');
+  await (await lockFolder(folder)).release();
+});
+
+it.runIf(process.platform === 'linux')('is of the folder, whatever path leads there', async () => {
+  const [here, there] = [join(folder, 'here'), join(folder, 'there')];
+  await mkdir(here);
+  const first = await lockFolder(here);
+  // As with the mounts of containers: another path to this folder, and another folder at this path.
+  await rename(here, there);
+  await mkdir(here);
+  const other = await lockFolder(here);
+  await expect(lockFolder(there)).rejects.toThrow(FolderInUse);
+  await first.release();
+  await (await lockFolder(there)).release();
+  await other.release();
+});
+
+it.runIf(process.platform === 'linux')('heeds an older server, which knows paths only', async () => {
+  const path = createHash('sha256').update(await realpath(folder));
+  const older = createServer((socket) => socket.destroy());
+  older.listen({ path: `\0bloom-${path.digest('hex')}` });
+  await once(older, 'listening');
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+  older.close();
+  await once(older, 'close');
   await (await lockFolder(folder)).release();
 });

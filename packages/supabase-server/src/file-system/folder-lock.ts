@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { realpath } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { realpath, stat } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { makeFolder } from './make-folder.ts';
 
 /** Another process has the data folder open. */
@@ -21,37 +22,65 @@ export class FolderInUse extends Error {
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   await makeFolder(folder);
-  const server = createServer((socket) => socket.destroy());
+  const path = lockAddress(await realpath(folder));
+  const held: Server[] = [];
+  const release = async () => void (await Promise.all(held.map(unbind)));
   try {
-    await bind(server, lockAddress(await realpath(folder)));
+    if (process.platform === 'linux') {
+      const { dev, ino } = await stat(folder, { bigint: true });
+      const identity = `${dev}:${ino}`;
+      held.push(await bind(lockAddress(identity), identity));
+      await bind(path, identity).then(
+        (server) => held.push(server),
+        (fault) => refuseUnlessOther(path, identity, fault),
+      );
+    } else held.push(await bind(path));
   } catch (fault) {
+    await release();
     if ((fault as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new FolderInUse(folder);
     throw fault;
   }
-  server.unref();
-  return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+  return { release };
 }
+
+/**
+ * On Linux one path may lead to several folders and one folder may have several paths, where containers share a network:
+ * the lock is of the folder's number on its disk. That of the path, which is all that older servers know, is held beside
+ * it; who holds it already is refused only if it does not say that its folder is another one.
+ */
+async function refuseUnlessOther(path: Address, identity: string, fault: unknown): Promise<void> {
+  if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault;
+  const holder = await text(connect(path)).catch(() => '');
+  if (holder === '' || holder === identity) throw fault;
+}
+
+type Address = { path: string } | { host: string; port: number };
 
 /**
  * The same address for every server that opens the folder, also an older one, so the name is fixed. An abstract socket
  * on Linux, a named pipe on Windows, a loopback port elsewhere: the kernel releases each of them.
  */
-function lockAddress(folder: string): { path: string } | { host: string; port: number } {
-  const digest = createHash('sha256').update(folder).digest();
+function lockAddress(name: string): Address {
+  const digest = createHash('sha256').update(name).digest();
   if (process.platform === 'linux') return { path: `\0bloom-${digest.toString('hex')}` };
   if (process.platform === 'win32') return { path: `\\\\.\\pipe\\bloom-${digest.toString('hex')}` };
   return { host: '127.0.0.1', port: 20_000 + (digest.readUInt16BE(0) % 20_000) };
 }
 
-function bind(
-  server: Server,
-  address: { path: string } | { host: string; port: number },
-): Promise<void> {
+/** @param word what is answered to whoever asks there */
+function bind(address: Address, word = ''): Promise<Server> {
+  const server = createServer((socket) => {
+    // Whoever asks may be gone.
+    socket.on('error', () => undefined).end(word);
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ ...address, exclusive: true }, () => {
       server.off('error', reject);
-      resolve();
+      resolve(server.unref());
     });
   });
 }
+
+const unbind = (server: Server): Promise<void> =>
+  new Promise((resolve) => server.close(() => resolve()));
