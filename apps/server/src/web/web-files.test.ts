@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -105,6 +107,24 @@ it('is empty where nothing was built; a build that cannot be read is no missing 
   await writeFile(join(folder, 'client'), '');
   await expect(readWebFiles(join(folder, 'client'), SITE)).rejects.toThrow('ENOTDIR');
   await rm(folder, { recursive: true });
+});
+
+it.skipIf(process.platform === 'win32')('has few files open at once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bloom-web-files-'));
+  const numbers = Array.from({ length: 400 }, (_, number) => number);
+  await Promise.all(numbers.map((number) => writeFile(join(folder, `${number}.js`), `${number}`)));
+  const script = `
+    const { readWebFiles } = await import(${JSON.stringify(join(import.meta.dirname, 'web-files.ts'))});
+    console.log((await readWebFiles(${JSON.stringify(folder)}, '')).size);`;
+  const words = ['-c', 'ulimit -n 100 && exec "$@"', 'sh', process.execPath];
+  const { stdout } = await promisify(execFile)('sh', [
+    ...words,
+    '--input-type=module',
+    '-e',
+    script,
+  ]);
+  await rm(folder, { recursive: true });
+  expect(stdout).toBe('400\n');
 });
 
 it('compresses a page once, without blocking other requests', async () => {

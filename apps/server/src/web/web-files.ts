@@ -3,6 +3,9 @@ import { join, relative, sep } from 'node:path';
 import { unlessAbsent } from '@bloom/supabase-server/file-system/unless-absent';
 import { pictureFile, type WebFile, webFile } from './web-file.ts';
 
+/** All of them would be more than a process may have open where the system allows it few. */
+const OPEN_AT_ONCE = 16;
+
 /**
  * Reads the folder of the built web app; returns an empty map when it was never built. Of a file that the build
  * compressed only that form is kept in memory, so a new build may replace the files. Pictures stay on the disk: they are
@@ -23,17 +26,20 @@ export async function readWebFiles(
     tag: `${RELATIVE.source} ${publicUrl}`,
     apply: (text: string) => withPublicUrl(text, publicUrl),
   };
-  const files = await Promise.all(
-    sources.map(async (name) => {
-      const path = `/${name.split(sep).join('/')}`;
-      if (isHashedPicture(path)) return pictureFile(path, join(folder, name));
-      const compressed = `${name}.br`;
-      const isCompressed = present.has(compressed);
-      const built = await readFile(join(folder, isCompressed ? compressed : name));
-      const file = webFile({ path, built, isCompressed });
-      return hasAddresses(path) ? file.edited(completed) : file;
-    }),
-  );
+  const read = async (name: string) => {
+    const path = `/${name.split(sep).join('/')}`;
+    if (isHashedPicture(path)) return pictureFile(path, join(folder, name));
+    const compressed = `${name}.br`;
+    const isCompressed = present.has(compressed);
+    const built = await readFile(join(folder, isCompressed ? compressed : name));
+    const file = webFile({ path, built, isCompressed });
+    return hasAddresses(path) ? file.edited(completed) : file;
+  };
+  const files: WebFile[] = [];
+  while (files.length < sources.length) {
+    const next = sources.slice(files.length, files.length + OPEN_AT_ONCE);
+    files.push(...(await Promise.all(next.map(read))));
+  }
   return new Map(files.map((file) => [file.path, file]));
 }
 

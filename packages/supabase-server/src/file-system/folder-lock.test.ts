@@ -57,13 +57,16 @@ it.runIf(process.platform === 'linux')('is of the folder, whatever path leads th
   await other.release();
 });
 
-it.runIf(process.platform === 'linux')('heeds an older server, which knows paths only', async () => {
-  const path = createHash('sha256').update(await realpath(folder));
-  const older = createServer((socket) => socket.destroy());
-  older.listen({ path: `\0bloom-${path.digest('hex')}` });
-  await once(older, 'listening');
-  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
-  older.close();
-  await once(older, 'close');
-  await (await lockFolder(folder)).release();
-});
+it.runIf(process.platform === 'linux')(
+  'heeds an older server, which knows paths only',
+  async () => {
+    const path = createHash('sha256').update(await realpath(folder));
+    const older = createServer((socket) => socket.destroy());
+    older.listen({ path: `\0bloom-${path.digest('hex')}` });
+    await once(older, 'listening');
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    older.close();
+    await once(older, 'close');
+    await (await lockFolder(folder)).release();
+  },
+);
