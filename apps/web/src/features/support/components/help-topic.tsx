@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../ui/page.tsx';
 import type { Topic } from '../help/topics.ts';
-import { PolicyText } from './policy-text.tsx';
+import { MarkdownText } from './markdown-text.tsx';
 import { SupportLine } from './support-line.tsx';
 
 const look = 'inline-flex min-h-11 items-center gap-1 font-semibold underline underline-offset-4';
@@ -20,7 +20,7 @@ export function HelpTopic({ topic, topics }: HelpTopicProps) {
   return (
     <Page title={topic.title} width="text">
       <div className="grid gap-8">
-        <PolicyText blocks={topic.blocks} />
+        <MarkdownText blocks={topic.blocks} />
         <nav
           aria-label={t(($) => $.shell.footer.help)}
           className="flex flex-wrap justify-between gap-x-6 border-t border-base-300 pt-4"

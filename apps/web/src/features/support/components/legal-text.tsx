@@ -3,8 +3,8 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { PageSpinner } from '../../../ui/spinner.tsx';
-import { parsePolicy } from '../policy/parse-policy.ts';
-import { PolicyText } from './policy-text.tsx';
+import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { MarkdownText } from './markdown-text.tsx';
 import { SupportLine } from './support-line.tsx';
 
 interface LegalTextProps {
@@ -41,8 +41,8 @@ function Fetched({ text }: { text: () => Promise<string> }) {
 }
 
 function Parsed({ markdown }: { markdown: string }) {
-  const blocks = useMemo(() => parsePolicy(markdown), [markdown]);
-  return <PolicyText blocks={blocks} />;
+  const blocks = useMemo(() => parseMarkdown(markdown), [markdown]);
+  return <MarkdownText blocks={blocks} />;
 }
 
 /** Who operates this installation; on a page without the app, the script of static pages fills it in. */

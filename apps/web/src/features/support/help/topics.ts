@@ -1,5 +1,5 @@
 import { foldedWords, foldText } from '@bloom/domain/texts/search-words';
-import { type Block, parsePolicy, type Span } from '../policy/parse-policy.ts';
+import { type Block, parseMarkdown, type Span } from '../markdown/parse-markdown.ts';
 
 /** A page of the help: about a screen, or about a task. */
 export interface Topic {
@@ -20,7 +20,7 @@ export function parseHelp(markdown: string): readonly Topic[] {
     .map((part) => {
       const [first = '', ...rest] = part.split('\n');
       const [name = '', title = ''] = first.split(': ');
-      const blocks = parsePolicy(rest.join('\n'));
+      const blocks = parseMarkdown(rest.join('\n'));
       return { name, title, blocks, folded: foldText(`${title} ${blocks.map(wordsOf).join(' ')}`) };
     });
 }

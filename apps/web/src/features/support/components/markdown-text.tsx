@@ -1,17 +1,17 @@
-import type { Block, Span } from '../policy/parse-policy.ts';
+import type { Block, Span } from '../markdown/parse-markdown.ts';
 
 /** Renders a parsed Markdown text. */
-export function PolicyText({ blocks }: { blocks: readonly Block[] }) {
+export function MarkdownText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="grid gap-4">
       {blocks.map((block) => (
-        <PolicyBlock key={keyOf(block)} block={block} />
+        <MarkdownBlock key={keyOf(block)} block={block} />
       ))}
     </div>
   );
 }
 
-function PolicyBlock({ block }: { block: Block }) {
+function MarkdownBlock({ block }: { block: Block }) {
   if (block.kind === 'heading') {
     return (
       <h2 className="mt-4">

@@ -1,27 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, parsePolicy } from './parse-policy.ts';
+import { type Block, parseMarkdown } from '../markdown/parse-markdown.ts';
 import { POLICY_CHANGE } from './policy-change.ts';
 import english from './privacy.en.md?raw';
 import portuguese from './privacy.pt.md?raw';
 import englishTerms from './terms.en.md?raw';
 import portugueseTerms from './terms.pt.md?raw';
 
-it('reads headings, paragraphs, lists and strong words', () => {
-  const plain = (text: string) => ({ text, isStrong: false });
-  expect(parsePolicy('## One\n\nTwo **three** four\n\n- **five**\n- six\n')).toEqual([
-    { kind: 'heading', line: [plain('One')] },
-    { kind: 'paragraph', line: [plain('Two '), { text: 'three', isStrong: true }, plain(' four')] },
-    { kind: 'list', lines: [[{ text: 'five', isStrong: true }], [plain('six')]] },
-  ]);
-});
-
 describe('the policies and the terms', () => {
   const shapeOf = (blocks: readonly Block[]) =>
     blocks.map((block) => (block.kind === 'list' ? `list of ${block.lines.length}` : block.kind));
 
   it('have the same parts in both languages', () => {
-    expect(shapeOf(parsePolicy(portuguese))).toEqual(shapeOf(parsePolicy(english)));
-    expect(shapeOf(parsePolicy(portugueseTerms))).toEqual(shapeOf(parsePolicy(englishTerms)));
+    expect(shapeOf(parseMarkdown(portuguese))).toEqual(shapeOf(parseMarkdown(english)));
+    expect(shapeOf(parseMarkdown(portugueseTerms))).toEqual(shapeOf(parseMarkdown(englishTerms)));
   });
 
   it.each([

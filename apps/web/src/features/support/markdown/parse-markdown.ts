@@ -6,14 +6,14 @@ export interface Span {
 
 type Line = readonly Span[];
 
-/** A block of a document, in the subset of Markdown that our policies use. */
+/** A block of a text, in the subset of Markdown that the help and the policies use. */
 export type Block =
   | { readonly kind: 'heading'; readonly line: Line }
   | { readonly kind: 'paragraph'; readonly line: Line }
   | { readonly kind: 'list'; readonly lines: readonly Line[] };
 
 /** Parses Markdown with headings (`##`), paragraphs, lists (`-`) and `**strong**` words. */
-export function parsePolicy(markdown: string): readonly Block[] {
+export function parseMarkdown(markdown: string): readonly Block[] {
   return markdown
     .trim()
     .split(/\n{2,}/)
