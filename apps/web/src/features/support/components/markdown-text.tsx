@@ -1,4 +1,4 @@
-import type { Block, Span } from '../markdown/parse-markdown.ts';
+import { type Block, type Line, wordsOf } from '../markdown/parse-markdown.ts';
 
 /** Renders a parsed Markdown text. */
 export function MarkdownText({ blocks }: { blocks: readonly Block[] }) {
@@ -37,11 +37,9 @@ function MarkdownBlock({ block }: { block: Block }) {
   );
 }
 
-function Words({ line }: { line: readonly Span[] }) {
+function Words({ line }: { line: Line }) {
   return line.map(({ text, isStrong }) => (isStrong ? <strong key={text}>{text}</strong> : text));
 }
-
-const wordsOf = (line: readonly Span[]) => line.map(({ text }) => text).join('');
 
 function keyOf(block: Block): string {
   return block.kind === 'list' ? block.lines.map(wordsOf).join() : wordsOf(block.line);

@@ -1,5 +1,5 @@
 import { foldedWords, foldText } from '@bloom/domain/texts/search-words';
-import { type Block, parseMarkdown, type Span } from '../markdown/parse-markdown.ts';
+import { type Block, parseMarkdown, wordsOf } from '../markdown/parse-markdown.ts';
 
 /** A page of the help: about a screen, or about a task. */
 export interface Topic {
@@ -21,7 +21,7 @@ export function parseHelp(markdown: string): readonly Topic[] {
       const [first = '', ...rest] = part.split('\n');
       const [name = '', title = ''] = first.split(': ');
       const blocks = parseMarkdown(rest.join('\n'));
-      return { name, title, blocks, folded: foldText(`${title} ${blocks.map(wordsOf).join(' ')}`) };
+      return { name, title, blocks, folded: foldText(`${title} ${blocks.map(wordsOfBlock).join(' ')}`) };
     });
 }
 
@@ -40,11 +40,9 @@ export function findTopics(topics: readonly Topic[], query: string): readonly To
 /** The beginning of a topic, as its summary in a list. */
 export function summaryOf({ blocks }: Topic): string {
   const first = blocks.find(({ kind }) => kind === 'paragraph');
-  return first === undefined ? '' : wordsOf(first);
+  return first === undefined ? '' : wordsOfBlock(first);
 }
 
-const lineOf = (line: readonly Span[]) => line.map(({ text }) => text).join('');
-
-function wordsOf(block: Block): string {
-  return block.kind === 'list' ? block.lines.map(lineOf).join(' ') : lineOf(block.line);
+function wordsOfBlock(block: Block): string {
+  return block.kind === 'list' ? block.lines.map(wordsOf).join(' ') : wordsOf(block.line);
 }

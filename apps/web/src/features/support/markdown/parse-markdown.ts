@@ -4,7 +4,7 @@ export interface Span {
   readonly isStrong: boolean;
 }
 
-type Line = readonly Span[];
+export type Line = readonly Span[];
 
 /** A block of a text, in the subset of Markdown that the help and the policies use. */
 export type Block =
@@ -33,3 +33,6 @@ function parseLine(line: string): Line {
     .map((text, index) => ({ text, isStrong: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 }
+
+/** The words of a line, whichever of them are strong. */
+export const wordsOf = (line: Line): string => line.map(({ text }) => text).join('');
