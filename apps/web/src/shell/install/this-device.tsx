@@ -1,15 +1,12 @@
 import '../../i18n/installing-texts.ts';
 import { Smartphone } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { askToInstall, type Installation, useInstallation } from './installation.ts';
 import { askForStorage, isStoragePromised } from './persistent-storage.ts';
-
-const ANCHOR = 'this-device';
 
 /**
  * The part of the profile about this device: how to install Bloom here, and whether the browser may delete its storage.
@@ -18,37 +15,29 @@ export default function ThisDevice(): ReactNode {
   const { t } = useTranslation();
   const installation = useInstallation();
   const isPromised = usePromise(installation);
-  const place = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  // It is loaded after the page, whose scrolling to the fragment has found nothing yet.
-  useEffect(() => {
-    if (hash === `#${ANCHOR}`) place.current?.scrollIntoView();
-  }, [hash]);
   return (
-    <div ref={place} className="scroll-mt-24">
-      <Section
-        title={t(($) => $.installing.title)}
-        anchor={ANCHOR}
-        state={t(
-          ($) =>
-            $.installing.state[
-              isSharedDevice() ? 'shared' : installation === 'installed' ? 'installed' : 'inBrowser'
-            ],
-        )}
-      >
-        {isSharedDevice() ? (
-          <p>{t(($) => $.installing.shared)}</p>
-        ) : (
-          <>
-            <HowToInstall installation={installation} />
-            <p className="text-muted text-sm">
-              {t(($) => $.installing.stays)}{' '}
-              {t(($) => (isPromised ? $.installing.promised : $.installing.mayGo))}
-            </p>
-          </>
-        )}
-      </Section>
-    </div>
+    <Section
+      title={t(($) => $.installing.title)}
+      anchor="this-device"
+      state={t(
+        ($) =>
+          $.installing.state[
+            isSharedDevice() ? 'shared' : installation === 'installed' ? 'installed' : 'inBrowser'
+          ],
+      )}
+    >
+      {isSharedDevice() ? (
+        <p>{t(($) => $.installing.shared)}</p>
+      ) : (
+        <>
+          <HowToInstall installation={installation} />
+          <p className="text-muted text-sm">
+            {t(($) => $.installing.stays)}{' '}
+            {t(($) => (isPromised ? $.installing.promised : $.installing.mayGo))}
+          </p>
+        </>
+      )}
+    </Section>
   );
 }
 

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { isSharedDevice } from '../../../lib/shared-device.ts';
@@ -15,8 +14,6 @@ import { Section } from '../../../ui/section.tsx';
 import { NAMED_TABLES } from '../named-tables.ts';
 import { LostWords } from './lost-words.tsx';
 import { RefusedChange } from './refused-change.tsx';
-
-const ANCHOR = 'unsent';
 
 /** The unsent changes of this device, and the values that its changes have overwritten; nothing if there are none. */
 export function OnThisDevice() {
@@ -36,42 +33,33 @@ export function OnThisDevice() {
   useEffect(() => {
     if (named !== '') void dispatch(refresh(named.split(',') as SyncTable[]));
   }, [named, dispatch]);
-  const place = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === `#${ANCHOR}`) place.current?.scrollIntoView();
-  }, [hash]);
   if (outbox.length + notices.length === 0 && (isKept || isSharedDevice())) return null;
   return (
-    <div ref={place} id={ANCHOR} className="scroll-mt-24">
-      <Section title={t(($) => $.unsent.title)}>
-        {refused.map((save) => (
-          <RefusedChange key={save.key} save={save} />
-        ))}
-        {notices.map((known) => (
-          <LostWords key={known.key} lost={known} />
-        ))}
-        {!isKept && (
-          <Notice tone="warning">{t(($) => $.unsent[isFull ? 'full' : 'atRisk'])}</Notice>
-        )}
-        {waiting.length > 0 && (
-          <>
-            {isKept && <p>{t(($) => $.unsent.explain)}</p>}
-            <ul className="grid list-disc gap-1 pl-5">
-              {waiting.map((save) => (
-                <li key={save.key} className="wrap-anywhere">
-                  <span className="line-clamp-3">{saveWords(save)}</span>
-                </li>
-              ))}
-            </ul>
-            {failures > 0 && (
-              <Button variant="outline" className="w-fit" onPress={() => dispatch(sendNow())}>
-                {t(($) => $.sync.sendNow)}
-              </Button>
-            )}
-          </>
-        )}
-      </Section>
-    </div>
+    <Section title={t(($) => $.unsent.title)} anchor="unsent">
+      {refused.map((save) => (
+        <RefusedChange key={save.key} save={save} />
+      ))}
+      {notices.map((known) => (
+        <LostWords key={known.key} lost={known} />
+      ))}
+      {!isKept && <Notice tone="warning">{t(($) => $.unsent[isFull ? 'full' : 'atRisk'])}</Notice>}
+      {waiting.length > 0 && (
+        <>
+          {isKept && <p>{t(($) => $.unsent.explain)}</p>}
+          <ul className="grid list-disc gap-1 pl-5">
+            {waiting.map((save) => (
+              <li key={save.key} className="wrap-anywhere">
+                <span className="line-clamp-3">{saveWords(save)}</span>
+              </li>
+            ))}
+          </ul>
+          {failures > 0 && (
+            <Button variant="outline" className="w-fit" onPress={() => dispatch(sendNow())}>
+              {t(($) => $.sync.sendNow)}
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
   );
 }
