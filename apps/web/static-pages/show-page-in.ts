@@ -4,13 +4,16 @@ import { pathIn } from '@bloom/domain/texts/language-address';
 /** The parts of a page that contain text; `html` and `head` stay, with everything else in them. */
 const PARTS = 'body > div, body > section';
 
+/** What can have the focus in the footer, where the language is chosen. */
+const FOCUSABLE = 'footer :is(a, button, input)';
+
 /** Replaces the text of the page with that of the same page prerendered in another language. */
 export async function showPageIn(language: Language): Promise<void> {
   const page = pathIn(null, window.location.pathname).replace(/\/$/, '');
   const answer = await fetch(`${page}/${language === 'pt' ? 'index.pt.html' : 'index.html'}`);
   if (!answer.ok) throw new Error(`The page in ${language} was answered with ${answer.status}`);
   const other = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const present = document.activeElement;
+  const focused = focusable().indexOf(document.activeElement as HTMLElement);
   const parts = other.querySelectorAll(PARTS);
   document.querySelectorAll(PARTS).forEach((part, at) => {
     const instead = parts[at];
@@ -22,7 +25,7 @@ export async function showPageIn(language: Language): Promise<void> {
   const description = other.querySelector<HTMLMetaElement>(described)?.content;
   const meta = document.querySelector<HTMLMetaElement>(described);
   if (meta && description !== undefined) meta.content = description;
-  // A language that was chosen by keyboard keeps the focus there, on the button that is now enabled.
-  if (present instanceof HTMLElement && present.closest('footer'))
-    document.querySelector<HTMLElement>('footer button:enabled')?.focus();
+  focusable()[focused]?.focus();
 }
+
+const focusable = () => [...document.querySelectorAll<HTMLElement>(FOCUSABLE)];
