@@ -21,7 +21,12 @@ export function parseHelp(markdown: string): readonly Topic[] {
       const [first = '', ...rest] = part.split('\n');
       const [name = '', title = ''] = first.split(': ');
       const blocks = parseMarkdown(rest.join('\n'));
-      return { name, title, blocks, folded: foldText(`${title} ${blocks.map(wordsOfBlock).join(' ')}`) };
+      return {
+        name,
+        title,
+        blocks,
+        folded: foldText(`${title} ${blocks.map(wordsOfBlock).join(' ')}`),
+      };
     });
 }
 
