@@ -6,14 +6,12 @@ import { PUBLIC_PAGES } from './public-pages.ts';
 import { readManifest, routeScripts } from './route-scripts.ts';
 import { scriptClosure } from './script-closure.ts';
 
-/**
- * The scripts that each of those pages fetches itself before it draws: the device's rows, and the code that reads them.
- */
+/** What each page of a signed-in person fetches itself before it draws: the code that reads the device's rows. */
 const ROWS = /^deferred-device-.*\.js$/;
 const PORTUGUESE = /^pt-(frame|person|pages)-.*\.js$/;
 
-/** The pages that have their own documents. */
-const found: ReadonlySet<string> = new Set(PUBLIC_PAGES);
+/** The pages that have documents of their own. */
+const publicPages: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 
 /** Which scripts each page needs, by index, so that the name of a shared script is listed once. */
 interface Needs {
@@ -44,7 +42,7 @@ const script = (needs: Needs) => `(function (needs) {
   });
 })(${JSON.stringify(needs)});`;
 
-/** Adds that script to those documents in the client build. The Portuguese one names its texts itself. */
+/** Adds the script to the documents of signed-in people. The Portuguese document names its texts itself. */
 export async function announceScripts(client: string): Promise<void> {
   for (const name of APP_DOCUMENTS) {
     const file = join(client, name);
@@ -72,7 +70,7 @@ function needsOf(client: string, html: string): Needs {
         return scripts.indexOf(path);
       });
   const pages = routeScripts(readManifest(client))
-    .filter(({ path }) => !/[:*]/.test(path) && !found.has(path))
+    .filter(({ path }) => !/[:*]/.test(path) && !publicPages.has(path))
     .map(({ path, scripts: own }) => [path, numbersOf([...own, ...rows])] as const);
   return { pages: Object.fromEntries(pages), portuguese: numbersOf(named(PORTUGUESE)), scripts };
 }

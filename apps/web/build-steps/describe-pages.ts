@@ -48,7 +48,7 @@ function description(name: string, html: string): string {
   const path = folder === '.' ? '/' : `/${folder}`;
   const page = PUBLIC_PAGES.find((known) => known === pathIn(null, path));
   if (page === undefined)
-    throw new Error(`${path} is built beforehand, and not among the found pages`);
+    throw new Error(`${path} is prerendered, but is not among the public pages`);
   const [, lang] = /<html lang="([^"]+)"/.exec(html) ?? [];
   return headOf({ page, path, language: languageOfTag(lang), title: titleOf(html) });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { found as en } from '../src/i18n/en/found.ts';
-import { found as pt } from '../src/i18n/pt/found.ts';
+import { pageDescriptions as en } from '../src/i18n/en/page-descriptions.ts';
+import { pageDescriptions as pt } from '../src/i18n/pt/page-descriptions.ts';
 
 const DESCRIBED = [
   '/',

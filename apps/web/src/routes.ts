@@ -3,30 +3,30 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 /** The prefix of public pages: they have a URL in each language, and one without a language. */
 export const IN_A_LANGUAGE = 'en?/pt?';
 
-const found = (path: string, file: string) => route(`${IN_A_LANGUAGE}/${path}`, file);
+const publicRoute = (path: string, file: string) => route(`${IN_A_LANGUAGE}/${path}`, file);
 
 /** Every path of the app and its guard: specification/access.md#pages. */
 export default [
   layout('shell/public-layout.tsx', [
     route(IN_A_LANGUAGE, 'routes/landing.tsx'),
-    found('privacy_policy', 'routes/privacy-policy.tsx'),
-    found('terms', 'routes/terms.tsx'),
-    found('help/:topic?', 'routes/help.tsx'),
-    found('sorry_to_see_you_go', 'routes/sorry-to-see-you-go.tsx'),
+    publicRoute('privacy_policy', 'routes/privacy-policy.tsx'),
+    publicRoute('terms', 'routes/terms.tsx'),
+    publicRoute('help/:topic?', 'routes/help.tsx'),
+    publicRoute('sorry_to_see_you_go', 'routes/sorry-to-see-you-go.tsx'),
   ]),
   layout('shell/app-layout.tsx', [
     layout('shell/guards/guest-guard.tsx', [
-      found('sign_in', 'routes/sign-in.tsx'),
-      found('sign_up', 'routes/sign-up.tsx'),
+      publicRoute('sign_in', 'routes/sign-in.tsx'),
+      publicRoute('sign_up', 'routes/sign-up.tsx'),
     ]),
     layout('shell/guards/confirmation-guard.tsx', [
       route('pending_confirmation', 'routes/pending-confirmation.tsx'),
     ]),
-    found('reset_password', 'routes/reset-password.tsx'),
+    publicRoute('reset_password', 'routes/reset-password.tsx'),
     route('confirm', 'routes/confirm.tsx'),
     route('undo', 'routes/undo.tsx'),
     route('reminder', 'routes/reminder.tsx'),
-    found('wall_of_affirmations', 'routes/wall-of-affirmations.tsx'),
+    publicRoute('wall_of_affirmations', 'routes/wall-of-affirmations.tsx'),
     layout('shell/guards/session-guard.tsx', [
       route('thank_you_for_signing_up', 'routes/thank-you-for-signing-up.tsx'),
       route('todo_list', 'routes/todo-list.tsx'),

@@ -1,7 +1,7 @@
-import type { found as english } from '../en/found.ts';
+import type { pageDescriptions as english } from '../en/page-descriptions.ts';
 import type { Texts } from '../texts.ts';
 
-export const found: Texts<typeof english> = {
+export const pageDescriptions: Texts<typeof english> = {
   '/': 'Dê a cada meta um olhar sincero por semana: como ela vai, o que atrapalha, o que ajuda. Um lugar só seu, R$ 20,00 por mês, 15 dias grátis.',
   '/sign_up':
     'Crie sua conta no Bloom: 15 dias grátis, sem cartão. Plante sua primeira meta em dois minutos.',

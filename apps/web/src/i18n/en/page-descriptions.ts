@@ -1,8 +1,7 @@
 /**
- * The titles and descriptions of the public pages for search engines and link previews; the build writes them into the
- * pages.
+ * The descriptions of the public pages for search engines and link previews; the build writes them into the pages.
  */
-export const found = {
+export const pageDescriptions = {
   '/': 'Give each of your goals one honest look a week: how it is going, what stands in the way, what helps. One private place, US$ 5.00 a month, 15 days free.',
   '/sign_up':
     'Create your Bloom account: 15 days free, no card needed. Plant your first goal in two minutes.',
