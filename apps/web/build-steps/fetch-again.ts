@@ -9,10 +9,11 @@ const ENTRY = /import\("[^"]+"\)(?=;\s*<\/script>)/;
 const PAUSE = 10_000;
 
 /**
- * An inline script of those documents, until the app has drawn their page. Where a script of the page cannot be fetched,
- * the browser does not try again, and the router reloads the document, again and again, if the document itself is on the
- * device or comes from a server of another version. Instead the page says that it waits, and is reloaded once the server
- * answers: at once, unless that was just done. In a browser that is too old for the app it would wait for ever.
+ * An inline script in the documents of signed-in people, which works until the app has drawn the page. Where a script of
+ * the page cannot be fetched, the browser does not try again, and the router reloads the document, again and again, if
+ * the document itself is on the device or comes from a server of another version. Instead the page says that it waits,
+ * and is reloaded once the server answers: at once, unless that was just done. In a browser that is too old for the app
+ * it would wait for ever, so there it does nothing.
  */
 const SCRIPT = `
 (function () {
@@ -62,7 +63,7 @@ const TEXTS = {
   pt: 'Esta página não pode ser carregada agora. Ela abre sozinha quando a conexão voltar.',
 };
 
-/** Adds that script to those documents in the client build. */
+/** Adds the script to the documents of signed-in people in the client build. */
 export async function fetchAgain(client: string): Promise<void> {
   const script = SCRIPT.replaceAll('TEXTS', () => JSON.stringify(TEXTS));
   for (const name of APP_DOCUMENTS) {

@@ -2,8 +2,8 @@ import { rewriteEveryPage } from './every-page.ts';
 
 /**
  * Runs in every page before any script of the app: sets the manifest in the current language, and captures the
- * browser's install prompt, which comes once and perhaps before the app listens. It is shown when the person asks for
- * it, see `src/shell/install/installation.ts`.
+ * browser's install prompt, which comes once, perhaps before the app listens. The prompt is shown when the person asks
+ * for it, see `src/shell/install/installation.ts`.
  */
 const SCRIPT = `
 (function () {
@@ -25,6 +25,6 @@ const HEAD = [
   `<script>${SCRIPT}</script>`,
 ].join('');
 
-/** Adds that script to every page in the client build. */
+/** Adds the script to every page in the client build. */
 export const makeInstallable = (client: string): Promise<void> =>
   rewriteEveryPage(client, (html) => html.replace('</head>', () => `${HEAD}</head>`));

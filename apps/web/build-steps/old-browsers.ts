@@ -27,7 +27,7 @@ const SCRIPT = `
 })();
 `.trim();
 
-/** Adds that script to every page in the client build. */
+/** Adds the script to every page in the client build. */
 export async function tellOldBrowsers(client: string): Promise<void> {
   const script = SCRIPT.replaceAll('TEXTS', () => JSON.stringify(TEXTS));
   await rewriteEveryPage(client, (html) =>

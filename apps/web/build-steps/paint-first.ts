@@ -20,7 +20,7 @@ function paintFirst(html: string, stylesheet: string): string {
   return html.replace(PRELOADS, '').replace('</head>', () => `${styles}${late}</head>`);
 }
 
-/** Does so with every page in the client build. */
+/** Makes every page in the client build paint as soon as its document has arrived. */
 export const paintPagesFirst = (client: string): Promise<void> =>
   rewriteEveryPage(client, async (html) => paintFirst(html, await stylesheetOf(html, client)));
 

@@ -19,8 +19,8 @@ const help = { en: topicsIn('en'), pt: topicsIn('pt') };
 const descriptions = { en, pt };
 
 /**
- * The public pages by their paths without a language; each one also exists in every language. They are shown before the
- * app is loaded, which happens on demand.
+ * The public pages by their paths without a language; each one also exists in every language. They are prerendered, and
+ * load the app on demand.
  */
 export const PUBLIC_PAGES: readonly string[] = [
   ...DESCRIBED,

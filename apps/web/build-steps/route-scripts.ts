@@ -23,7 +23,7 @@ interface ManifestRoute {
   readonly hydrateFallbackModule?: string;
 }
 
-/** Reads it from the client build. */
+/** Reads the route manifest from the client build. */
 export function readManifest(client: string): Manifest {
   const assets = join(client, 'assets');
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));

@@ -1,8 +1,8 @@
 import { rewriteEveryPage } from './every-page.ts';
 
 /**
- * Runs in every page: the browser's bar has the colour of the theme that somebody has chosen, as the attribute tells,
- * and else that of the system's.
+ * Runs in every page: the browser's bar has the colour of the theme that the attribute names, or of the system's theme if
+ * nobody has chosen one.
  */
 const SCRIPT = `
 (function () {
