@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@bloom/domain/texts/language';
 import { pageDescriptions as en } from '../src/i18n/en/page-descriptions.ts';
 import { pageDescriptions as pt } from '../src/i18n/pt/page-descriptions.ts';
 
@@ -28,7 +29,7 @@ export const PUBLIC_PAGES: readonly string[] = [
 ];
 
 /** The description of a page for search engines; for a topic of the help, its beginning. */
-export function descriptionOf(page: string, language: 'en' | 'pt'): string {
+export function descriptionOf(page: string, language: Language): string {
   const described = DESCRIBED.find((known) => known === page);
   if (described !== undefined) return descriptions[language][described];
   const topic = help[language].find(({ name }) => page === `/help/${name}`);
@@ -37,13 +38,13 @@ export function descriptionOf(page: string, language: 'en' | 'pt'): string {
 }
 
 /** The URL of a page's picture for link previews; `scripts/make-previews.ts` draws it. */
-export function previewOf(page: string, language: 'en' | 'pt'): string {
+export function previewOf(page: string, language: Language): string {
   const [, part = ''] = page.split('/');
   return `/previews/${part || 'start'}-${language}.jpg`;
 }
 
 /** Each topic starts with a line `# name: Title` and a paragraph that summarises it. */
-function topicsIn(language: 'en' | 'pt') {
+function topicsIn(language: Language) {
   const file = join(import.meta.dirname, `../src/features/support/help/help.${language}.md`);
   const found = readFileSync(file, 'utf8').matchAll(/^# ([a-z-]+): .+\n\n([^-\n].*)$/gm);
   return [...found].map(([, name = '', first = '']) => {

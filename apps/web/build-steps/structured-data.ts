@@ -1,4 +1,4 @@
-import type { Language } from '@bloom/domain/texts/language';
+import { type Language, tagOfLanguage } from '@bloom/domain/texts/language';
 import { landing as en } from '../src/i18n/en/landing.ts';
 import { landing as pt } from '../src/i18n/pt/landing.ts';
 
@@ -8,7 +8,6 @@ const prices = {
   en: { price: '5.00', priceCurrency: 'USD' },
   pt: { price: '20.00', priceCurrency: 'BRL' },
 };
-const tags = { en: 'en', pt: 'pt-BR' };
 
 /**
  * Bloom, its price and its frequently asked questions as structured data for search engines (schema.org); it is not
@@ -22,7 +21,7 @@ export function structuredData(language: Language, path: string): string {
     name: 'Bloom',
     url: path,
     description: lead,
-    inLanguage: tags[language],
+    inLanguage: tagOfLanguage(language),
     applicationCategory: 'LifestyleApplication',
     operatingSystem: 'Any',
     offers: {
@@ -39,7 +38,7 @@ export function structuredData(language: Language, path: string): string {
   };
   const faq = {
     '@type': 'FAQPage',
-    inLanguage: tags[language],
+    inLanguage: tagOfLanguage(language),
     mainEntity: Object.values(questions.list).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

@@ -1,12 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGES, type Language } from '@bloom/domain/texts/language';
 import { manifest as en } from '../src/i18n/en/manifest.ts';
 import { manifest as pt } from '../src/i18n/pt/manifest.ts';
 import { localeOf } from '../src/i18n/translate.ts';
 
 const textsIn = { en, pt };
-const LANGUAGES = ['en', 'pt'] as const;
-type Language = (typeof LANGUAGES)[number];
 
 /** In pixels, as `scripts/make-pictures.ts` takes them. */
 const SCREENS = {

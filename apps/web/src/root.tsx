@@ -1,3 +1,4 @@
+import { tagOfLanguage } from '@bloom/domain/texts/language';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import figtree from './fonts/figtree-first-latin-wght-normal.woff2?url';
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslation();
   return (
     // The first-paint script sets attributes that the prerendered document does not have.
-    <html lang={language === 'pt' ? 'pt-BR' : 'en'} suppressHydrationWarning>
+    <html lang={tagOfLanguage(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@bloom/domain/texts/language';
+import { DEFAULT_LANGUAGE, type Language, tagOfLanguage } from '@bloom/domain/texts/language';
 import type { en } from './en.ts';
 import { frame } from './en-frame.ts';
 import { createTranslate, type Translate } from './translate.ts';
@@ -71,7 +71,7 @@ export async function showLanguage(language: Language): Promise<void> {
   if (language === 'pt') await fetchPortuguese();
   if (wanted !== language) return;
   if (translation.language !== language) publish(translationIn(language));
-  document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
+  document.documentElement.lang = tagOfLanguage(language);
 }
 
 /** Prefetches the Portuguese texts that every page needs. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isLanguage, languageOfCountry, languageOfTag } from './language.ts';
+import {
+  isLanguage,
+  LANGUAGES,
+  languageOfCountry,
+  languageOfTag,
+  tagOfLanguage,
+} from './language.ts';
 
 describe('languageOfCountry', () => {
   it.each([
@@ -29,4 +35,9 @@ describe('languageOfTag', () => {
 
 it('accepts only its own languages', () => {
   expect(['en', 'pt', 'es', '', null, 3].filter(isLanguage)).toEqual(['en', 'pt']);
+});
+
+it('reads each language back from the tag that names it in a document', () => {
+  expect(LANGUAGES.map(tagOfLanguage)).toEqual(['en', 'pt-BR']);
+  expect(LANGUAGES.map(tagOfLanguage).map(languageOfTag)).toEqual(LANGUAGES);
 });

@@ -20,3 +20,8 @@ export function languageOfCountry(country: string): Language {
 export function languageOfTag(tag: string | undefined): Language {
   return tag !== undefined && /^pt\b/i.test(tag) ? 'pt' : DEFAULT_LANGUAGE;
 }
+
+/** The tag that names a language in a document (RFC 5646): the Portuguese is Brazil's. */
+export function tagOfLanguage(language: Language): 'en' | 'pt-BR' {
+  return language === 'pt' ? 'pt-BR' : 'en';
+}

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@bloom/domain/texts/language';
+import { LANGUAGES, type Language, tagOfLanguage } from '@bloom/domain/texts/language';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function LanguageChoice({ onLanguage }: { onLanguage: (language: Language
         <button
           key={language}
           type="button"
-          lang={language === 'pt' ? 'pt-BR' : 'en'}
+          lang={tagOfLanguage(language)}
           aria-pressed={language === current}
           // It keeps the focus, which a browser takes from a button that is disabled by its own press.
           aria-disabled={language === current}

@@ -1,3 +1,4 @@
+import { tagOfLanguage } from '@bloom/domain/texts/language';
 import { CheckoutElementsProvider } from '@stripe/react-stripe-js/checkout';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -23,7 +24,7 @@ function Attempt({ checkout, email, onRetry }: CheckoutFormProps & { onRetry: ()
   const { language } = useLanguage();
   const appearance = useAppearance();
   // specification/access.md#checkout: pt-BR for Portuguese, otherwise English.
-  const stripe = useMemo(() => loadPayments(language === 'pt' ? 'pt-BR' : 'en'), [language]);
+  const stripe = useMemo(() => loadPayments(tagOfLanguage(language)), [language]);
   const options = useMemo(
     () => ({ clientSecret: checkout.clientSecret, elementsOptions: { appearance } }),
     [checkout.clientSecret, appearance],
