@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { SatisfactionPicker } from '../../../../cards/satisfaction-picker.tsx';
 import { newId } from '../../../../lib/new-id.ts';
-import { TitledList } from '../../components/titled-list.tsx';
 import { putRow } from '../../draft/goal-values.ts';
 import { TITLED } from '../../goal.ts';
 import { useStrategyTodo } from '../../strategies/use-strategy-todo.ts';
+import { TitledList } from '../../titled-list/titled-list.tsx';
 import type { GoalForm } from '../use-goal-form.ts';
 
 /** An extra: if it cannot be fetched, the form works without it. */
