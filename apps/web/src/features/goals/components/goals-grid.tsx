@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useGrowingCount } from '../../../lists/use-growing-count.ts';
 import type { Goal } from '../goal.ts';
+import { GoalLists } from '../goal-lists.tsx';
 import { GoalCard } from './goal-card.tsx';
-import { GoalLists } from './goal-lists.tsx';
 
 export const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5';
 

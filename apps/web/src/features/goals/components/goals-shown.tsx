@@ -11,7 +11,7 @@ const GoalsOrder = lazy(async () => ({
   default: (await import('./lazy-goals-order.tsx')).GoalsOrder,
 }));
 
-const goalLines = () => import('./lazy-goal-lines.tsx');
+const goalLines = () => import('../story/components/lazy-goal-lines.tsx');
 const GoalLines = lazy(async () => ({
   default: (await goalLines()).GoalLines,
 }));

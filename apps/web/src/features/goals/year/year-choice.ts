@@ -1,5 +1,5 @@
 import { localDay } from '@bloom/domain/days/local-day';
-import type { Span } from '../bloom-line.ts';
+import type { Span } from '../story/bloom-line.ts';
 
 /** The sections of the page, in order. */
 export const YEAR_PARTS = ['goals', 'fulfilled', 'gratitude', 'photos'] as const;

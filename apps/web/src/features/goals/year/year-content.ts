@@ -6,9 +6,9 @@ import { isBlank, shownText } from '@bloom/domain/texts/blank';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { PhotoColumns } from '../../../photos/photo-choice.ts';
 import type { RowOf } from '../../../sync/tables.ts';
-import { type LineMark, type LivedLine, lineIn, marksOf, type Span } from '../bloom-line.ts';
 import type { Goal } from '../goal.ts';
-import { changesWith } from '../story.ts';
+import { type LineMark, type LivedLine, lineIn, marksOf, type Span } from '../story/bloom-line.ts';
+import { changesWith } from '../story/story.ts';
 
 type Card = RowOf<'wishes'> | RowOf<'achievements'>;
 type Gratitude = RowOf<'gratitudes'>;

@@ -1,8 +1,8 @@
 import { type Satisfaction, toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { levelAt } from '../bloom-line.ts';
 import type { Goal } from '../goal.ts';
+import { levelAt } from '../story/bloom-line.ts';
 import { areDays, parseYearChoice, spanOfDays, yearOf, yearsSince } from './year-choice.ts';
 import { chosenPhotos, fulfilledIn, goalYears, gratitudeIn, photosIn } from './year-content.ts';
 

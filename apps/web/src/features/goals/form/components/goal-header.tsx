@@ -14,9 +14,9 @@ import { GoalPlantStage } from '../../components/goal-plant-stage.tsx';
 import type { GoalValues } from '../../draft/goal-values.ts';
 import type { Goal } from '../../goal.ts';
 import { plantStageOf } from '../../plant-stage.ts';
-import { chosenStrategy, lastOf, nextStrategy } from '../../story.ts';
-import { useSatisfactionChanges } from '../../use-satisfaction-changes.ts';
-import { useStoryWords } from '../../use-story-words.ts';
+import { chosenStrategy, lastOf, nextStrategy } from '../../story/story.ts';
+import { useSatisfactionChanges } from '../../story/use-satisfaction-changes.ts';
+import { useStoryWords } from '../../story/use-story-words.ts';
 
 const TABLES = ['check_ins'] as const;
 

@@ -5,10 +5,10 @@ import { useLanguage } from '../../../../i18n/use-language.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
-import { type LineMark, placeIn, type Span, ticksOf } from '../../bloom-line.ts';
-import { BloomLineDrawing, placeOn } from '../../components/bloom-line-drawing.tsx';
-import { BloomLineInWords } from '../../components/bloom-line-in-words.tsx';
-import { useStoryWords } from '../../use-story-words.ts';
+import { type LineMark, placeIn, type Span, ticksOf } from '../../story/bloom-line.ts';
+import { BloomLineDrawing, placeOn } from '../../story/components/bloom-line-drawing.tsx';
+import { BloomLineInWords } from '../../story/components/bloom-line-in-words.tsx';
+import { useStoryWords } from '../../story/use-story-words.ts';
 import type { GoalYear } from '../year-content.ts';
 
 interface YearGoalsProps {

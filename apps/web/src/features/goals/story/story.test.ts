@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CardRow, Goal, TitledRow } from './goal.ts';
+import type { CardRow, Goal, TitledRow } from '../goal.ts';
 import { changesWith, chosenStrategy, lastOf, nextStrategy, storyOf } from './story.ts';
 
 const on = (day: number) => `2026-03-${String(day).padStart(2, '0')}T10:00:00+00:00`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PlusCard } from '../../../cards/plus-card.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { OVER_GOALS } from '../over-goals.ts';
+import { PlusCard } from '../../cards/plus-card.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { OVER_GOALS } from './over-goals.ts';
 
 interface GoalListsProps {
   /** The class of both grids. */

@@ -2,6 +2,7 @@ import type { Satisfaction } from '@bloom/domain/goals/satisfaction';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Goal } from '../goal.ts';
 import {
   bloomLine,
   cutLine,
@@ -15,7 +16,6 @@ import {
   ticksOf,
   toLinePeriod,
 } from './bloom-line.ts';
-import type { Goal } from './goal.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2021-03-01T10:00:00Z');

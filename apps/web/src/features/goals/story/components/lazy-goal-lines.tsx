@@ -1,21 +1,21 @@
-import '../../../i18n/bloom-line-texts.ts';
+import '../../../../i18n/bloom-line-texts.ts';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { presentTime } from '../../../lib/present.ts';
-import { readFact, writeFact } from '../../../sync/facts.ts';
-import { selectOutbox } from '../../../sync/unsent.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { useProgressiveCount } from '../../../ui/use-progressive-count.ts';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { presentTime } from '../../../../lib/present.ts';
+import { readFact, writeFact } from '../../../../sync/facts.ts';
+import { selectOutbox } from '../../../../sync/unsent.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
+import type { Goal } from '../../goal.ts';
+import { GoalLists } from '../../goal-lists.tsx';
 import { type LinePeriod, toLinePeriod } from '../bloom-line.ts';
-import type { Goal } from '../goal.ts';
 import { goalLines, hasMoved, linesSince } from '../goal-lines.ts';
 import { useAllSatisfactionChanges } from '../use-all-satisfaction-changes.ts';
 import { GoalLineCard } from './goal-line-card.tsx';
 import { GoalLinesTable } from './goal-lines-table.tsx';
-import { GoalLists } from './goal-lists.tsx';
 
 const WALL = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4';
 

@@ -1,6 +1,7 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
-import { BEGINNING } from '../../sync/place.ts';
+import { BEGINNING } from '../../../sync/place.ts';
+import type { Goal } from '../goal.ts';
 import {
   changesSince,
   commonLife,
@@ -11,7 +12,6 @@ import {
   type Span,
   spanOf,
 } from './bloom-line.ts';
-import type { Goal } from './goal.ts';
 import { changesWith } from './story.ts';
 
 /** A goal on the wall of bloom lines. It has no line for days on which it was not ongoing. */

@@ -3,8 +3,8 @@ import type { Outbox } from '@bloom/domain/outbox/entry';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Goal } from '../goal.ts';
 import type { LinePeriod } from './bloom-line.ts';
-import type { Goal } from './goal.ts';
 import { goalLines, hasMoved } from './goal-lines.ts';
 
 const DAY = 86_400_000;

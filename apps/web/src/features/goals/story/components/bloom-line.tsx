@@ -1,12 +1,13 @@
-import '../../../i18n/bloom-line-texts.ts';
+import '../../../../i18n/bloom-line-texts.ts';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { presentTime } from '../../../lib/present.ts';
-import { rowsOfTable } from '../../../sync/list.ts';
-import { useTables } from '../../../sync/use-tables.ts';
-import { Select } from '../../../ui/select.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { presentTime } from '../../../../lib/present.ts';
+import { rowsOfTable } from '../../../../sync/list.ts';
+import { useTables } from '../../../../sync/use-tables.ts';
+import { Select } from '../../../../ui/select.tsx';
+import type { Goal } from '../../goal.ts';
 import {
   bloomLine,
   cutLine,
@@ -16,7 +17,6 @@ import {
   periodsOf,
   spanOf,
 } from '../bloom-line.ts';
-import type { Goal } from '../goal.ts';
 import { BloomLineInWords } from './bloom-line-in-words.tsx';
 import { BloomLinePlot } from './bloom-line-plot.tsx';
 import { BloomLineTable } from './bloom-line-table.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Goal } from '../goal.ts';
+import type { Goal } from '../../goal.ts';
 
 const Story = lazy(async () => ({ default: (await import('./lazy-look-back.tsx')).LookBack }));
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useSatisfactionWords } from '../../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { type LineMark, type LinePoint, levelAt } from '../bloom-line.ts';
 import { useStoryWords } from '../use-story-words.ts';
 

@@ -2,8 +2,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyPatch } from '../../sync/apply-patch.ts';
-import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
+import { applyPatch } from '../../../sync/apply-patch.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { useAllSatisfactionChanges } from './use-all-satisfaction-changes.ts';
 
 let store: DeviceStore;

@@ -1,6 +1,6 @@
 import { shortened } from '@bloom/domain/texts/beginning';
-import { useSatisfactionWords } from '../../i18n/use-satisfaction-words.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { StoryEvent } from './story.ts';
 
 /** The maximum length of a quoted text; the full text is in the goal. */

@@ -1,7 +1,7 @@
 import { type Satisfaction, toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
-import type { RowOf } from '../../sync/tables.ts';
-import type { Goal } from './goal.ts';
+import type { RowOf } from '../../../sync/tables.ts';
+import type { Goal } from '../goal.ts';
 import { type StoryEvent, storyOf } from './story.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
-import '../../../i18n/bloom-line-texts.ts';
-import { useDateFormat } from '../../../i18n/use-date-format.ts';
-import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import '../../../../i18n/bloom-line-texts.ts';
+import { useDateFormat } from '../../../../i18n/use-date-format.ts';
+import { useSatisfactionWords } from '../../../../i18n/use-satisfaction-words.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 import type { LinePoint, Span } from '../bloom-line.ts';
 
 /** Describes the line in a sentence. */

@@ -1,4 +1,4 @@
-import '../../../i18n/bloom-line-texts.ts';
+import '../../../../i18n/bloom-line-texts.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
