@@ -25,7 +25,7 @@ const person = anyOf(
   'src/shell/(leave-guard|menu/(dock|page-menu|pages|signed-in-menu)|start/start-|store/store)',
   'src/shell/(link-results/email-change-notice|sign-out/leave-question)',
   'src/shell/keys/(keys-preference|requests|search-key)',
-  'src/shell/(frame/(use-full-notice|waiting-count)|install/use-deferred-lines)',
+  'src/shell/frame/(use-(deferred-lines|full-notice)|waiting-count)',
   'src/shell/(use-access|sign-out/use-|guards/(guarded|use-access))',
   'src/ui/(checkbox|disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved)\\.',

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { GoalValues } from '../../draft/goal-values.ts';
 import { selectGoals } from '../../list.ts';
-import { type Helped, whatHelped } from '../../what-helped.ts';
+import { type Helped, whatHelped } from '../what-helped.ts';
 
 const ICONS = { overcame: TriangleAlert, finished: Milestone } as const;
 

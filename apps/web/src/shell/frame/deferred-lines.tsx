@@ -5,13 +5,13 @@ import { selectHasSession } from '../../features/auth/slice.ts';
 import { urgencyOf } from '../../features/subscription/banner.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
-import { PolicyLine } from '../frame/policy-line.tsx';
+import { InstallLine } from '../install/install-line.tsx';
+import { useInstallation } from '../install/installation.ts';
+import { askForStorage } from '../install/persistent-storage.ts';
+import { visitsText, withVisit } from '../install/visits.ts';
 import { ShareLine } from '../share/share-line.tsx';
 import { useAccess } from '../use-access.ts';
-import { InstallLine } from './install-line.tsx';
-import { useInstallation } from './installation.ts';
-import { askForStorage } from './persistent-storage.ts';
-import { visitsText, withVisit } from './visits.ts';
+import { PolicyLine } from './policy-line.tsx';
 
 /** Needed only by people whose trial ends soon. */
 const TrialNoticeLine = lazy(() =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Goal } from './goal.ts';
+import type { Goal } from '../goal.ts';
 import { whatHelped } from './what-helped.ts';
 
 const on = (day: number) => new Date(Date.UTC(2025, 0, 1 + day)).toISOString();

@@ -1,5 +1,5 @@
 import { foldedWords, foldText } from '@bloom/domain/texts/search-words';
-import type { Goal } from './goal.ts';
+import type { Goal } from '../goal.ts';
 
 /** How many are shown: the newest are the most relevant. */
 const MOST = 12;
