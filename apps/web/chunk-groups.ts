@@ -56,7 +56,7 @@ const writing = anyOf(
 /** The chunk of pages with lists, which are shown with the outbox applied. */
 const lists = anyOf(
   'lucide-react/dist/esm/icons/(arrow-right|pencil|trash)\\.',
-  'packages/domain/src/(outbox/(overlay|entry)|timeline/action|rows/merge-row|days/months|todos/todo-order)\\.',
+  'packages/domain/src/(outbox/(overlay|entry)|timeline/action|rows/(merge-row|uuid)|days/months|todos/todo-order)\\.',
   'src/cards/(plus-card|satisfaction-scale)',
   'src/i18n/use-satisfaction-words',
   'src/lists/use-(initial-count|load)',

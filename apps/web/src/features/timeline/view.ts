@@ -1,3 +1,4 @@
+import { isUuid } from '@bloom/domain/rows/uuid';
 import { ACTION_KINDS, TRACKABLE_TYPES } from '@bloom/domain/timeline/action';
 import type { ActionFilter } from '../../sync/action-filter.ts';
 import type { Place } from '../../sync/place.ts';
@@ -12,7 +13,6 @@ export interface View {
   readonly month: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The possible actions and kinds of subjects. */
@@ -25,7 +25,7 @@ export function readView(search: URLSearchParams): View {
     return isOne(value) ? value : '';
   };
   return {
-    goal: take('goal', (value) => UUID.test(value)),
+    goal: take('goal', isUuid),
     kind: take('kind', (value) => KINDS.some((kind) => kind === value)),
     month: take('month', (value) => MONTH.test(value)),
   };

@@ -1,6 +1,7 @@
 import { isSatisfaction } from '@bloom/domain/goals/satisfaction';
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
 import { PERSON_TABLES } from '@bloom/domain/rows/tables';
+import { isUuid } from '@bloom/domain/rows/uuid';
 import { isBlank } from '@bloom/domain/texts/blank';
 import { MAXIMUM_PROOFS, MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { TRACKABLE_TYPES } from '@bloom/domain/timeline/action';
@@ -15,8 +16,7 @@ export type ImportedRow = Readonly<Record<string, unknown>> & { readonly id: str
 
 type Check = (value: unknown) => boolean;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const isId: Check = (value) => typeof value === 'string' && UUID.test(value);
+const isId: Check = (value) => typeof value === 'string' && isUuid(value);
 const isMoment: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isWhole: Check = (value) => Number.isSafeInteger(value);
@@ -35,7 +35,7 @@ const title =
   (limit: number): Check =>
   (value) =>
     text(limit)(value) && !isBlank(String(value));
-/** Of a row on which more hangs than the title: what it shows is not asked, only what the database takes. */
+/** For a row that keeps more than its title: an invisible title is taken, too, if the database takes it. */
 const anyTitle =
   (limit: number): Check =>
   (value) =>
@@ -136,7 +136,7 @@ export function bucketOf(table: ImportedTable): PhotoBucket | null {
     : null;
 }
 
-/** The tables of whose rows nothing is lost where these texts and the photo show nothing. */
+/** The texts by which a row is seen: nothing is lost with a row that has none of them, and no photo. */
 const SHOWN: Readonly<Partial<Record<ImportedTable, readonly string[]>>> = {
   issues: ['title', 'description'],
   strategies: ['title', 'description'],
