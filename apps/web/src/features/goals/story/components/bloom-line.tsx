@@ -6,7 +6,6 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { presentTime } from '../../../../lib/present.ts';
 import { rowsOfTable } from '../../../../sync/list.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
-import { Select } from '../../../../ui/select.tsx';
 import type { Goal } from '../../goal.ts';
 import {
   bloomLine,
@@ -20,6 +19,7 @@ import {
 import { BloomLineInWords } from './bloom-line-in-words.tsx';
 import { BloomLinePlot } from './bloom-line-plot.tsx';
 import { BloomLineTable } from './bloom-line-table.tsx';
+import { PeriodSelect } from './period-select.tsx';
 
 const TABLES = ['check_ins'] as const;
 
@@ -48,14 +48,7 @@ export function BloomLine({ goal, changes }: BloomLineProps) {
         <h3 id="bloom-line" className="text-xl">
           {t(($) => $.bloomLine.title)}
         </h3>
-        {periods.length > 1 && (
-          <Select
-            label={t(($) => $.bloomLine.period)}
-            value={period}
-            choices={periods.map((value) => ({ value, label: t(($) => $.bloomLine[value]) }))}
-            onChange={choose}
-          />
-        )}
+        <PeriodSelect periods={periods} period={period} onChange={choose} />
       </div>
       <BloomLineInWords span={span} points={points} />
       <BloomLinePlot span={span} points={points} marks={marks} isOngoing={!goal.completed_at} />

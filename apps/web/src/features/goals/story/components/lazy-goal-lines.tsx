@@ -7,7 +7,6 @@ import { presentTime } from '../../../../lib/present.ts';
 import { readFact, writeFact } from '../../../../sync/facts.ts';
 import { selectOutbox } from '../../../../sync/unsent.ts';
 import { Notice } from '../../../../ui/notice.tsx';
-import { Select } from '../../../../ui/select.tsx';
 import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
 import type { Goal } from '../../goal.ts';
 import { GoalLists } from '../../goal-lists.tsx';
@@ -16,6 +15,7 @@ import { goalLines, hasMoved, linesSince } from '../goal-lines.ts';
 import { useAllSatisfactionChanges } from '../use-all-satisfaction-changes.ts';
 import { GoalLineCard } from './goal-line-card.tsx';
 import { GoalLinesTable } from './goal-lines-table.tsx';
+import { PeriodSelect } from './period-select.tsx';
 
 const WALL = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4';
 
@@ -70,16 +70,9 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
               ? t(($) => $.bloomLine.wall.day, { day: from ?? '' })
               : t(($) => $.bloomLine.wall.span, { from: from ?? '', to: to ?? '' })}
           </p>
-          {periods.length > 1 && (
-            <div className="print:hidden">
-              <Select
-                label={t(($) => $.bloomLine.period)}
-                value={period}
-                choices={periods.map((value) => ({ value, label: t(($) => $.bloomLine[value]) }))}
-                onChange={choose}
-              />
-            </div>
-          )}
+          <div className="empty:hidden print:hidden">
+            <PeriodSelect periods={periods} period={period} onChange={choose} />
+          </div>
         </div>
       )}
       {found?.isWhole === false && <Notice tone="info">{t(($) => $.bloomLine.missing)}</Notice>}
