@@ -1,8 +1,10 @@
 import { type Fields, pick, sameField, sameValue } from '../rows/merge-row.ts';
 import { dropSteps, removeUnused, usedBy } from './drop-steps.ts';
 import {
+  type DeleteStep,
   type Entry,
   goalOf,
+  hasStep,
   type Outbox,
   owningGoalOf,
   type Refusal,
@@ -20,18 +22,21 @@ import { uploadedAfter, withUploaded } from './uploaded.ts';
 /**
  * The entry to send next: the first one that does not wait for a refused or held entry of the same row. A deletion does
  * not wait for refused ones, only for what would not find the row afterwards or bring it back: held entries, what waits
- * for these, and new rows that wait.
+ * for these, and new rows that wait. Nor does what takes back a deletion that was made: they may need its rows.
  */
 export function nextOf(outbox: Outbox): Entry | undefined {
   const waitedFor = new Set<string>();
   const goFirst = new Set<string>();
+  const isMade = (step: Step) =>
+    step.kind === 'restore deletion' && !hasStep(outbox, 'delete', step.deletion);
   return outbox.find(({ steps, refusal, heldUntil }) => {
     const mayGo = refusal === null && heldUntil === undefined;
     const own = steps.flatMap(rowsOf);
-    if (mayGo && steps.every(isRemoval) && !own.some((key) => goFirst.has(key))) return true;
-    const needed = steps.flatMap((step) => [...rowsOf(step), ...[goalOf(step) ?? []].flat()]);
-    if (mayGo && !needed.some((key) => waitedFor.has(key))) return true;
+    const needed = [...own, ...steps.flatMap((step) => goalOf(step) ?? [])];
     const isHeldBack = heldUntil !== undefined || needed.some((key) => goFirst.has(key));
+    const back = steps.filter(isMade).flatMap(rowsOf);
+    const isFree = needed.every((key) => !waitedFor.has(key) || back.includes(key));
+    if (mayGo && !isHeldBack && (isFree || steps.every(isRemoval))) return true;
     const brought = mayGo ? steps.filter(({ kind }) => BRINGS.includes(kind)).flatMap(rowsOf) : [];
     for (const key of own) waitedFor.add(key);
     for (const key of isHeldBack ? own : brought) goFirst.add(key);
@@ -75,7 +80,7 @@ export function acknowledge(
     return cleared.steps.length === 0 ? null : cleared;
   });
   if (done === undefined || !('table' in done)) return rest;
-  if (done.kind === 'delete') return dropDeleted(rest, key, new Set(rowsOf(done)));
+  if (done.kind === 'delete') return dropDeleted(rest, key, done);
   const versions = new Map(rows.map((row) => [rowKey(done.table, row.id), row]));
   return rest.map((known) => {
     const steps = known.steps.map((one) => onVersion(onTwin(one, done.table, twins), versions));
@@ -83,8 +88,10 @@ export function acknowledge(
   });
 }
 
-/** Refused entries about rows that were deleted afterwards need no decision any more. */
-function dropDeleted(outbox: Outbox, key: string, rows: ReadonlySet<string>): Outbox {
+/** Refused entries about rows that were deleted afterwards, and do not come back, need no decision any more. */
+function dropDeleted(outbox: Outbox, key: string, done: DeleteStep): Outbox {
+  if (hasStep(outbox, 'restore deletion', done.deletion)) return outbox;
+  const rows = new Set(rowsOf(done));
   return dropSteps(outbox, (known, step) => {
     return known.key < key && known.refusal !== null && hasNothingLeft(step, rows);
   });

@@ -174,6 +174,16 @@ export function valuesOf(step: Step): readonly unknown[] {
 
 export const pathsRemoved = (step: Step) => (step.kind === 'remove photos' ? step.paths : []);
 
+/** Whether a deletion waits, or what takes it back. */
+export function hasStep(
+  outbox: Outbox,
+  kind: 'delete' | 'restore deletion',
+  deletion?: string,
+): boolean {
+  const isIt = (step: Step) => step.kind === kind && step.deletion === deletion;
+  return outbox.some(({ steps }) => steps.some(isIt));
+}
+
 export function mayHaveArrived(entry: Entry, step: Step): boolean {
   return entry.steps.indexOf(step) < entry.sent;
 }

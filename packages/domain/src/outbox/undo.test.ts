@@ -63,6 +63,25 @@ describe('what takes back a deletion', () => {
     expect(stepsOf(discard(refused, key(refused)))).toEqual([[remove('a')]]);
   });
 
+  it('brings back with its rows what the server refuses while they are gone, and does not wait for that', () => {
+    const goal: Step = { kind: 'delete', table: 'goals', ids: ['g'], deletion };
+    const goalBack = { ...back('a'), table: 'goals', rows: [{ id: 'g' }] } as Step;
+    const unsent = [[insert('a', { goal_id: 'g' })], [goal], [goalBack, back('a')]].map((steps) =>
+      entry(...steps),
+    );
+    // Another device has deleted the goal.
+    const refused = refuse(unsent, key(unsent), NO, 0);
+    expect(nextOf(refused)?.steps).toEqual([goal]);
+    const deleted = acknowledge(refused, key(refused, 1), { steps: 1, rows: [] });
+    expect(deleted).toEqual([refused[0], refused[2]]);
+    expect(nextOf(deleted)).toBe(refused[2]);
+  });
+
+  it('waits for the deletion itself, also where that was refused', () => {
+    const outbox = take([gone('a')], [back('a')]);
+    expect(nextOf(refuse(outbox, key(outbox), NO, 0))).toBeUndefined();
+  });
+
   it('discards what depends on its rows with it', () => {
     const outbox = sent(take([back('a')]));
     const held = enqueue(refuse(outbox, key(outbox), NO, 0), entry(update('a', { d: 'A' })));
