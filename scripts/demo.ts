@@ -1,14 +1,13 @@
 /** `npm run demo`: Bloom on a throw-away folder, with a year of rows in both languages. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { MAILBOX_KEY } from '../e2e/people/mailbox.ts';
 import { signUp } from '../e2e/people/sign-up.ts';
 import { SERVER } from './bootstrap/server-bundle.mjs';
 import { drawPhotos } from './demo/draw-photo.ts';
 import { seedYear } from './demo/seed-year.ts';
+import { throwAwaySettings, untilHealthy } from './throw-away-server.ts';
 
 const PORT = process.env.PORT ?? '4380';
 const address = `http://127.0.0.1:${PORT}`;
@@ -23,12 +22,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const server = spawn(process.execPath, [SERVER], {
   // Its start messages would only distract; errors are shown.
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    // None of the caller's settings: demo data must not be written into the database of their DATABASE_URL.
-    PATH: process.env.PATH ?? '',
-    ...{ HOST: '127.0.0.1', PORT, DATA_DIR: folder, BILLING: 'off', RATE_LIMITS: 'off' },
-    ...{ MAIL_INTERVAL_SECONDS: '0', PUBLISHABLE_KEY, MAILBOX_KEY },
-  },
+  env: { ...throwAwaySettings(PORT, folder), BILLING: 'off', PUBLISHABLE_KEY },
 });
 const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
@@ -36,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 try {
   // While the server starts.
   const photoOf = drawPhotos();
-  await untilHealthy(server);
+  await untilHealthy(server, address);
   console.log('Planting a garden of a year ...');
   for (const { language, email } of PEOPLE) {
     const person = await signUp(address, PUBLISHABLE_KEY, { email, language });
@@ -58,17 +52,3 @@ ${signIns.join('\n')}
   server.kill();
 }
 await ended;
-
-async function untilHealthy(child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error('The server ended');
-    }
-    const healthy = await fetch(`${address}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (healthy) return;
-    await pause(100);
-  }
-}

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { MAILBOX_KEY } from '../e2e/people/mailbox.ts';
 import { connect, type Person, signUp } from '../e2e/people/sign-up.ts';
 import { launchBrowser } from './launch-browser.ts';
 import {
@@ -21,6 +19,7 @@ import {
 import { sampleAccounts } from './pictures/sample-account.ts';
 import { seed } from './pictures/seed-account.ts';
 import { root } from './run-program.ts';
+import { throwAwaySettings, untilHealthy } from './throw-away-server.ts';
 
 const PORT = process.env.PORT ?? '4397';
 const URL_OF_APP = `http://127.0.0.1:${PORT}`;
@@ -69,18 +68,14 @@ async function visit(page: Page, path: string): Promise<void> {
 async function withServer(use: () => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bloom-pictures-'));
   const env = {
-    ...process.env,
-    ...{ HOST: '127.0.0.1', PORT, DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
-    ...{ MAIL_INTERVAL_SECONDS: '0', PUBLISHABLE_KEY, SECRET_KEY, MAILBOX_KEY },
+    ...throwAwaySettings(PORT, folder),
+    ...{ LOG_LEVEL: 'warn', PUBLISHABLE_KEY, SECRET_KEY },
   };
   const main = join(root, 'apps/server/src/main.ts');
   const server = spawn(process.execPath, [main], { env, stdio: 'inherit' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
-    do {
-      await pause(200);
-      if (server.exitCode !== null) throw new Error('The server ended');
-    } while (!(await isHealthy()));
+    await untilHealthy(server, URL_OF_APP);
     await use();
   } finally {
     server.kill();
@@ -88,12 +83,6 @@ async function withServer(use: () => Promise<void>): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-const isHealthy = () =>
-  fetch(`${URL_OF_APP}/health`).then(
-    (response) => response.ok,
-    () => false,
-  );
 
 type Setting = (typeof LANGUAGES)[number];
 
