@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
+import type { Result } from '../../database/port/executor.ts';
 import { runInScope, type Scope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import { readJsonBody } from '../json-body.ts';
 import { deleteBucket, readBucket, updateBucket } from '../objects/buckets.ts';
-import { deleteSomeObjects, toObjects } from '../objects/object-rows.ts';
+import { deleteNextObjects, toObjects } from '../objects/object-rows.ts';
 import { requesterOf } from '../requester.ts';
 import type { StorageDependencies } from '../settings.ts';
 import { bucketFacts, readMimeTypes, readSize } from './bucket-facts.ts';
@@ -32,7 +33,7 @@ export function updateBucketRoute({ executor, settings }: StorageDependencies) {
   };
 }
 
-/** How many objects one statement deletes, so that none takes long. */
+/** How many objects one statement looks at, so that none takes long. */
 const AT_ONCE = 500;
 
 /** POST /bucket/{id}/empty: deletes all objects in it that the policies let the requester delete. */
@@ -40,10 +41,15 @@ export function emptyBucketRoute({ executor, files }: StorageDependencies) {
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const [scope, id] = [requesterOf(c), c.req.param('id') ?? ''];
     await expectVisible({ executor }, scope, id);
-    for (let removed = AT_ONCE; removed === AT_ONCE; ) {
-      const { rows } = await runInScope(executor, scope, deleteSomeObjects(id, AT_ONCE));
-      await files.remove(toObjects(rows).map(({ version }) => version));
-      removed = rows.length;
+    for (let after: string | null = ''; after !== null; ) {
+      const found: Result = await runInScope(
+        executor,
+        scope,
+        deleteNextObjects(id, after, AT_ONCE),
+      );
+      const gone = toObjects(found.rows.filter(({ object }) => object !== null));
+      await files.remove(gone.map(({ version }) => version));
+      after = found.rows.length < AT_ONCE ? null : String(found.rows.at(-1)?.name);
     }
     return c.json({ message: 'Successfully emptied' });
   };

@@ -122,13 +122,20 @@ export function renameObject(
   };
 }
 
-/** Deletes some objects of a bucket, and returns them. */
-export function deleteSomeObjects(bucket: string, most: number): Statement {
+/**
+ * Deletes objects of a bucket: of so many that the scope sees behind a name, those that it may delete. Returns the names of
+ * all of them in order, each with its object where that was deleted, else null.
+ */
+export function deleteNextObjects(bucket: string, after: string, most: number): Statement {
   return {
-    text: `delete from storage.objects where bucket_id = $1 and id in (
-        select id from storage.objects where bucket_id = $1 limit $2::text::int
-      ) returning ${OBJECT_JSON}`,
-    values: [bucket, String(most)],
+    text: `with next as (
+        select id, name from storage.objects where bucket_id = $1 and name collate "C" > $2
+        order by name collate "C" limit $3::text::int
+      ), gone as (
+        delete from storage.objects where bucket_id = $1 and id in (select id from next) returning id, ${OBJECT_JSON}
+      )
+      select next.name, gone.object from next left join gone using (id) order by next.name collate "C"`,
+    values: [bucket, after, String(most)],
   };
 }
 
