@@ -1,4 +1,5 @@
 import { REST_ERRORS } from '../errors/rest-errors.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** What a `Prefer` header asks for; null for what it does not mention (protocol 3.1). */
 export interface Preferences {
@@ -48,7 +49,7 @@ export function parsePreferences(header: string): Preferences {
     missing: first('missing'),
     tx: first('tx'),
     handling: first('handling'),
-    timezone: givenValue(given, TIME_ZONE, isTimeZone),
+    timezone: givenValue(given, TIME_ZONE, isNamedZone),
     maxAffected: limitOf(givenValue(given, MOST_AFFECTED, () => true)),
   };
   if (preferences.handling === 'strict') refuseUnknown(given);
@@ -62,7 +63,7 @@ function refuseUnknown(given: readonly string[]): void {
 
 function isKnown(part: string): boolean {
   const zone = TIME_ZONE.exec(part)?.[1];
-  if (zone !== undefined) return isTimeZone(zone);
+  if (zone !== undefined) return isNamedZone(zone);
   if (MOST_AFFECTED.test(part)) return true;
   return Object.entries(VALUES).some(([name, values]) =>
     values.some((value) => part === `${name}=${value}`),
@@ -93,13 +94,5 @@ function givenValue(
 
 const limitOf = (text: string | null) => (text === null ? null : Number(text));
 
-/** True for the name of a time zone; false for an offset, whose sign PostgreSQL reads the other way round. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z_]+(?:\/[\w+-]+)*$/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** False for an offset, whose sign PostgreSQL reads the other way round. */
+const isNamedZone = (name: string) => /^[A-Za-z_]+(?:\/[\w+-]+)*$/.test(name) && isTimeZone(name);

@@ -1,5 +1,6 @@
 import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Body } from '../parse/body.ts';
+import { isTimeZone } from '../parse/time-zone.ts';
 import type { SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { castsOf } from './casts.ts';
 import type { Plan } from './plan.ts';
@@ -101,15 +102,6 @@ const memberOf = (value: unknown, name: string): unknown =>
 
 function refuseInText(text: string): void {
   for (const [word] of text.replace(TIME_BEGINS, ' ').matchAll(NAMED)) {
-    if (!isKnownZone(word)) throw REST_ERRORS.timeZone(word);
-  }
-}
-
-function isKnownZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
+    if (!isTimeZone(word)) throw REST_ERRORS.timeZone(word);
   }
 }
