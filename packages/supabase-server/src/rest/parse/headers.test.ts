@@ -30,6 +30,8 @@ describe('parsePreferences', () => {
     ],
     ['tx=later, tx=rollback', { tx: 'rollback' }],
     ['timezone=Europe/Lisbon, timezone=UTC', { timezone: 'Europe/Lisbon' }],
+    ['timezone=Moon/Base, timezone=UTC', { timezone: null }],
+    ['handling=strict, timezone=UTC, timezone=Moon/Base', { timezone: 'UTC' }],
   ])('of %s the first one counts', (header, expected) => {
     expect(parsePreferences(header)).toMatchObject(expected);
   });

@@ -49,21 +49,20 @@ export function parsePreferences(header: string): Preferences {
     missing: first('missing'),
     tx: first('tx'),
     handling: first('handling'),
-    timezone: givenValue(given, TIME_ZONE, isNamedZone),
-    maxAffected: limitOf(givenValue(given, MOST_AFFECTED, () => true)),
+    timezone: zoneOf(firstOf(given, TIME_ZONE)),
+    maxAffected: limitOf(firstOf(given, MOST_AFFECTED)),
   };
-  if (preferences.handling === 'strict') refuseUnknown(given);
+  if (preferences.handling === 'strict') refuseUnknown(given, preferences);
   return preferences;
 }
 
-function refuseUnknown(given: readonly string[]): void {
-  const wrong = given.filter((part) => !isKnown(part));
+function refuseUnknown(given: readonly string[], { timezone }: Preferences): void {
+  // Of several time zones only the first one is looked at, as in PostgREST.
+  const wrong = given.filter((part) => !(TIME_ZONE.test(part) ? timezone !== null : isKnown(part)));
   if (wrong.length > 0) throw REST_ERRORS.badPreferences(wrong);
 }
 
 function isKnown(part: string): boolean {
-  const zone = TIME_ZONE.exec(part)?.[1];
-  if (zone !== undefined) return isNamedZone(zone);
   if (MOST_AFFECTED.test(part)) return true;
   return Object.entries(VALUES).some(([name, values]) =>
     values.some((value) => part === `${name}=${value}`),
@@ -80,19 +79,16 @@ export function applied(preferences: Partial<Preferences>): string[] {
   return maxAffected == null ? words : [...words, `max-affected=${maxAffected}`];
 }
 
-function givenValue(
-  given: readonly string[],
-  pattern: RegExp,
-  holds: (value: string) => boolean,
-): string | null {
+function firstOf(given: readonly string[], pattern: RegExp): string | null {
   for (const part of given) {
     const value = pattern.exec(part)?.[1];
-    if (value !== undefined && holds(value)) return value;
+    if (value !== undefined) return value;
   }
   return null;
 }
 
 const limitOf = (text: string | null) => (text === null ? null : Number(text));
 
-/** False for an offset, whose sign PostgreSQL reads the other way round. */
-const isNamedZone = (name: string) => /^[A-Za-z_]+(?:\/[\w+-]+)*$/.test(name) && isTimeZone(name);
+/** Null where it is no name of a time zone, as for an offset, whose sign PostgreSQL reads the other way round. */
+const zoneOf = (name: string | null) =>
+  name !== null && /^[A-Za-z_]+(?:\/[\w+-]+)*$/.test(name) && isTimeZone(name) ? name : null;
