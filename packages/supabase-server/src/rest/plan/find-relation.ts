@@ -1,4 +1,4 @@
-import { SCHEMA_ERRORS as unknownIn } from '../errors/schema-errors.ts';
+import { SCHEMA_ERRORS } from '../errors/schema-errors.ts';
 import type { Column, Relation, SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -6,14 +6,14 @@ import { nearestName } from './nearest-name.ts';
 export function findRelation(snapshot: SchemaSnapshot, name: string): Relation {
   const relation = snapshot.relations.get(name);
   if (relation) return relation;
-  throw unknownIn.relation(snapshot.schema, name, nearestName(name, snapshot.relations.keys()));
+  throw SCHEMA_ERRORS.relation(snapshot.schema, name, nearestName(name, snapshot.relations.keys()));
 }
 
 /** The columns with these names, each once. @throws RestError PGRST204 */
 export function findColumns(relation: Relation, names: readonly string[]): Column[] {
   return [...new Set(names)].map((name) => {
     const column = relation.columns.get(name);
-    if (!column) throw unknownIn.column(relation.name, name);
+    if (!column) throw SCHEMA_ERRORS.column(relation.name, name);
     return column;
   });
 }

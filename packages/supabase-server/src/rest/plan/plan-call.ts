@@ -1,5 +1,5 @@
 import { REST_ERRORS } from '../errors/rest-errors.ts';
-import { SCHEMA_ERRORS as unknownIn } from '../errors/schema-errors.ts';
+import { SCHEMA_ERRORS } from '../errors/schema-errors.ts';
 import type { Body } from '../parse/body.ts';
 import type { Parameter } from '../parse/query-text.ts';
 import { intersect } from '../parse/range.ts';
@@ -25,19 +25,25 @@ export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: B
   const takers = body === null ? [] : overloads.filter(takesBody);
   const [unnamed] = takers;
   const [only] = fitting;
-  if (fitting.length > 1) throw unknownIn.oneRoutine(signatures(snapshot, fitting));
+  if (fitting.length > 1) throw SCHEMA_ERRORS.oneRoutine(signatures(snapshot, fitting));
   if (only !== undefined && (sent !== null || body === null)) {
     const listed = body === null ? request.query.callArguments : body.form;
     const json = listed === undefined ? (body?.json ?? '{}') : argumentsOf(only, listed);
     const asText = listed !== undefined;
     return callOf(snapshot, request, only, { json, names, unnamed: false, asText });
   }
-  if (takers.length > 1) throw unknownIn.oneRoutine(signatures(snapshot, takers));
+  if (takers.length > 1) throw SCHEMA_ERRORS.oneRoutine(signatures(snapshot, takers));
   if (unnamed !== undefined && body !== null) {
     return callOf(snapshot, request, unnamed, wholeBody(body.json));
   }
   if (sent === null && body !== null) throw REST_ERRORS.badBody('Empty or invalid json');
-  throw unknownIn.routine(snapshot.schema, name, names, body !== null, nearRoutine(snapshot, name));
+  throw SCHEMA_ERRORS.routine(
+    snapshot.schema,
+    name,
+    names,
+    body !== null,
+    nearRoutine(snapshot, name),
+  );
 }
 
 function rawCall(
@@ -47,7 +53,8 @@ function rawCall(
   { type, text }: NonNullable<Body['raw']>,
 ): Plan {
   const taker = overloads.find((one) => takesUnnamed(one, [type]));
-  if (taker === undefined) throw unknownIn.rawRoutine(snapshot.schema, request.target.name, type);
+  if (taker === undefined)
+    throw SCHEMA_ERRORS.rawRoutine(snapshot.schema, request.target.name, type);
   return callOf(snapshot, request, taker, wholeBody(text));
 }
 

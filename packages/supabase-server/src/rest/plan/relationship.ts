@@ -1,4 +1,4 @@
-import { SCHEMA_ERRORS as unknownIn } from '../errors/schema-errors.ts';
+import { SCHEMA_ERRORS } from '../errors/schema-errors.ts';
 import type { KeyRelationship, Relationship, SchemaSnapshot } from '../schema/schema-snapshot.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -22,10 +22,10 @@ export function resolveRelationship(
   const [only] = found;
   if (only === undefined) {
     const near = nearestName(target, new Set(all.map((one) => one.to)));
-    throw unknownIn.relationship(snapshot.schema, origin, target, hint, near);
+    throw SCHEMA_ERRORS.relationship(snapshot.schema, origin, target, hint, near);
   }
   if (found.length > 1) {
-    throw unknownIn.oneRelationship(
+    throw SCHEMA_ERRORS.oneRelationship(
       origin,
       target,
       found.map(describe),
