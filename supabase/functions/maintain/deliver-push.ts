@@ -26,12 +26,12 @@ export function createPushDelivery(
   subject: string,
   times: { readonly longestMs: number; readonly leftAloneMs: number } = TIMES,
 ): DeliverPush {
-  const silent = new Map<string, { readonly times: number; readonly at: number }>();
+  const silent = new Map<string, { readonly inARow: number; readonly at: number }>();
   const isLeftAlone = (origin: string) => {
     const known = silent.get(origin);
     return (
       known !== undefined &&
-      known.times >= SILENT_AFTER &&
+      known.inARow >= SILENT_AFTER &&
       performance.now() - known.at < times.leftAloneMs
     );
   };
@@ -62,8 +62,8 @@ export function createPushDelivery(
       return outcomeOf(answer.status, answer.headers.get('Retry-After'));
     } catch (fault) {
       if (fault instanceof DOMException && fault.name === 'TimeoutError') {
-        const times = (silent.get(origin)?.times ?? 0) + 1;
-        silent.set(origin, { times, at: performance.now() });
+        const inARow = (silent.get(origin)?.inARow ?? 0) + 1;
+        silent.set(origin, { inARow, at: performance.now() });
       }
       return { outcome: 'later', why: reasonOf(fault), waitSeconds: 0 };
     }
