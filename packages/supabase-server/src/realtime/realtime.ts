@@ -75,7 +75,10 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
       feed.miss();
     },
   );
-  const links = await connectServers(executor, topics, presences, () => feed.miss());
+  const links = await connectServers(executor, topics, presences, {
+    silence: () => feed.miss(),
+    failure: (fault) => log.warn({ err: fault }, 'sending messages to other servers failed'),
+  });
   const hub: Hub = {
     ...{ executor, limits, owners, topics, presences, links, subscriptions, feed, clock, log },
     readAccess: createAccessReader(keys, verify),

@@ -27,7 +27,8 @@ async function connected(early: readonly string[] = []) {
   } as unknown as Executor;
   const topics = new Topics();
   const onSilence = vi.fn();
-  const links = await connectServers(executor, topics, new PresenceRoom(topics), onSilence);
+  const on = { silence: onSilence, failure: vi.fn() };
+  const links = await connectServers(executor, topics, new PresenceRoom(topics), on);
   const hear = (kind: string) => {
     for (const part of split(NEIGHBOUR, { kind })) receive(part);
   };

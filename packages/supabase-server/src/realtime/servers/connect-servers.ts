@@ -18,13 +18,14 @@ export interface ServerLinks {
 
 /**
  * Connects the topics and presences of this server with those of all others on the same database.
- * @param onSilence is called when another one has ended without a word, perhaps before it told what it had committed
+ * @param on.silence is called when another one has ended without a word, perhaps before it told what it had committed
+ * @param on.failure is called when messages could not be sent to the others
  */
 export async function connectServers(
   executor: Executor,
   topics: Topics,
   presences: PresenceRoom,
-  onSilence: () => void,
+  on: { readonly silence: () => void; readonly failure: (fault: unknown) => void },
 ): Promise<ServerLinks> {
   // Others may be heard before this one can send; what it says first is a greeting with everybody present here.
   let others: OtherServers | null = null;
@@ -49,15 +50,13 @@ export async function connectServers(
     if (message.kind === 'presence') presences.takeFrom(sender, [message.diff], false);
     if (message.kind === 'present') presences.takeFrom(sender, message.diffs, true);
   };
-  const joined = await joinOtherServers(executor, (received) => {
-    if (received === null) greet();
-    else receive(received);
-  });
+  const take = (received: Received | null) => (received === null ? greet() : receive(received));
+  const joined = await joinOtherServers(executor, take, on.failure);
   others = joined;
   greet();
   const alive = setInterval(() => {
     send({ kind: 'alive' });
-    if (presences.forgetSilent()) onSilence();
+    if (presences.forgetSilent()) on.silence();
   }, ALIVE_EVERY_MS).unref();
   return {
     broadcast: ({ topic, event, payload }) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Executor, Statement } from '../../database/port/executor.ts';
 import { joinOtherServers } from './other-servers.ts';
 
@@ -21,7 +21,7 @@ function heldDatabase() {
 
 it('drops messages past what may wait in memory, and sends what waits in several statements', async () => {
   const { executor, statements, release } = heldDatabase();
-  const others = await joinOtherServers(executor, () => undefined);
+  const others = await joinOtherServers(executor, () => undefined, vi.fn());
   const words = 'x'.repeat(200_000);
   for (let turn = 0; turn < 100; turn += 1) others.send({ turn, words });
   release();
@@ -31,4 +31,24 @@ it('drops messages past what may wait in memory, and sends what waits in several
   expect(sum).toBeGreaterThan(1_000_000);
   expect(sum).toBeLessThan(9_000_000);
   expect(Math.max(...lengths)).toBeLessThan(1_500_000);
+});
+
+it('tells why messages could not be sent, and goes on with the next', async () => {
+  const fault = new Error('too many notifications in the NOTIFY queue');
+  let tries = 0;
+  const batch = async (all: readonly Statement[]) => {
+    tries += 1;
+    if (tries === 1) throw fault;
+    return all.map(() => ({ rows: [] }));
+  };
+  const listen = async () => async () => undefined;
+  const executor = { kind: 'postgres', listen, batch } as unknown as Executor;
+  const failed = vi.fn();
+  const others = await joinOtherServers(executor, () => undefined, failed);
+  others.send({ kind: 'alive' });
+  await vi.waitFor(() => expect(failed.mock.calls).toEqual([[fault]]));
+  others.send({ kind: 'alive' });
+  await others.close();
+  expect(tries).toBe(2);
+  expect(failed).toHaveBeenCalledOnce();
 });

@@ -24,10 +24,12 @@ const NOBODY: OtherServers = { send: () => undefined, close: async () => undefin
 /**
  * Connects to the other servers of a database, by its notifications.
  * @param onMessage is called with a message of another server; with null after a gap in which some may have been missed
+ * @param failed is called when messages could not be sent
  */
 export async function joinOtherServers(
   executor: Executor,
   onMessage: (received: Received | null) => void,
+  failed: (fault: unknown) => void,
 ): Promise<OtherServers> {
   if (executor.kind === 'pglite') return NOBODY;
   const own = randomUUID();
@@ -55,7 +57,7 @@ export async function joinOtherServers(
         SCOPE,
         sql`select pg_notify(${CHANNEL}, part) from unnest(${parts}::text[]) with ordinality as message (part, place)
           order by place`,
-      ).catch(() => undefined);
+      ).catch(failed);
     }
     sending = null;
   };
