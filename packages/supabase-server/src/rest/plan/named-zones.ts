@@ -8,8 +8,11 @@ import type { Condition, ReadNode } from './read-node.ts';
 
 /** Types whose text may contain a time zone, with their ranges and arrays. */
 const OF_TIME = /^_?"?(?:timestamp|time|date|ts|tstz)(?:tz|\b|_|range|multirange)/i;
-/** A word followed by a digit or a sign: `UTC+3`, `Europe/Lisbon`. `Z`, `PST` and `infinity` do not match. */
-const NAMED = /[A-Za-z]+[-+/.\d][\w+\-/:.]*/g;
+/**
+ * A word followed by a digit or a sign: `UTC+3`, `Europe/Lisbon`. `Z`, `PST` and `infinity` do not match. Looked for only
+ * where a word begins: from each letter on, a word of a megabyte would take hours.
+ */
+const NAMED = /(?<![A-Za-z])[A-Za-z]+[-+/.\d][\w+\-/:.]*/g;
 /** The T that ISO 8601 puts before the time of day. */
 const TIME_BEGINS = /T(?=\d)/gi;
 
