@@ -4,6 +4,7 @@ import { DatabaseError } from '@bloom/supabase-server/database/errors';
 import { StoreAway } from '@bloom/supabase-server/storage/object-files';
 import { S3Error } from '@bloom/supabase-server/storage/s3';
 import { expect, it } from 'vitest';
+import { ConfigError } from '../config/config.ts';
 import { explain } from './explain.ts';
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -45,7 +46,16 @@ it('says in one line that PostgreSQL does not answer, asks for a password, or re
   );
 });
 
-it.each(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC'])(
+it.skipIf(process.getuid === undefined)('says as whom it runs where a file is not its own', () => {
+  const message = "EACCES: permission denied, open '/data/secrets.json.new'";
+  const told = `${message}; Bloom runs as user ${process.getuid?.()}`;
+  expect(explain(coded('EACCES', message))).toBe(told);
+  expect(explain(new ConfigError(`/data/secrets.json cannot be read: ${message}`))).toBe(
+    `/data/secrets.json cannot be read: ${told}`,
+  );
+});
+
+it.each(['EAGAIN', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'ENOSPC'])(
   'says in one line that the system refuses a file: %s',
   (code) => {
     const message = `${code}: open '/var/lib/bloom/secrets.json'`;

@@ -27,9 +27,11 @@ const EXPLAINED = [
   SchemaDiffers,
   StoreAway,
 ];
-/** Node's codes for files and addresses that are not as the settings say, and for a server that hangs up. */
+/** Node's codes for files and addresses that are not as the settings say, for what the system has not, and for a server that hangs up. */
 const SURROUNDINGS =
-  /^(EACCES|EADDRINUSE|EADDRNOTAVAIL|ECONNRESET|EDQUOT|EEXIST|EIO|EISDIR|EMFILE|ENFILE|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS|ERR_SOCKET_BAD_PORT)$/;
+  /^(EACCES|EADDRINUSE|EADDRNOTAVAIL|EAGAIN|ECONNRESET|EDQUOT|EEXIST|EFBIG|EIO|EISDIR|ELOOP|EMFILE|ENAMETOOLONG|ENFILE|ENOENT|ENOMEM|ENOSPC|ENOTDIR|EPERM|EROFS|ERR_SOCKET_BAD_PORT)$/;
+/** Node's code for a file that belongs to somebody else. */
+const NOT_OURS = /\bEACCES\b/;
 /** Node's codes for a server that is not found or not reached: PostgreSQL, since no other is asked before the start. */
 const NOT_REACHED = /^(EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT)$/;
 /** PostgreSQL's codes for a connection that it refuses: by password, by name of the role or of the database, or for now. */
@@ -73,7 +75,10 @@ export function explain(fault: unknown): string {
     HUNG_UP.test(message) ||
     NO_CONNECTION.test(sqlstate ?? code ?? '') ||
     SURROUNDINGS.test(code ?? '');
-  return (explained ? message : stack) ?? String(fault);
+  // In a container with a user of its own nobody sees whose the process is.
+  const whose =
+    NOT_OURS.test(message) && process.getuid ? `; Bloom runs as user ${process.getuid()}` : '';
+  return (explained ? message + whose : stack) ?? String(fault);
 }
 
 /** Runs a command to its end. When it fails or is stopped, one line says why and the exit code is 1. */

@@ -7,11 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { copyFolder } from '../../../file-system/copy-folder.ts';
 import { syncOne, syncTree } from '../../../file-system/durable-files.ts';
 import { refuseHalfRestored } from './half-restored.ts';
+import { makingFault } from './making-fault.ts';
 
 const program = fileURLToPath(new URL('./make-empty-database.ts', import.meta.url));
-/** Settings of V8 and the C library with which creating it takes little memory. */
+/**
+ * Settings of V8 and the C library with which creating it takes little memory: without the limit of the heap garbage
+ * takes another 100 MB, and a container of 512 MB was ended at its first start. It needs less than 24 MB.
+ */
 const SPARING = {
-  flags: ['--liftoff-only', '--max-semi-space-size=2'],
+  flags: ['--liftoff-only', '--max-semi-space-size=2', '--max-old-space-size=64'],
   env: { MALLOC_ARENA_MAX: '2' },
 };
 
@@ -100,9 +104,9 @@ function makeEmptyDatabase(folder: string): Promise<void> {
       output += text;
     });
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`no database could be made in ${folder}: ${output || code}`));
+      else reject(makingFault(dirname(folder), { code, signal, output }));
     });
   });
 }
