@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -45,6 +45,21 @@ it('opens the database again only after the old thread has ended', async () => {
   await letDie();
   for (const [result] of await asked) expect(result?.rows).toEqual([{ value: 1 }]);
   expect(await openings()).toBe(2);
+  await executor.close();
+});
+
+it('says what is wrong with the files while they cannot be opened again, and opens them once they can', async () => {
+  const { executor, folder, letDie } = await brokenDown();
+  const file = join(folder, 'database/global/pg_control');
+  await rename(file, `${file}.away`);
+  await letDie();
+  await expect(executor.batch([sql`select value from kept`])).rejects.toMatchObject({
+    message: expect.stringMatching(/^the database cannot be opened again: ENOENT.+pg_control/),
+    sqlstate: '08006',
+  });
+  await rename(`${file}.away`, file);
+  const [result] = await executor.batch([sql`select value from kept`]);
+  expect(result?.rows).toEqual([{ value: 1 }]);
   await executor.close();
 });
 

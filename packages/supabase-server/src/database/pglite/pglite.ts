@@ -11,7 +11,7 @@ import type {
   TransactionOptions,
 } from '../port/executor.ts';
 import { beginDatabase } from './data-folder/empty-database.ts';
-import { openingFault } from './data-folder/opening-fault.ts';
+import { openingFault, reopeningFault } from './data-folder/opening-fault.ts';
 import { SyncedMoment } from './data-folder/synced-moment.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { fittingMemoryMode, MAX_HEAP, START_PARAMS, setV8Flags } from './memory-mode.ts';
@@ -242,7 +242,7 @@ export class PgliteExecutor implements Executor {
       return thread;
     } catch (fault) {
       await thread.terminate();
-      throw fault;
+      throw this.#replaced ? await reopeningFault(fault, this.#folder) : fault;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isDiskLow } from '../../../file-system/disk-space.ts';
+import { databaseFaults } from '../../port/database-error.ts';
 
 /**
  * Why a database could not be opened. PostgreSQL writes while it opens, and where it cannot PGlite only says that it
@@ -24,4 +25,16 @@ export async function openingFault(
   } catch (found) {
     return Object.assign(found as Error, { cause: fault });
   }
+}
+
+/**
+ * The same for a database that was open before: requests are answered as while it is away, and the log says why, such as
+ * that its disk has become read-only.
+ * @param files the folder of its files; null where it is in memory
+ */
+export async function reopeningFault(fault: unknown, files: string | null): Promise<unknown> {
+  if (files === null) return fault;
+  const found = await openingFault(fault, dirname(files), 1);
+  if (found === fault) return fault;
+  return databaseFaults.lost(`the database cannot be opened again: ${(found as Error).message}`);
 }
