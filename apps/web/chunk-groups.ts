@@ -81,9 +81,9 @@ const photo = anyOf(
 /** The chunk that the pages of goals share. */
 const goal = anyOf(
   'packages/domain/src/(rows/rank|goals/tags|texts/title)\\.',
-  'src/features/goals/(draft/(form-photos|goal-draft)|goal|goal-lists|list|over-goals|plant-stage|saves/(refused-saves|use-goal-saves))\\.',
+  'src/features/goals/(draft/(form-photos|goal-draft)|goal|goal-lists|list|over-goals|saves/(refused-saves|use-goal-saves))\\.',
   'src/features/goals/story/(has-newer-change|story|use-(satisfaction-changes|story-words))\\.',
-  'src/cards/satisfaction-picker',
+  'src/cards/(plant-stage|satisfaction-picker)',
   'src/features/goals/components/(goal-plant-stage|unsaved-goals)',
   'src/lists/(list-state|use-growing-count)',
   'src/shell/history/use-goal-return',

@@ -1,9 +1,9 @@
-import { toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import { Link } from 'react-router';
 import { useSatisfactionWords } from '../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../ui/satisfaction-drawing.tsx';
 import { useProgressiveCount } from '../ui/use-progressive-count.ts';
+import { plantStageOf } from './plant-stage.ts';
 
 interface BedGoal {
   readonly id: string;
@@ -19,24 +19,23 @@ export function GardenBed({ goals }: { goals: readonly BedGoal[] }) {
   const drawn = useProgressiveCount(goals.length);
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-y-6 rounded-box bg-base-100 px-3 py-6">
-      {goals.slice(0, drawn).map(({ id, title, satisfaction, completed_at }) => {
-        const level = toSatisfaction(satisfaction);
-        const stage = completed_at === null ? level : 'completed';
+      {goals.slice(0, drawn).map((goal) => {
+        const stage = plantStageOf(goal);
         return (
-          <li key={id} className="grid content-start justify-items-center text-center">
+          <li key={goal.id} className="grid content-start justify-items-center text-center">
             <SatisfactionDrawing of={stage} className="size-20" />
             <span
               aria-hidden="true"
               className="mb-2 h-1 w-full bg-primary/20 print:border-primary/40 print:border-b"
             />
             <Link
-              to={`/goals/${id}/edit`}
+              to={`/goals/${goal.id}/edit`}
               className="mx-1.5 line-clamp-3 hyphens-auto wrap-anywhere text-balance text-sm underline-offset-4 hover:underline"
             >
-              {title}
+              {goal.title}
               <span className="sr-only">
                 {': '}
-                {stage === 'completed' ? t(($) => $.goals.list.completedBadge) : words[level]}
+                {stage === 'completed' ? t(($) => $.goals.list.completedBadge) : words[stage]}
               </span>
             </Link>
           </li>

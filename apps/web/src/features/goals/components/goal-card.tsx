@@ -1,6 +1,7 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { plantStageOf } from '../../../cards/plant-stage.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Photo } from '../../../photos/photo.tsx';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
@@ -9,7 +10,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../goal.ts';
 import { OVER_GOALS } from '../over-goals.ts';
-import { plantStageOf } from '../plant-stage.ts';
 import { GoalCounts } from './goal-counts.tsx';
 import { GoalPlantStage } from './goal-plant-stage.tsx';
 import { GoalSatisfaction } from './goal-satisfaction.tsx';

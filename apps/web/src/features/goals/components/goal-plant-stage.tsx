@@ -1,10 +1,10 @@
 import { toSatisfaction } from '@bloom/domain/goals/satisfaction';
+import { plantStageOf } from '../../../cards/plant-stage.ts';
 import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import type { GoalRow } from '../goal.ts';
-import { plantStageOf } from '../plant-stage.ts';
 
 interface GoalPlantStageProps {
   readonly goal: Pick<GoalRow, 'satisfaction' | 'completed_at'>;

@@ -1,3 +1,4 @@
+import { plantStageOf } from '../../../cards/plant-stage.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
@@ -5,7 +6,6 @@ import { SortableList } from '../../../ui/sortable-list.tsx';
 import { StatusLine } from '../../../ui/spoken-status.tsx';
 import type { Goal } from '../goal.ts';
 import { moveGoals } from '../move-goals.ts';
-import { plantStageOf } from '../plant-stage.ts';
 
 /** The goals as a list that can be reordered. */
 export function GoalsOrder({ goals }: { goals: readonly Goal[] }) {

@@ -30,7 +30,7 @@ export function ActionMark({ action }: { action: DisplayedAction }) {
       className="relative z-10 grid size-12 shrink-0 place-items-center rounded-full border border-base-300 bg-base-100"
     >
       {action.subject === 'goals' ? (
-        <SatisfactionDrawing of={plantStageOf(action)} className="size-8" />
+        <SatisfactionDrawing of={plantStageAfter(action)} className="size-8" />
       ) : (
         <SubjectIcon subject={action.subject} isCompleted={action.kind === 'completed'} />
       )}
@@ -53,7 +53,8 @@ function SubjectIcon(props: { subject: keyof typeof icons; isCompleted: boolean 
   );
 }
 
-function plantStageOf({ kind, change }: DisplayedAction): PlantStage {
+/** What a goal looks like after an action; a new goal is a seed. */
+function plantStageAfter({ kind, change }: DisplayedAction): PlantStage {
   if (kind === 'completed') return 'completed';
   return change?.to ?? 1;
 }

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { plantStageOf } from '../../../../cards/plant-stage.ts';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useSatisfactionWords } from '../../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { OVER_GOALS } from '../../over-goals.ts';
-import { plantStageOf } from '../../plant-stage.ts';
 import type { Span } from '../bloom-line.ts';
 import type { GoalLine } from '../goal-lines.ts';
 import { BloomLineDrawing, placeOn } from './bloom-line-drawing.tsx';

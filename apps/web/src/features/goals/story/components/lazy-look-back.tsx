@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import '../../../../i18n/bloom-line-texts.ts';
+import { plantStageOf } from '../../../../cards/plant-stage.ts';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { presentTime } from '../../../../lib/present.ts';
@@ -22,7 +23,6 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../../goal.ts';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
-import { plantStageOf } from '../../plant-stage.ts';
 import { type StoryEvent, type StoryKind, storyAnchor, storyOf } from '../story.ts';
 import { useSatisfactionChanges } from '../use-satisfaction-changes.ts';
 import { useStoryWords } from '../use-story-words.ts';
