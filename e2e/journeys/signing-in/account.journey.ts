@@ -115,7 +115,7 @@ test('an unknown address says "Oops!"', async ({ page, words, visit }) => {
   await visit();
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  const heading = page.getByRole('heading', { name: words.shell.failures.oopsTitle });
+  const heading = page.getByRole('heading', { name: words.shell.failures.notFoundTitle });
   await expect(heading).toBeVisible();
   await expectAccessible(page, 'unknown address');
 });

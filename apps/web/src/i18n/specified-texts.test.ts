@@ -197,7 +197,7 @@ const SPECIFIED: Readonly<Record<string, readonly Specified[]>> = {
     ],
   ],
   'specification/shell.md#routes': [
-    ['Oops!', 'Ops!', (t) => t(($) => $.shell.failures.oopsTitle)],
+    ['Oops!', 'Ops!', (t) => t(($) => $.shell.failures.notFoundTitle)],
     [
       'An unexpected error occurred',
       'Ocorreu um erro inesperado',

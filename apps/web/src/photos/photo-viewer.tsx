@@ -5,7 +5,7 @@ import type { PhotoViewerProps } from './viewed-photo.ts';
 const viewer = () => import('./deferred-photo-viewer.tsx');
 
 /** Prefetched after the page that has photos, so that the first press shows one at once. */
-const Later = lazy<FunctionComponent<PhotoViewerProps>>(() =>
+const DeferredPhotoViewer = lazy<FunctionComponent<PhotoViewerProps>>(() =>
   viewer().catch((fault: unknown) => {
     logFault('what shows photos could not be fetched', fault);
     return { default: Unfetched };
@@ -25,7 +25,7 @@ export function usePrefetchedViewer(isWanted: boolean): void {
 export function PhotoViewer(props: PhotoViewerProps) {
   return (
     <Suspense>
-      <Later {...props} />
+      <DeferredPhotoViewer {...props} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
 import '../i18n/pages-texts.ts';
-import { Oops } from '../shell/failures/error-screen.tsx';
+import { NotFoundPage } from '../shell/failures/error-screen.tsx';
 
-export default Oops;
+export default NotFoundPage;

@@ -14,10 +14,8 @@ import { Notice } from '../ui/notice.tsx';
 export default function PendingConfirmation() {
   const user = useSelector(selectUser);
   const [search] = useSearchParams();
-  return <Waiting email={user?.email ?? null} isExpired={mailLinkFaultIn(search) !== null} />;
-}
-
-function Waiting({ email, isExpired }: { email: string | null; isExpired: boolean }) {
+  const email = user?.email ?? null;
+  const isExpired = mailLinkFaultIn(search) !== null;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   return (

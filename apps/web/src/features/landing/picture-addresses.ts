@@ -15,7 +15,7 @@ const addresses = import.meta.glob<string>('./pictures/*.webp', {
 });
 
 /** A picture as it looks on a phone or in a window, in a language, on light or dark paper. */
-export interface Taken {
+export interface PictureVariant {
   readonly name: PictureName;
   readonly form: PictureForm;
   readonly language: Language;
@@ -23,7 +23,7 @@ export interface Taken {
 }
 
 /** The URL of a picture in each width, as a `srcset`. */
-export function pictureSources({ name, form, language, appearance }: Taken): string {
+export function pictureSources({ name, form, language, appearance }: PictureVariant): string {
   const widths = (name === 'tending' ? TENDING_WIDTHS : PICTURE_WIDTHS)[form];
   return widths
     .map((width) => {

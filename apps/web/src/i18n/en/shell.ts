@@ -82,8 +82,8 @@ export const shell = {
     tooManyRequests:
       'That was a lot at once. Nothing is lost: please wait a minute, and then try again.',
     reload: 'Reload the page',
-    oopsTitle: 'Oops!',
-    oopsText: 'There is no page at this address.',
+    notFoundTitle: 'Oops!',
+    notFoundText: 'There is no page at this address.',
     home: 'Go to the start page',
     help: 'Look it up in the help',
     signedOutTitle: 'You are signed out',

@@ -85,8 +85,8 @@ export const shell: Texts<typeof english> = {
     tooManyRequests:
       'Foi muita coisa de uma vez só. Nada se perdeu: espere um minuto e tente de novo.',
     reload: 'Recarregar a página',
-    oopsTitle: 'Ops!',
-    oopsText: 'Não há nenhuma página neste endereço.',
+    notFoundTitle: 'Ops!',
+    notFoundText: 'Não há nenhuma página neste endereço.',
     home: 'Ir para a página inicial',
     help: 'Procurar na ajuda',
     signedOutTitle: 'Você saiu da conta',

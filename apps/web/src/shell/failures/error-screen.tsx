@@ -4,12 +4,12 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailurePage } from './failure-page.tsx';
 
 /** The page for an unknown URL. */
-export function Oops() {
+export function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <FailurePage
-      title={t(($) => $.shell.failures.oopsTitle)}
-      text={t(($) => $.shell.failures.oopsText)}
+      title={t(($) => $.shell.failures.notFoundTitle)}
+      text={t(($) => $.shell.failures.notFoundText)}
     >
       <Link to="/" className={buttonClass('primary')}>
         {t(($) => $.shell.failures.home)}
@@ -21,7 +21,7 @@ export function Oops() {
 /** Shown instead of a page that failed: specification/shell.md#routes. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <Oops />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <FailurePage
       title={t(($) => $.shell.failures.unexpectedTitle)}

@@ -33,7 +33,7 @@ export function LinkedAccounts({ identities, withProof }: LinkedAccountsProps) {
       <h3>{t(($) => $.account.linked.title)}</h3>
       <ul className="grid gap-2">
         {identities.map((identity) => (
-          <Linked
+          <LinkedAccount
             key={identity.identity_id}
             identity={identity}
             name={nameOf(
@@ -47,7 +47,7 @@ export function LinkedAccounts({ identities, withProof }: LinkedAccountsProps) {
         ))}
         {manualLinking &&
           free.map((provider) => (
-            <Free key={provider.id} provider={provider} withProof={withProof} />
+            <LinkableProvider key={provider.id} provider={provider} withProof={withProof} />
           ))}
       </ul>
       {leaving !== null && (
@@ -69,14 +69,14 @@ const nameOf = (
   email: string,
 ): string => (provider === 'email' ? email : providerName(providers, provider));
 
-interface LinkedProps {
+interface LinkedAccountProps {
   readonly identity: UserIdentity;
   readonly name: string;
   readonly canLeave: boolean;
   readonly onLeave: () => void;
 }
 
-function Linked({ identity, name, canLeave, onLeave }: LinkedProps) {
+function LinkedAccount({ identity, name, canLeave, onLeave }: LinkedAccountProps) {
   const { t } = useTranslation();
   const address: unknown = identity.identity_data?.email;
   return (
@@ -101,12 +101,12 @@ function Linked({ identity, name, canLeave, onLeave }: LinkedProps) {
   );
 }
 
-interface FreeProps {
+interface LinkableProviderProps {
   readonly provider: SocialProvider;
   readonly withProof: WithProof;
 }
 
-function Free({ provider, withProof }: FreeProps) {
+function LinkableProvider({ provider, withProof }: LinkableProviderProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [isPending, setPending] = useState(false);

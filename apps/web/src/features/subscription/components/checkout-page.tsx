@@ -13,7 +13,7 @@ import { Mending } from './mending.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { Questions } from './questions.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { Waiting } from './waiting.tsx';
+import { AccountContents } from './account-contents.tsx';
 
 interface CheckoutPageProps {
   readonly email: string;
@@ -74,7 +74,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             )}
           </div>
         </Card>
-        {isShut && <Waiting />}
+        {isShut && <AccountContents />}
       </div>
     </Page>
   );

@@ -40,7 +40,7 @@ export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps)
       );
   }, [dispatch, sessionId, loading, attempt]);
   if (checkout?.sessionId !== sessionId) {
-    return <Waiting supportEmail={supportEmail} onRetry={() => setAttempt(attempt + 1)} />;
+    return <PaymentAwaited supportEmail={supportEmail} onRetry={() => setAttempt(attempt + 1)} />;
   }
   if (checkout.status === 'open') return <Navigate to="/checkout" replace />;
   if (checkout.status === 'complete' && current?.status === 'active')
@@ -51,12 +51,12 @@ export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps)
 /** After this time somebody who has just paid wants to know what to do, in milliseconds. */
 const SLOW_MS = 10_000;
 
-interface WaitingProps {
+interface PaymentAwaitedProps {
   readonly supportEmail: string | null;
   readonly onRetry: () => void;
 }
 
-function Waiting({ supportEmail, onRetry }: WaitingProps) {
+function PaymentAwaited({ supportEmail, onRetry }: PaymentAwaitedProps) {
   const { t } = useTranslation();
   const label = t(($) => $.subscription.return.loading);
   const [isSlow, setSlow] = useState(false);

@@ -28,16 +28,16 @@ export default function TrialNoticeLine() {
     );
   }
 
-  return <Shown notice={notice} kind={kind} onAway={() => putAway(kind)} />;
+  return <TrialNoticeContent notice={notice} kind={kind} onAway={() => putAway(kind)} />;
 }
 
-interface ShownProps {
+interface TrialNoticeContentProps {
   readonly notice: TrialNotice;
   readonly kind: Exclude<TrialNoticeKind, 'trial_over'>;
   readonly onAway: () => void;
 }
 
-function Shown({ notice, kind, onAway }: ShownProps) {
+function TrialNoticeContent({ notice, kind, onAway }: TrialNoticeContentProps) {
   const { goals, cards, endsAt } = notice;
   const translation = useTranslation();
   const { t } = translation;

@@ -53,7 +53,7 @@ export const SaveEntry = memo(function SaveEntry(props: SaveEntryProps) {
         ) : (
           <Sentence save={save} goal={goal} time={<LocalTime at={save.at} day={day} />} />
         )}
-        <Shown pictures={pictures} of={actions} />
+        <PhotosOfSave pictures={pictures} of={actions} />
       </div>
     </li>
   );
@@ -145,7 +145,7 @@ const Part = memo(function Part({ action: { kind, subject, title } }: { action: 
 });
 
 /** The current photos of the goals and cards of a save, at most three. */
-function Shown({ pictures, of: actions }: { pictures: Pictures; of: readonly DisplayedAction[] }) {
+function PhotosOfSave({ pictures, of: actions }: { pictures: Pictures; of: readonly DisplayedAction[] }) {
   const { t } = useTranslation();
   const titleOfPhoto = usePhotoTitle();
   const subjects = new Map(actions.map((action) => [action.subjectId, action]));

@@ -23,19 +23,19 @@ export function WallMasonry({ rows, columns, near, children, ...cards }: WallMas
       {children}
       <ul className="contents">
         {rows.map((row, index) => (
-          <Hung key={row.id} row={row} isFirst={index < near} {...cards} />
+          <WallItem key={row.id} row={row} isFirst={index < near} {...cards} />
         ))}
       </ul>
     </div>
   );
 }
 
-interface HungProps extends CardsProps {
+interface WallItemProps extends CardsProps {
   readonly row: WallRow;
   readonly isFirst: boolean;
 }
 
-const Hung = memo(function Hung({ row, isFirst, definition, turned, ...props }: HungProps) {
+const WallItem = memo(function WallItem({ row, isFirst, definition, turned, ...props }: WallItemProps) {
   const card = useRef<HTMLLIElement>(null);
   const isNear = useNearCard(card, isFirst);
   return (

@@ -7,12 +7,12 @@ import { useTrialNotice } from '../use-trial-notice.ts';
 import { whatIsHere } from '../what-is-here.ts';
 
 /** What the account contains, for somebody who has lost access, and that it can be exported. */
-export function Waiting() {
+export function AccountContents() {
   const translation = useTranslation();
   const { t } = translation;
-  const waiting = useTrialNotice();
-  if (waiting === null) return null;
-  const { goals, cards } = waiting;
+  const notice = useTrialNotice();
+  if (notice === null) return null;
+  const { goals, cards } = notice;
   return (
     <Card className="fade flex flex-wrap items-center gap-x-6 gap-y-4 sm:p-6">
       <div className="grid min-w-60 flex-1 gap-1">
@@ -20,7 +20,7 @@ export function Waiting() {
         <p className="text-muted">
           {goals + cards === 0
             ? t(($) => $.billing.waiting.empty)
-            : t(($) => $.billing.waiting.text, { what: whatIsHere(waiting, translation) })}
+            : t(($) => $.billing.waiting.text, { what: whatIsHere(notice, translation) })}
         </p>
       </div>
       <LinkButton variant="outline" to="/profile#export" className="gap-2">
