@@ -54,14 +54,14 @@ export function useDraftAt<Values>(
   const opened = draft?.place;
   useEffect(() => {
     if (opened === undefined) return;
-    let isOpen = true;
+    let isCurrent = true;
     const ids = parkedIdsIn(readStored(draftKey(opened)));
     void missingPhotos(opened.owner, ids).then((missing) => {
-      if (!isOpen || missing.size === 0) return;
+      if (!isCurrent || missing.size === 0) return;
       setKnown((before) => before && { ...before, missingPhotos: missing });
     });
     return () => {
-      isOpen = false;
+      isCurrent = false;
     };
   }, [opened]);
   return draft;
@@ -92,12 +92,12 @@ function useClaimedPlace(place: DraftPlace | null): DraftPlace | null {
   useEffect(() => {
     if (owner === null || !canClaim()) return;
     const end = Promise.withResolvers<void>();
-    let isOpen = true;
+    let isCurrent = true;
     void claimPlace({ owner, form }, end.promise).then((claimed) => {
-      if (isOpen) setClaim({ of: draftKey({ owner, form }), place: claimed });
+      if (isCurrent) setClaim({ of: draftKey({ owner, form }), place: claimed });
     });
     return () => {
-      isOpen = false;
+      isCurrent = false;
       setClaim(NO_CLAIM);
       end.resolve();
     };

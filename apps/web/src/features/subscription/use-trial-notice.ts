@@ -6,13 +6,13 @@ import { fetchTrialNotice, type TrialNotice } from './trial-notice-api.ts';
 export function useTrialNotice(): TrialNotice | null {
   const [notice, setNotice] = useState<TrialNotice | null>(null);
   useEffect(() => {
-    let isHere = true;
+    let isCurrent = true;
     fetchTrialNotice().then(
-      (kind) => isHere && setNotice(kind),
+      (kind) => isCurrent && setNotice(kind),
       (fault: unknown) => logFault('What waits could not be counted', fault),
     );
     return () => {
-      isHere = false;
+      isCurrent = false;
     };
   }, []);
   return notice;

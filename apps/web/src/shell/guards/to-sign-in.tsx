@@ -28,12 +28,12 @@ export function ToSignIn({ to, state, wanted }: ToSignInProps) {
     else if (wanted !== '/goals') saveWantedPage(wanted);
   }, [wanted]);
   useEffect(() => {
-    let isHere = true;
+    let isCurrent = true;
     if (step === 'fetching') {
-      void fetchScripts(pathname).then((all) => isHere && setStep(all ? 'here' : 'missing'));
+      void fetchScripts(pathname).then((all) => isCurrent && setStep(all ? 'here' : 'missing'));
     }
     return () => {
-      isHere = false;
+      isCurrent = false;
     };
   }, [step, pathname]);
   if (step === 'here') return <Navigate to={to} state={state} replace />;

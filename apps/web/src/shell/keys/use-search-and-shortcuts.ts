@@ -8,12 +8,12 @@ export function useSearchAndShortcuts(isSignedIn: boolean): ComponentType | null
   const [found, setFound] = useState<{ readonly SearchAndShortcuts: ComponentType } | null>(null);
   useEffect(() => {
     if (!isSignedIn) return setFound(null);
-    let isWanted = true;
+    let isCurrent = true;
     import('./deferred-shortcuts.tsx')
-      .then((part) => isWanted && setFound(part))
+      .then((part) => isCurrent && setFound(part))
       .catch(() => undefined);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [isSignedIn]);
   const isComing = isSignedIn && found === null;

@@ -15,12 +15,12 @@ export function useRedrawnPhoto({ photo, fault }: Share): Prepared | null {
   });
   useEffect(() => {
     if (photo === null) return;
-    let isOpen = true;
+    let isCurrent = true;
     void redrawChosen(photo).then((redrawn) => {
-      if (isOpen) setPrepared(redrawn);
+      if (isCurrent) setPrepared(redrawn);
     });
     return () => {
-      isOpen = false;
+      isCurrent = false;
     };
   }, [photo]);
   return prepared;

@@ -11,13 +11,13 @@ export function FillingUp() {
   const { locale } = useLanguage();
   const [quotas, setQuotas] = useState<readonly Quota[]>([]);
   useEffect(() => {
-    let isHere = true;
+    let isCurrent = true;
     readQuotas().then(
-      (read) => isHere && setQuotas(fillingUp(read)),
+      (read) => isCurrent && setQuotas(fillingUp(read)),
       (fault: unknown) => logFault('what the account holds could not be read', fault),
     );
     return () => {
-      isHere = false;
+      isCurrent = false;
     };
   }, []);
   if (quotas.length === 0) return null;

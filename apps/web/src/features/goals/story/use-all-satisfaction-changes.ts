@@ -29,7 +29,7 @@ export function useAllSatisfactionChanges(since: string): FoundChanges | null {
   useEffect(() => {
     const isRead = () => read.current !== null && read.current <= wanted;
     if (owner === null || (sender === 'sending' && isRead())) return;
-    let isOver = false;
+    let isCurrent = true;
     let newest = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAll = async () => {
@@ -37,7 +37,7 @@ export function useAllSatisfactionChanges(since: string): FoundChanges | null {
       const found = await dispatch(
         satisfactionChanges({ goalId: null, since: wanted, count: null }),
       );
-      if (isOver) return;
+      if (!isCurrent) return;
       newest = found.changes[0]?.at ?? '';
       const now = { since: wanted, found };
       // The first lines are drawn as soon as possible; later updates redraw hundreds of lines, so they are a
@@ -51,7 +51,7 @@ export function useAllSatisfactionChanges(since: string): FoundChanges | null {
       if (hasNewerChange(patch, null, newest)) timer ??= setTimeout(() => void readAll(), PAUSE);
     });
     return () => {
-      isOver = true;
+      isCurrent = false;
       clearTimeout(timer);
       leave();
     };

@@ -35,13 +35,13 @@ export function useSatisfactionChanges(
     };
   }, [waiting]);
   useEffect(() => {
-    let isOver = false;
+    let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       timer = undefined;
       const count = isLastOnly ? 1 : null;
       const { changes } = await dispatch(satisfactionChanges({ goalId, since, count }));
-      if (isOver) return;
+      if (!isCurrent) return;
       setKnown(changes);
       const [first = null] = changes;
       if (newest !== undefined && first?.id !== newest?.id) sending.current.isDue = false;
@@ -55,7 +55,7 @@ export function useSatisfactionChanges(
       if (isNews || sending.current.isDue) timer ??= setTimeout(() => void read(), PAUSE);
     });
     return () => {
-      isOver = true;
+      isCurrent = false;
       clearTimeout(timer);
       leave();
     };

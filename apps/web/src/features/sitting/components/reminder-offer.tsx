@@ -16,16 +16,16 @@ export default function ReminderOffer({ owner }: { owner: string }) {
   const [state, setState] = useState<'hidden' | 'offered' | 'chosen'>('hidden');
   useEffect(() => {
     if (readStored(KEY) === owner || !navigator.onLine) return;
-    let isOver = false;
+    let isCurrent = true;
     readReminder().then(
       (reminder) => {
-        if (reminder === null && !isOver) setState('offered');
+        if (reminder === null && isCurrent) setState('offered');
       },
       // An extra: its failure is not reported.
       () => undefined,
     );
     return () => {
-      isOver = true;
+      isCurrent = false;
     };
   }, [owner]);
   // The button that had the focus is gone.
