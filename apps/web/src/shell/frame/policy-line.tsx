@@ -19,7 +19,7 @@ export function PolicyLine() {
   const [isKnown, setKnown] = useState(() => readStored(KNOWN_KEY) === POLICY_CHANGE.name);
   if (isKnown || since === null || since >= POLICY_CHANGE.announced) return null;
 
-  function putAway() {
+  function dismiss() {
     writeStored(KNOWN_KEY, POLICY_CHANGE.name);
     setKnown(true);
     focusPage();
@@ -30,10 +30,10 @@ export function PolicyLine() {
       <Notice tone="info">
         <p>{t(($) => $.installing.policy.changes)}</p>
         <div className="flex flex-wrap gap-2">
-          <LinkButton variant="outline" to="/privacy_policy" onClick={putAway}>
+          <LinkButton variant="outline" to="/privacy_policy" onClick={dismiss}>
             {t(($) => $.installing.policy.read)}
           </LinkButton>
-          <Button variant="quiet" onPress={putAway}>
+          <Button variant="quiet" onPress={dismiss}>
             {t(($) => $.installing.policy.putAway)}
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function WelcomePanel() {
   const user = useSelector(selectUser);
   const owner = user?.id ?? '';
   const since = confirmedAt(user);
-  const [putAway, setPutAway] = useState(welcomeDismissedBy);
+  const [dismissedBy, setDismissedBy] = useState(welcomeDismissedBy);
   const { list, areWhole } = useSelector(selectGoals);
   // The first strategy ends the guide, on whichever device it was written.
   const isThrough = list.some(({ strategies }) => strategies.length > 0);
@@ -32,11 +32,11 @@ export function WelcomePanel() {
   }, [isThrough, owner]);
   // People who have been here for longer than a trial do not need it.
   const isNew = since !== null && trialDaysLeft(since, new Date()) > 0;
-  if (!isNew || putAway === owner || isThrough || !areWhole) return null;
+  if (!isNew || dismissedBy === owner || isThrough || !areWhole) return null;
 
-  function close() {
+  function dismiss() {
     dismissWelcome(owner);
-    setPutAway(owner);
+    setDismissedBy(owner);
     focusPage();
   }
 
@@ -55,7 +55,7 @@ export function WelcomePanel() {
           <LinkButton to={GUIDE} variant="outline">
             {t(($) => $.welcome.open)}
           </LinkButton>
-          <Button variant="quiet" onPress={close}>
+          <Button variant="quiet" onPress={dismiss}>
             {t(($) => $.welcome.putAway)}
           </Button>
         </div>

@@ -33,7 +33,7 @@ export default function ReminderOffer({ owner }: { owner: string }) {
     if (state === 'chosen') document.querySelector<HTMLElement>('#reminder h2')?.focus();
   }, [state]);
 
-  function putAway() {
+  function dismiss() {
     writeStored(KEY, owner);
     setState('hidden');
     focusPage();
@@ -48,7 +48,7 @@ export default function ReminderOffer({ owner }: { owner: string }) {
         <Button variant="outline" onPress={() => setState('chosen')}>
           {t(($) => $.sitting.reminder.choose)}
         </Button>
-        <Button variant="quiet" onPress={putAway}>
+        <Button variant="quiet" onPress={dismiss}>
           {t(($) => $.sitting.reminder.putAway)}
         </Button>
       </div>

@@ -15,29 +15,29 @@ import { whatIsHere } from '../what-is-here.ts';
 /** A dismissible notice that the trial ends: what the account contains, the price, and the export. */
 export default function TrialNoticeLine() {
   const notice = useTrialNotice();
-  const [isAway, setAway] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const kind = notice?.kind ?? null;
   // After the end of the trial the checkout page says so instead.
-  if (notice === null || kind === null || kind === 'trial_over' || isAway) return null;
+  if (notice === null || kind === null || kind === 'trial_over' || isDismissed) return null;
 
-  function putAway(shownKind: TrialNoticeKind) {
-    setAway(true);
+  function dismiss(shownKind: TrialNoticeKind) {
+    setDismissed(true);
     focusPage();
     dismissTrialNotice(shownKind).catch((fault: unknown) =>
-      logFault('The notice could not be put away', fault),
+      logFault('The notice could not be dismissed', fault),
     );
   }
 
-  return <TrialNoticeContent notice={notice} kind={kind} onAway={() => putAway(kind)} />;
+  return <TrialNoticeContent notice={notice} kind={kind} onDismiss={() => dismiss(kind)} />;
 }
 
 interface TrialNoticeContentProps {
   readonly notice: TrialNotice;
   readonly kind: Exclude<TrialNoticeKind, 'trial_over'>;
-  readonly onAway: () => void;
+  readonly onDismiss: () => void;
 }
 
-function TrialNoticeContent({ notice, kind, onAway }: TrialNoticeContentProps) {
+function TrialNoticeContent({ notice, kind, onDismiss }: TrialNoticeContentProps) {
   const { goals, cards, endsAt } = notice;
   const translation = useTranslation();
   const { t } = translation;
@@ -72,7 +72,7 @@ function TrialNoticeContent({ notice, kind, onAway }: TrialNoticeContentProps) {
           aria-label={t(($) => $.billing.notice.away)}
           className="-mt-1.5"
           icon={<X aria-hidden="true" className="size-5" />}
-          onPress={onAway}
+          onPress={onDismiss}
         />
       </div>
     </aside>
