@@ -76,39 +76,31 @@ export function readPersonAgain(ifMissing: SessionEnd) {
   };
 }
 
+/** Signs in with the session that a request brings. Resolves to the problem, or null after success. */
+export const signInWith = (request: () => Promise<Session>) => (dispatch: Dispatch) =>
+  attempt(async () => {
+    dispatch(signedIn(await request()));
+    savePendingEmail(null);
+  });
+
 /** Signs in. Resolves to the problem, or null after success. */
-export function signIn(email: string, password: string) {
-  return (dispatch: Dispatch) =>
-    attempt(async () => {
-      dispatch(signedIn(await signInWithPassword(email, password)));
-      savePendingEmail(null);
-    });
-}
+export const signIn = (email: string, password: string) =>
+  signInWith(() => signInWithPassword(email, password));
 
 /** Mails a code that signs in. Resolves to the problem, or null. */
 export const requestSignInCode = (email: string) => () =>
   requestMail(['sign-in', email], () => mailSignInCode(email));
 
 /** Signs in with a mailed code. Resolves to the problem, or null after success. */
-export function signInByCode(email: string, code: string) {
-  return (dispatch: Dispatch) =>
-    attempt(async () => {
-      dispatch(signedIn(await signInWithCode(email, code)));
-      savePendingEmail(null);
-    });
-}
+export const signInByCode = (email: string, code: string) =>
+  signInWith(() => signInWithCode(email, code));
 
 /**
  * Signs in with the code of a password reset mail, to choose a new password. Resolves to the problem, or null after
  * success.
  */
-export function recoverByCode(email: string, code: string) {
-  return (dispatch: Dispatch) =>
-    attempt(async () => {
-      dispatch(signedIn(await signInWithCode(email, code, 'recovery')));
-      savePendingEmail(null);
-    });
-}
+export const recoverByCode = (email: string, code: string) =>
+  signInWith(() => signInWithCode(email, code, 'recovery'));
 
 /** Redirects to a provider, which returns to `page`. Resolves to the problem, or null once the browser is leaving. */
 export const leaveForProvider =

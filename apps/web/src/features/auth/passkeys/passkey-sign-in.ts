@@ -1,10 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { Auth } from '../../../lib/client.ts';
-import type { Dispatch } from '../../../lib/redux.ts';
 import { type Session, supabaseAuth } from '../../../lib/supabase.ts';
-import { savePendingEmail } from '../pending-email.ts';
-import { signedIn } from '../slice.ts';
-import { attempt } from '../thunks.ts';
+import { signInWith } from '../thunks.ts';
 
 /** The response of the browser: the client and the library use different types for the same WebAuthn JSON. */
 export type Answer = Parameters<Auth['passkey']['verifyAuthentication']>[0]['credential'];
@@ -45,10 +42,4 @@ export async function stopWaiting(): Promise<void> {
 }
 
 /** Signs in with a passkey that the person chooses. Resolves to the problem, or null after success. */
-export function signInByPasskey(how: PasskeySignIn) {
-  return (dispatch: Dispatch) =>
-    attempt(async () => {
-      dispatch(signedIn(await signInWithPasskey(how)));
-      savePendingEmail(null);
-    });
-}
+export const signInByPasskey = (how: PasskeySignIn) => signInWith(() => signInWithPasskey(how));
