@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAccount } from './api.ts';
+import { readPendingEmail, savePendingEmail } from './pending-email.ts';
+import { signUp } from './thunks.ts';
 
 const ANA = { email: 'ana@example.com', password: 'right horse', language: 'en' } as const;
 const user = { id: 'ana', email: ANA.email, app_metadata: {}, user_metadata: {} };
@@ -42,4 +44,10 @@ it('signs in where the answer to a sign-up was lost that needs no confirmation',
 it('refuses the address of an account with another password', async () => {
   known = 'another horse';
   await expect(createAccount(ANA)).rejects.toMatchObject({ code: 'user_already_exists' });
+});
+
+it('leaves no earlier address waiting after a sign-up that needs no confirmation', async () => {
+  savePendingEmail('earlier@example.com');
+  expect(await signUp(ANA)(vi.fn())).toBeNull();
+  expect(readPendingEmail()).toBeNull();
 });

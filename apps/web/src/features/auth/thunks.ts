@@ -78,10 +78,7 @@ export function readPersonAgain(ifMissing: SessionEnd) {
 
 /** Signs in with the session that a request brings. Resolves to the problem, or null after success. */
 export const signInWith = (request: () => Promise<Session>) => (dispatch: Dispatch) =>
-  attempt(async () => {
-    dispatch(signedIn(await request()));
-    savePendingEmail(null);
-  });
+  attempt(async () => beginSession(dispatch, await request()));
 
 /** Signs in. Resolves to the problem, or null after success. */
 export const signIn = (email: string, password: string) =>
@@ -117,7 +114,7 @@ export function signUp(account: NewAccount) {
     });
     if (problem !== null) return problem;
     if (session !== null) {
-      dispatch(signedIn(session));
+      beginSession(dispatch, session);
       return null;
     }
     // A confirmation leads to the goals.
@@ -127,6 +124,12 @@ export function signUp(account: NewAccount) {
     dispatch(signedUp(user));
     return null;
   };
+}
+
+/** Shows that somebody is signed in; no address waits for its confirmation any more. */
+function beginSession(dispatch: Dispatch, session: Session): void {
+  dispatch(signedIn(session));
+  savePendingEmail(null);
 }
 
 /** Stores the address that waits for its confirmation. */
