@@ -45,10 +45,7 @@ export function SendAgain({ label, sent, send, pause = 0 }: SendAgainProps) {
       {problem !== null && (
         <Notice tone="error">
           <p>
-            {problemText(
-              problem,
-              t(($) => $.auth.errors.requestFailed),
-            )}
+            {problemText(problem)}
           </p>
         </Notice>
       )}

@@ -78,10 +78,7 @@ export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
       {problem !== null && (
         <div className="grid justify-items-start gap-4 pb-4">
           <Notice tone="error">
-            {problemText(
-              problem,
-              t(($) => $.auth.errors.requestFailed),
-            )}
+            {problemText(problem)}
           </Notice>
           <Button variant="outline" onPress={onClose}>
             {t(($) => $.security.close)}
