@@ -12,10 +12,10 @@ import { OnThisDevice } from '../features/account/components/on-this-device.tsx'
 import { SignInWays } from '../features/account/components/sign-in-ways.tsx';
 import { WallTables } from '../features/account/components/wall-tables.tsx';
 import { useLinkedPart } from '../features/account/use-linked-part.ts';
-import { SecurityFactors } from '../features/auth/factors/components/security-factors.tsx';
+import { SecondFactors } from '../features/auth/factors/components/second-factors.tsx';
 import { useFreshProof } from '../features/auth/fresh-proof/components/use-fresh-proof.tsx';
 import { fullNameOf, providersOf } from '../features/auth/person.ts';
-import { SecuritySessions } from '../features/auth/sessions/components/security-sessions.tsx';
+import { Sessions } from '../features/auth/sessions/components/sessions.tsx';
 import { selectAuth, selectUser } from '../features/auth/slice.ts';
 import { secondStepsOf } from '../features/auth/verified-factors.ts';
 import {
@@ -109,11 +109,11 @@ export default function Profile() {
           anchor="security"
           state={t(($) => $.security.state[hasSecondStep ? 'on' : 'off'])}
         >
-          <SecurityFactors />
+          <SecondFactors />
           <Suspense>
             <Passkeys />
           </Suspense>
-          <SecuritySessions />
+          <Sessions />
         </Section>
         <Subscription />
         <Preferences />

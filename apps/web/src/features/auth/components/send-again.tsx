@@ -44,9 +44,7 @@ export function SendAgain({ label, sent, send, pause = 0 }: SendAgainProps) {
     <div className="grid gap-4">
       {problem !== null && (
         <Notice tone="error">
-          <p>
-            {problemText(problem)}
-          </p>
+          <p>{problemText(problem)}</p>
         </Notice>
       )}
       <Button

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { currencyOf } from '../use-price.ts';
+import { AccountContents } from './account-contents.tsx';
 import { Charges } from './charges.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { Gains } from './gains.tsx';
@@ -13,7 +14,6 @@ import { Mending } from './mending.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { Questions } from './questions.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { AccountContents } from './account-contents.tsx';
 
 interface CheckoutPageProps {
   readonly email: string;

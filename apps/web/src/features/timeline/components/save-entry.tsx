@@ -145,7 +145,13 @@ const Part = memo(function Part({ action: { kind, subject, title } }: { action: 
 });
 
 /** The current photos of the goals and cards of a save, at most three. */
-function PhotosOfSave({ pictures, of: actions }: { pictures: Pictures; of: readonly DisplayedAction[] }) {
+function PhotosOfSave({
+  pictures,
+  of: actions,
+}: {
+  pictures: Pictures;
+  of: readonly DisplayedAction[];
+}) {
   const { t } = useTranslation();
   const titleOfPhoto = usePhotoTitle();
   const subjects = new Map(actions.map((action) => [action.subjectId, action]));

@@ -35,7 +35,13 @@ interface WallItemProps extends CardsProps {
   readonly isFirst: boolean;
 }
 
-const WallItem = memo(function WallItem({ row, isFirst, definition, turned, ...props }: WallItemProps) {
+const WallItem = memo(function WallItem({
+  row,
+  isFirst,
+  definition,
+  turned,
+  ...props
+}: WallItemProps) {
   const card = useRef<HTMLLIElement>(null);
   const isNear = useNearCard(card, isFirst);
   return (

@@ -14,7 +14,7 @@ import {
   lastDigitsOf,
   secondStepsOf,
 } from '../../verified-factors.ts';
-import { SecurityEnrolment } from './security-enrolment.tsx';
+import { AuthenticatorEnrolment } from './authenticator-enrolment.tsx';
 
 /** Needed only by people with a second factor. */
 const RecoveryCodes = lazy(async () => {
@@ -23,7 +23,7 @@ const RecoveryCodes = lazy(async () => {
 });
 
 /** The second factors of the account: list, add, remove. */
-export function SecurityFactors() {
+export function SecondFactors() {
   const { t } = useTranslation();
   const { session } = useSelector(selectAuth);
   const [isEnrolling, setEnrolling] = useState(false);
@@ -72,7 +72,7 @@ export function SecurityFactors() {
         </Suspense>
       )}
       {isEnrolling && (
-        <SecurityEnrolment
+        <AuthenticatorEnrolment
           taken={factors.map((factor) => factor.friendly_name)}
           onClose={() => setEnrolling(false)}
         />

@@ -5,13 +5,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { useQuestion } from '../../../../ui/question.tsx';
 import { useProvedChange } from '../../fresh-proof/components/use-proved-change.tsx';
 import { endOneSession, endSessions, type ListedSession } from '../sessions-api.ts';
-import { SecuritySessionList } from './security-session-list.tsx';
+import { SessionList } from './session-list.tsx';
 import { useSessions } from './use-sessions.ts';
 
 type Which = 'others' | 'global';
 
 /** Where the account is signed in: lists the sessions, and ends one, all others, or all. */
-export function SecuritySessions() {
+export function Sessions() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [ask, question] = useQuestion(t(($) => $.security.cancel));
@@ -55,7 +55,7 @@ export function SecuritySessions() {
         {t(($) => $.security.sessions.heading)}
       </h3>
       <p>{t(($) => $.security.sessions.lead)}</p>
-      <SecuritySessionList
+      <SessionList
         sessions={sessions}
         hasFailed={hasFailed}
         onRetry={again}

@@ -6,7 +6,7 @@ import { deviceOf } from '../device.ts';
 import type { ListedSession } from '../sessions-api.ts';
 import { useDeviceName } from '../use-device-name.ts';
 
-interface SecuritySessionLineProps {
+interface SessionLineProps {
   readonly session: ListedSession;
   readonly isPending: boolean;
   /** Called with the name of the device. */
@@ -14,7 +14,7 @@ interface SecuritySessionLineProps {
 }
 
 /** A session: its device and when it was last used. All except the current one can be ended. */
-export function SecuritySessionLine({ session, isPending, onEnd }: SecuritySessionLineProps) {
+export function SessionLine({ session, isPending, onEnd }: SessionLineProps) {
   const { t } = useTranslation();
   const dateOf = useDateFormat('localMoment');
   const used = deviceOf(session.user_agent);

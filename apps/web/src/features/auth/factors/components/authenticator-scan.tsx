@@ -10,13 +10,13 @@ import { codeFaults } from '../../faults.ts';
 import { type NewAuthenticator, proveFactor } from '../../second-factor/factors-api.ts';
 import { attempt } from '../../thunks.ts';
 
-interface SecurityScanProps {
+interface AuthenticatorScanProps {
   readonly app: NewAuthenticator;
   readonly onVerified: () => void;
 }
 
 /** The QR code, its secret as text, and the field for the first code. */
-export function SecurityScan({ app, onVerified }: SecurityScanProps) {
+export function AuthenticatorScan({ app, onVerified }: AuthenticatorScanProps) {
   const { t } = useTranslation();
   const label = useId();
   const submission = useSubmission();

@@ -15,9 +15,9 @@ import {
 } from '../../second-factor/factors-api.ts';
 import { attempt } from '../../thunks.ts';
 import { freeName } from '../../verified-factors.ts';
-import { SecurityScan } from './security-scan.tsx';
+import { AuthenticatorScan } from './authenticator-scan.tsx';
 
-interface SecurityEnrolmentProps {
+interface AuthenticatorEnrolmentProps {
   /** The names of the existing authenticators. */
   readonly taken: readonly (string | undefined)[];
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ interface SecurityEnrolmentProps {
 /**
  * Adds an authenticator app, which counts once its first code is entered. Closing before that leaves nothing behind.
  */
-export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
+export function AuthenticatorEnrolment({ taken, onClose }: AuthenticatorEnrolmentProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const [isSpare] = useState(taken.length > 0);
@@ -77,9 +77,7 @@ export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
     >
       {problem !== null && (
         <div className="grid justify-items-start gap-4 pb-4">
-          <Notice tone="error">
-            {problemText(problem)}
-          </Notice>
+          <Notice tone="error">{problemText(problem)}</Notice>
           <Button variant="outline" onPress={onClose}>
             {t(($) => $.security.close)}
           </Button>
@@ -88,7 +86,7 @@ export function SecurityEnrolment({ taken, onClose }: SecurityEnrolmentProps) {
       {app === null && problem === null && (
         <PageSpinner label={t(($) => $.security.enrol.preparing)} />
       )}
-      {app !== null && <SecurityScan app={app} onVerified={verified} />}
+      {app !== null && <AuthenticatorScan app={app} onVerified={verified} />}
       {proof}
     </Dialog>
   );

@@ -2,9 +2,9 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import type { ListedSession } from '../sessions-api.ts';
-import { SecuritySessionLine } from './security-session-line.tsx';
+import { SessionLine } from './session-line.tsx';
 
-interface SecuritySessionListProps {
+interface SessionListProps {
   /** Null while they are loading. */
   readonly sessions: readonly ListedSession[] | null;
   readonly hasFailed: boolean;
@@ -15,7 +15,7 @@ interface SecuritySessionListProps {
 }
 
 /** The sessions of the person, or why they cannot be shown. */
-export function SecuritySessionList(props: SecuritySessionListProps) {
+export function SessionList(props: SessionListProps) {
   const { sessions, hasFailed, onRetry, pending, onEnd } = props;
   const { t } = useTranslation();
   if (hasFailed) {
@@ -30,7 +30,7 @@ export function SecuritySessionList(props: SecuritySessionListProps) {
     <>
       <ul className="grid w-full grid-cols-1 gap-2">
         {sessions.map((session) => (
-          <SecuritySessionLine
+          <SessionLine
             key={session.id}
             session={session}
             isPending={pending === session.id}

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signInWithPassword } from '../../api.ts';
 import { authReducer } from '../../slice.ts';
-import { SecurityEnrolment } from './security-enrolment.tsx';
+import { AuthenticatorEnrolment } from './authenticator-enrolment.tsx';
 
 const user = { id: 'a', email: 'ana@example.com', factors: [] };
 const session = {
@@ -52,7 +52,7 @@ it('removes the authenticator of a dialog that was closed before the server had 
   const onClose = vi.fn();
   render(
     <Provider store={configureStore({ reducer: { auth: authReducer } })}>
-      <SecurityEnrolment taken={[]} onClose={onClose} />
+      <AuthenticatorEnrolment taken={[]} onClose={onClose} />
     </Provider>,
   );
   await vi.waitFor(() => expect(asked).toContain('POST /auth/v1/factors'));
