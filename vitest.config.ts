@@ -93,14 +93,14 @@ export default defineConfig({
         exclude: ['**/*.isolated.test.tsx'],
         environment: 'happy-dom',
         isolate: false,
-        setupFiles: ['apps/web/src/leave-page-empty.ts'],
+        setupFiles: ['apps/web/src/testing/leave-page-empty.ts'],
       }),
       // A process and the program of the page are begun once for many files; each has its own page and modules.
       web('web-isolated', {
         include: ['apps/web/src/**/*.isolated.test.{ts,tsx}'],
-        environment: './apps/web/src/page-of-a-file.ts',
+        environment: './apps/web/src/testing/page-per-file.ts',
         pool: 'vmForks',
-        setupFiles: ['apps/web/src/await-begun-imports.ts'],
+        setupFiles: ['apps/web/src/testing/await-begun-imports.ts'],
       }),
       contract('pglite'),
       contract('postgres'),

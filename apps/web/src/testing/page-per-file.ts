@@ -2,13 +2,13 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const page = builtinEnvironments['happy-dom'];
 
-/** Node's streams, where happy-dom has others under their names. */
+/** Node's streams replace those of happy-dom, which has others under the same names. */
 const STREAMS = ['TransformStream', 'WritableStream'];
 
 /**
- * A page of its own for each file of a process. The one that Vitest makes has only what happy-dom brings; here it has
- * Node's interfaces too, as where a process has one page. With the page its channels end: the pages of the files that
- * follow are in the same process, and would be heard.
+ * Gives each test file of a process a page of its own. The page that Vitest makes has only what happy-dom brings; this
+ * one has Node's interfaces too, like the page of a process that has only one. Its broadcast channels are closed at the
+ * end of the file, because the pages of the next files are in the same process and would receive their messages.
  */
 export default {
   ...page,

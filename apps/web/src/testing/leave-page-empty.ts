@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { currentToasts, dismissToast } from './ui/toasts.ts';
+import { currentToasts, dismissToast } from '../ui/toasts.ts';
 
-// The test files of a process share one page: each one cleans up after itself. What it started may still show a toast
-// after its end.
+// The test files of a process share one page, so each one cleans up after itself. Toasts are removed before a file as
+// well: what the file before it started may have shown one after its end.
 beforeAll(dismissToasts);
 afterAll(() => {
   document.head.replaceChildren();
