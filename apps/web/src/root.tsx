@@ -27,7 +27,11 @@ if (!import.meta.env.SSR) {
 
 export const links: LinksFunction = () => [
   ...[figtree, fraunces].map((href) => ({
-    ...{ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
   })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -65,15 +65,20 @@ function show(
   lastId += 1;
   const id = lastId;
   const added: Toast = {
-    ...{ id, tone, text, action },
-    ...{ more: more ?? null, onGone: onGone ?? null, about: about ?? null },
+    id,
+    tone,
+    text,
+    action,
+    more: more ?? null,
+    onGone: onGone ?? null,
+    about: about ?? null,
   };
   // A toast replaces an older one with the same text, unless that one has an action of its own.
   change([...shown.filter((other) => other.text !== text || other.action !== null), added]);
   if (holds.size === 0) startTimer(added);
   const open = shown.filter((other) => other.action !== null);
-  for (const { id } of open.slice(0, -MOST_WITH_ACTION)) dismissToast(id);
-  return added.id;
+  for (const oldest of open.slice(0, -MOST_WITH_ACTION)) dismissToast(oldest.id);
+  return id;
 }
 
 /**

@@ -25,8 +25,13 @@ export const archiveSources: ArchiveSources = {
     const { id, email, created_at, email_confirmed_at, user_metadata } = data.user;
     const providers: unknown = data.user.app_metadata.providers;
     return {
-      ...{ id, email: email ?? '', created_at, email_confirmed_at },
-      ...{ providers, user_metadata, reminder },
+      id,
+      email: email ?? '',
+      created_at,
+      email_confirmed_at,
+      providers,
+      user_metadata,
+      reminder,
     };
   },
 

@@ -23,21 +23,22 @@ export interface FirstGoal {
 
 export const UNTYPED: FirstGoal = { title: '', strategy: '', satisfaction: null };
 
-/** Parses its draft; null if it cannot be used. */
+/** Parses the draft of a first goal; null if it cannot be used. */
 export function parseFirstGoal(stored: unknown): FirstGoal | null {
   const { title, strategy, satisfaction } = Object(stored);
   if (typeof title !== 'string' || typeof strategy !== 'string') return null;
   return { title, strategy, satisfaction: isSatisfaction(satisfaction) ? satisfaction : null };
 }
 
-/** Creates it in one save. Resolves to its id. */
+/** Creates the first goal in one save. Resolves to its id. */
 export function createFirstGoal(typed: FirstGoal, id = newId()) {
   return async (dispatch: Dispatch): Promise<string> => {
     const strategy = cleanTitle(typed.strategy);
     await dispatch(
       perform([
         insertRow('goals', {
-          ...{ id, title: cleanTitle(typed.title) },
+          id,
+          title: cleanTitle(typed.title),
           satisfaction: typed.satisfaction ?? FIRST_SATISFACTION,
         }),
         ...(strategy === ''
@@ -49,7 +50,7 @@ export function createFirstGoal(typed: FirstGoal, id = newId()) {
   };
 }
 
-/** What is typed as its first strategy, and whether that also goes to the to-do list. */
+/** What is typed as the first strategy of the first goal, and whether that also goes to the to-do list. */
 export interface FirstStep {
   readonly goalId: string;
   readonly title: string;
@@ -58,17 +59,17 @@ export interface FirstStep {
 
 const FIRST_STEP: FirstStepForm = 'first-step';
 
-/** Where it is a draft. */
+/** Where the first step is kept as a draft. */
 export const firstStepPlace = (owner: string): DraftPlace => ({ owner, form: FIRST_STEP });
 
-/** Parses its draft; null if it cannot be used. */
+/** Parses the draft of a first step; null if it cannot be used. */
 export function parseFirstStep(stored: unknown): FirstStep | null {
   const { goalId, title, isTodo } = Object(stored);
   if (typeof goalId !== 'string' || typeof title !== 'string') return null;
   return { goalId, title, isTodo: isTodo === true };
 }
 
-/** Creates the strategy that is its first step, unless another device did, and the to-do, in one save. */
+/** Creates the strategy that is the first step, unless another device did, and the to-do, in one save. */
 export function createFirstStep({ goalId: goal_id, title: typed, isTodo }: FirstStep) {
   return (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
     const state = getState() as HasSync;

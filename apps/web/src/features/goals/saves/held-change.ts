@@ -40,7 +40,8 @@ export function holdWithToast(change: Change, { text, undo, more }: HeldWords) {
       onPress: () => void dispatch(takeBackSave(key)),
     };
     const id = toast.success(text, action, {
-      ...{ onGone, ...(more && { more }) },
+      onGone,
+      ...(more && { more }),
       ...('id' in change && { about: change.id }),
     });
     const renewal = setInterval(() => void dispatch(renewHold(key)), RENEWAL);
