@@ -25,7 +25,6 @@ const PAGES: Readonly<Record<string, string>> = {
   issues: '/goals',
   strategies: '/strategies_overview',
   sittings: '/sitting',
-  check_ins: '/sitting',
 };
 
 /** The page on which the row of a save can be edited; null if the save deletes or moves it. */
@@ -34,6 +33,7 @@ function pageOf(steps: readonly Step[]): string | null {
     if (step.kind !== 'insert' && step.kind !== 'update') continue;
     const { table } = step;
     const id = step.kind === 'insert' ? step.row.id : step.id;
+    // A check-in has a goal, but it is not edited there.
     if (table === 'check_ins') return '/sitting';
     if (table === 'goals') return `/goals/${id}/edit`;
     const { goal_id: goal } = step.kind === 'insert' ? step.row : step.before;

@@ -41,7 +41,7 @@ class Splitter {
   }
 
   end(): void {
-    if (!this.#isOver || !NOTHING.test(this.#text.take() ?? 'much')) throw new SyntaxError();
+    if (!this.#isOver || !isLike(this.#text.take(), NOTHING)) throw new SyntaxError();
   }
 
   #isInText(byte: number): boolean {
@@ -67,19 +67,24 @@ class Splitter {
     return this.#depth <= 0;
   }
 
-  /** What the text before an edge says: a value, or none at the begin and before the end. */
+  /** The value before an edge; none where the array begins, and where it ends empty or with a comma. */
   #cut(edge: number): unknown[] {
     const text = this.#text.take();
-    const isBegin = edge === OPEN_LIST && BEFORE_A_LIST.test(text ?? 'much');
+    const isBegin = edge === OPEN_LIST && isLike(text, BEFORE_A_LIST);
     const isEdge = isBegin || edge === COMMA || edge === CLOSE_LIST;
     if (this.#isOver || this.#depth < 0 || !isEdge) throw new SyntaxError();
     this.#isOver = edge === CLOSE_LIST;
-    if (isBegin || (this.#isOver && text !== null && NOTHING.test(text))) return [];
+    if (isBegin || (this.#isOver && isLike(text, NOTHING))) return [];
     return [text === null ? undefined : JSON.parse(text)];
   }
 }
 
-/** A text of which pieces come; what is too large is not kept. */
+/** Whether a text was kept, and is like the pattern. */
+function isLike(text: string | null, pattern: RegExp): boolean {
+  return text !== null && pattern.test(text);
+}
+
+/** A text that comes in pieces; it is not kept once it is too large. */
 class GrowingText {
   #pieces: Bytes[] = [];
   #size = 0;
