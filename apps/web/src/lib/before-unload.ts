@@ -10,7 +10,7 @@ export function askBeforeUnload(): () => void {
   return () => window.removeEventListener('beforeunload', ask);
 }
 
-/** Does so as long as leaving the page would lose something. */
+/** Makes the browser ask before the page is left as long as leaving it would lose something. */
 export function useBeforeUnload(wouldLose: boolean): void {
   useEffect(() => (wouldLose ? askBeforeUnload() : undefined), [wouldLose]);
 }

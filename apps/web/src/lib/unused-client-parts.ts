@@ -1,6 +1,6 @@
 /**
  * Replaces the parts of the client's packages that Bloom does not use (`vite.config.ts`): wallets, Iceberg catalogues,
- * and passkeys, which `features/auth/passkeys/passkeys.ts` implements itself.
+ * and the ceremonies of passkeys, which `features/auth/passkeys` does with a library.
  */
 export class WebAuthnApi {}
 export class IcebergRestCatalog {}

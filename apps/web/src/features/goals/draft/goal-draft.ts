@@ -22,12 +22,12 @@ export interface GoalDraft {
 export const GOAL_FORMS = 'goal.';
 const NEW = 'new';
 
-/** `goalId` is null for the new goal. */
+/** Where the form of a goal is kept as a draft; `goalId` is null for a new goal. */
 export function goalPlace(owner: string, goalId: string | null): DraftPlace {
   return { owner, form: `${GOAL_FORMS}${goalId ?? NEW}` };
 }
 
-/** Null for the new goal. */
+/** The id of the goal that a draft with this name belongs to; null for a new goal. */
 export function goalIdOf(name: string): string | null {
   const id = formOf(name).slice(GOAL_FORMS.length);
   return id === NEW ? null : id;
@@ -39,8 +39,8 @@ export function withParkedPhotos(form: GoalDraft, owner: string): GoalDraft {
 }
 
 /**
- * The form without the rows that it leaves as they are: opening it again takes those from the goal. Every key press stores
- * a draft, and a goal of hundreds of cards, twice, is more than a browser has room for.
+ * The form without the rows that the person did not change: when it is opened again, those come from the goal. Every key
+ * press stores the draft, and hundreds of cards, each one twice, would be more than a browser has room for.
  */
 export function withoutUntouchedRows(form: GoalDraft): GoalDraft {
   const { initialValues, values, pendingInputs } = form;

@@ -85,7 +85,7 @@ export function reduceRows({ values, initialValues }: Form, action: RowAction): 
       const isOther = !samePhoto(card.photo, seen.photo);
       const { description, photo } = card;
       const next = { ...now, ...(isWritten && { description }), ...(isOther && { photo }) };
-      // Nobody saw here what another device has written meanwhile.
+      // The person has not seen what another device wrote meanwhile: what they saw is what their edit changes.
       const unseen = {
         ...(isWritten && now.description !== seen.description && { description: seen.description }),
         ...(isOther && !samePhoto(now.photo, seen.photo) && { photo: seen.photo }),

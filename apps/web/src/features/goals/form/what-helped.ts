@@ -1,12 +1,13 @@
 import { foldedWords, foldText } from '@bloom/domain/texts/search-words';
 import type { Goal } from '../goal.ts';
 
-/** How many are shown: the newest are the most relevant. */
+/** How many issues and strategies are shown: the newest are the most relevant. */
 const MOST = 12;
 
 /** Shorter words are too common to show that two goals are similar. */
 const FEWEST_LETTERS = 4;
-/** So are these, in both languages. */
+
+/** Longer English and Portuguese words that are too common, too. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   'about again also each every from have into just less like make more much only than that their them then they this time what when which with without would your cada com como dela dele ainda apenas assim desde essa esse esta este fazer mais menos mesmo minha muito muita nada para pela pelo quando quero sempre sobre tempo toda todas todo todos tudo'.split(
     ' ',
