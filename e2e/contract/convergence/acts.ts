@@ -39,10 +39,12 @@ const TEXTS: Readonly<Record<Written, readonly string[]>> = {
   affirmations: ['description'],
 };
 
-export function save({ device, trace }: Scene, changes: readonly Change[]): Promise<void> {
+export function save({ device, ledger, trace }: Scene, changes: readonly Change[]): Promise<void> {
   const { page } = device;
   trace.tell(device.name, ...changes);
-  return keptOf(device, page.store.dispatch(page.room.perform(changes)));
+  const kept = keptOf(device, page.store.dispatch(page.room.perform(changes)));
+  ledger.made(device.outbox);
+  return kept;
 }
 
 /**

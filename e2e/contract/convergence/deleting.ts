@@ -1,7 +1,7 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { deleteRows, type Undo } from '../../../apps/web/src/sync/changes.ts';
 import { keptOf, type Scene, save, someRow, TABLES, type Table } from './acts.ts';
-import { restoredBy } from './ledger.ts';
+import { restoredBy } from './steps.ts';
 
 const BELONGS = ['issues', 'strategies', 'wishes', 'achievements', 'check_ins'] as const;
 
@@ -13,7 +13,7 @@ export function remove(scene: Scene): void {
   const going = [row, ...belonging(scene, table, row)];
   const before = device.outbox;
   const kept = save(scene, [deleteRows(table, [row.id])]);
-  ledger.delete(going, kept);
+  ledger.delete(going, before, kept);
   ledger.letGo(before, device.outbox);
 }
 
@@ -39,7 +39,7 @@ export async function removeUndoably(scene: Scene): Promise<void> {
     before = after;
   });
   const kept = page.store.dispatch(page.room.performUndoable([change]));
-  ledger.delete(rows, keptOf(device, kept));
+  ledger.delete(rows, before, keptOf(device, kept));
   const undo = await kept;
   undos.set(page, [...(undos.get(page) ?? []), { rows, undo }]);
 }

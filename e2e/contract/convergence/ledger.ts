@@ -1,4 +1,6 @@
-import type { Outbox, Row, Step } from '@bloom/domain/outbox/entry';
+import type { Outbox, Row } from '@bloom/domain/outbox/entry';
+import { marksIn } from './marks.ts';
+import { goalsOf, restoredBy, writtenTo } from './steps.ts';
 
 /** A value that the person wrote in a column, with a unique mark. */
 interface Written {
@@ -23,10 +25,6 @@ interface Restoration {
   readonly isOver: () => boolean;
 }
 
-const MARK = /«\d+»/g;
-const marksIn = (value: unknown): readonly string[] =>
-  JSON.stringify(value ?? null).match(MARK) ?? [];
-
 /** What the person did on all devices, to compare with the result at the end. */
 export class Ledger {
   #last = 0;
@@ -39,6 +37,8 @@ export class Ledger {
   readonly #disproved = new Set<string>();
   /** Ids of rows that were deleted, and how often. */
   readonly #deletedTimes = new Map<string, number>();
+  /** The goals that rows belong to, by the ids of these: they go with them, also where no page shows that. */
+  readonly #goals = new Map<string, string>();
   /** Rows that were deleted once, and taken back. */
   readonly #takenBack = new Set<string>();
   /** Rows that were removed from the trash: the server deletes their photos later. */
@@ -81,12 +81,20 @@ export class Ledger {
       .map((id) => `${id} was chosen as a proof and is none`);
   }
 
+  /** The person made rows, which wait here with others. */
+  made(outbox: Outbox): void {
+    for (const [id, goal] of goalsOf(outbox)) this.#goals.set(id, goal);
+  }
+
   /**
    * The person deleted rows together. If one of them is being restored on another device, it is undecided which of the
    * two came later.
+   * @param before what waited on the device
    */
-  delete(rows: readonly Row[], kept: Promise<unknown>): void {
-    for (const mark of marksIn(rows)) this.#letGo.add(mark);
+  delete(rows: readonly Row[], before: Outbox, kept: Promise<unknown>): void {
+    const goes = (id: string) => rows.some((row) => row.id === this.#goals.get(id));
+    this.told([rows, writtenTo(before, goes)]);
+    for (const id of this.#takenBack) if (goes(id)) this.#takenBack.delete(id);
     for (const { id } of rows) {
       this.#deletedTimes.set(id, (this.#deletedTimes.get(id) ?? 0) + 1);
       this.#takenBack.delete(id);
@@ -239,12 +247,4 @@ export class Ledger {
       .filter((id) => deleted.some((deletion) => deletion.ids.has(id)))
       .map((id) => `${id} was deleted and is there`);
   }
-}
-
-/** The ids of the rows that steps insert or restore. */
-export function restoredBy(steps: readonly Step[]): readonly string[] {
-  return steps.flatMap((step) => {
-    if (step.kind === 'restore deletion') return step.rows.map(({ id }) => id);
-    return step.kind === 'insert' || step.kind === 'restore' ? [step.row.id] : [];
-  });
 }

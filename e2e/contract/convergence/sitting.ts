@@ -61,9 +61,10 @@ export function finish(scene: Scene): void {
 const isLoaded = ({ device }: Scene) =>
   TABLES.every((table) => device.sync.tables[table]?.isLoaded);
 
-function done({ device, trace }: Scene, save: Saving): Promise<void> {
+function done({ device, ledger, trace }: Scene, save: Saving): Promise<void> {
   const before = new Set(device.outbox);
   const kept = keptOf(device, device.page.store.dispatch(save));
+  ledger.made(device.outbox);
   trace.tell(device.name, ...device.outbox.filter((entry) => !before.has(entry)));
   return kept;
 }
