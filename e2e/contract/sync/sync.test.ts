@@ -160,6 +160,17 @@ it('leaves out a photo that was removed elsewhere before the answer came', async
   expect(await send(step)).toMatchObject({ kind: 'stored', rows: [left] });
 });
 
+it('brings back no photo that was deleted elsewhere meanwhile', async () => {
+  const { client, id: owner } = person();
+  const wish = { description: 'a', photo_filepath: null };
+  const { data } = await client.from('wishes').insert(wish).select().single().throwOnError();
+  const { id, updated_at: base } = data;
+  const fields = { description: 'A', photo_filepath: `${owner}/gone.png` };
+  const step: Step = { kind: 'update', table: 'wishes', id, fields, before: wish, base };
+  const left = { description: 'A', photo_filepath: null };
+  expect(await send(step)).toMatchObject({ kind: 'stored', rows: [left] });
+});
+
 describe('a change that takes the place of another one, and whose row is deleted before the answer comes', () => {
   const overwriting = async (arrives: boolean) => {
     const { id, base } = await stored('a');

@@ -106,7 +106,11 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       // Stored before it is sent, so that after a reload it is known that it may have arrived.
       await putOutbox(markSent(state().outbox, entry.key, count), { sender: 'sending' });
       if (isOver()) return;
-      const outcome = await sendSteps(steps, { ...from, save: entry.key });
+      const outcome = await sendSteps(steps, {
+        ...from,
+        save: entry.key,
+        uploaded: entry.uploaded,
+      });
       if (isOver()) return;
       if (outcome.kind === 'delayed')
         void put({ sender: 'waiting', failures: state().failures + 1 });

@@ -1,5 +1,6 @@
 import type {
   DeleteStep,
+  Entry,
   InsertStep,
   MoveStep,
   RemovePhotosStep,
@@ -29,6 +30,8 @@ export interface SentFrom {
   readonly owner: string;
   /** The key of the save that the steps belong to. */
   readonly save?: string;
+  /** The photos that the save has uploaded. */
+  readonly uploaded?: Entry['uploaded'];
   readonly connect: () => Promise<Client>;
   readonly readPhoto: (key: string) => Promise<Blob | null>;
   /** Reads the server's changes in all tables that the device has. */
@@ -76,7 +79,7 @@ export async function sendSteps(steps: readonly Step[], from: SentFrom): Promise
           (steps as readonly InsertStep[]).map(({ row }) => row),
         );
       case 'update':
-        return await sendUpdate(rows, step);
+        return await sendUpdate(rows, step, from.uploaded);
       case 'delete':
         return await sendDeletion(rows, step);
       case 'move':

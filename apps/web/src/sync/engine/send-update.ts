@@ -1,4 +1,4 @@
-import type { Row, UpdateStep } from '@bloom/domain/outbox/entry';
+import type { UpdateStep, UploadStep } from '@bloom/domain/outbox/entry';
 import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
 import { type Fields, mergeRow, pick, sameField, sameValue } from '@bloom/domain/rows/merge-row';
 import { blindSession } from './blind-session.ts';
@@ -15,10 +15,19 @@ const NOT_ALLOWED: Outcome = {
  * Changes a row if it still has the version that the person saw. If it has another one, the two changes are merged
  * field by field: returns the step against the new version, with the values that it overwrites, which the device stores
  * before it is sent.
+ * @param uploaded the photos that its save has uploaded
  */
-export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome> {
+export async function sendUpdate(
+  rows: Rows,
+  step: UpdateStep,
+  uploaded: readonly UploadStep[] = [],
+): Promise<Outcome> {
   const { table, id, before, base, overwrites = [] } = step;
-  if (base !== null) {
+  // A photo that is only brought back may have been removed elsewhere.
+  const isHere = uploaded.some(({ path }) => path === step.fields.photo_filepath);
+  const sent = base === null || isHere ? step.fields : await withoutGonePhoto(rows, step);
+  if (sent === 'delayed') return DELAYED;
+  if (base !== null && sent === step.fields) {
     const { data, error, status } = await rows.update(table, id, step.fields, base);
     if (error !== null) return outcomeOfFault(error, status);
     if (data.length > 0) return { kind: 'stored', rows: data, lost: overwrites };
@@ -42,7 +51,7 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
   const isThere = touched.every((name) => sameField(name, row, theirs));
   if (isThere) return { kind: 'stored', rows: [theirs], lost: overwrites };
   // The policies hide a row from a change that they do not allow, from the same step for ever.
-  if (base !== null && theirs.updated_at === base) return NOT_ALLOWED;
+  if (fields === step.fields && theirs.updated_at === base) return NOT_ALLOWED;
   const isNew = Object.keys(lost).length > 0 && !sameValue(lost, overwrites.at(-1));
   return {
     kind: 'changed',
@@ -59,10 +68,10 @@ export async function sendUpdate(rows: Rows, step: UpdateStep): Promise<Outcome>
  * What is still to be written: the change may have arrived already, and whoever has replaced or removed its photo since then
  * has removed that, so that the row may be as it was before.
  */
-async function withoutGonePhoto(
+export async function withoutGonePhoto(
   rows: Rows,
-  { table, fields }: UpdateStep,
-  theirs: Row,
+  { table, fields }: Pick<UpdateStep, 'table' | 'fields'>,
+  theirs: Fields = {},
 ): Promise<Fields | 'delayed'> {
   const { photo_filepath: path, photo_placeholder: _, ...others } = fields;
   if (typeof path !== 'string' || sameField('photo_filepath', fields, theirs)) return fields;
