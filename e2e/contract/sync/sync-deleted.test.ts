@@ -77,6 +77,14 @@ describe('a row that was deleted elsewhere', () => {
     expect(data).toEqual([{ description: 'I am strong', proof_ids: [theirs, mine] }]);
   });
 
+  it('is added anew without a photo that was deleted with the trash', async () => {
+    const row = { id: crypto.randomUUID(), photo_filepath: `${person().id}/gone.png` };
+    const words = { description: 'A' };
+    const outcome = await send(restoration('wishes', { ...row, ...words }, words));
+    const left = { ...words, photo_filepath: null };
+    expect(outcome).toMatchObject({ kind: 'stored', rows: [left], gone: [row.id] });
+  });
+
   it('is restored completely where the device no longer had it', async () => {
     const goal = crypto.randomUUID();
     await person().client.from('goals').insert({ id: goal, title: 'g' }).throwOnError();

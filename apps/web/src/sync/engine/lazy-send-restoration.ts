@@ -5,7 +5,7 @@ import { blindSession } from './blind-session.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { type Rows, readRow } from './rows-for.ts';
 import { findTwin, sendInsertions } from './send-insertions.ts';
-import { sendUpdate } from './send-update.ts';
+import { sendUpdate, withoutGonePhoto } from './send-update.ts';
 
 /**
  * Restores a row from the trash if it was deleted alone, or with everything of its goal. If its deletion removed more
@@ -71,7 +71,11 @@ async function settle(rows: Rows, step: RestoreStep): Promise<Outcome> {
   const isWhole = data !== null && (await wasWhole(rows, table, data.deletion));
   if (isWhole === 'delayed') return DELAYED;
   if (isWhole) return { kind: 'changed', step: { ...step, deletion: data.deletion } };
-  return { kind: 'changed', step: { ...mergedWith(step, data?.row ?? {}), deletion: null } };
+  // The trash was emptied, and its photo may have gone with it.
+  const left = data ? row : await withoutGonePhoto(rows, { table, fields: row });
+  if (left === 'delayed') return DELAYED;
+  const own = { ...step, row: { ...left, id: row.id } };
+  return { kind: 'changed', step: { ...mergedWith(own, data?.row ?? {}), deletion: null } };
 }
 
 /**
