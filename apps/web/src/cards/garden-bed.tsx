@@ -12,7 +12,7 @@ interface BedGoal {
   readonly completed_at: string | null;
 }
 
-/** Goals as plants of one size, drawn by their satisfaction, each above its title. */
+/** Goals as plants of one size, drawn by their satisfaction, each above its title; both open the goal. */
 export function GardenBed({ goals }: { goals: readonly BedGoal[] }) {
   const { t } = useTranslation();
   const words = useSatisfactionWords();
@@ -22,7 +22,7 @@ export function GardenBed({ goals }: { goals: readonly BedGoal[] }) {
       {goals.slice(0, drawn).map((goal) => {
         const stage = plantStageOf(goal);
         return (
-          <li key={goal.id} className="grid content-start justify-items-center text-center">
+          <li key={goal.id} className="relative grid content-start justify-items-center text-center">
             <SatisfactionDrawing of={stage} className="size-20" />
             <span
               aria-hidden="true"
@@ -30,7 +30,7 @@ export function GardenBed({ goals }: { goals: readonly BedGoal[] }) {
             />
             <Link
               to={`/goals/${goal.id}/edit`}
-              className="mx-1.5 line-clamp-3 hyphens-auto wrap-anywhere text-balance text-sm underline-offset-4 hover:underline"
+              className="mx-1.5 line-clamp-3 hyphens-auto wrap-anywhere text-balance text-sm underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {goal.title}
               <span className="sr-only">

@@ -113,14 +113,14 @@ function GoalTags({ tags }: { tags: readonly string[] }) {
   return (
     <ul
       aria-label={t(($) => $.goals.list.tags)}
-      className="flex flex-wrap gap-x-1.5 gap-y-3 text-sm"
+      className="flex flex-wrap gap-x-1.5 gap-y-3 text-sm pointer-coarse:gap-y-5"
     >
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
         <li key={tag} className="relative flex max-w-full">
           <Link
             to={{ pathname: '/goals', search: String(new URLSearchParams({ tag })) }}
             title={t(($) => $.goals.view.showTag, { tag })}
-            className="min-w-0 truncate rounded-selector bg-base-300 px-3 py-0.5 after:absolute after:-inset-x-0.5 after:-inset-y-2 hover:bg-primary hover:text-primary-content"
+            className="min-w-0 truncate rounded-selector bg-base-300 px-3 py-0.5 after:absolute after:-inset-x-0.5 after:-inset-y-2.5 hover:bg-primary hover:text-primary-content"
           >
             {tag}
           </Link>

@@ -80,11 +80,11 @@ function GardenList({ goals }: { goals: readonly GoalRow[] }) {
       {goals.slice(0, drawn).map((goal) => (
         <li
           key={goal.id}
-          className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
+          className="relative grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]"
         >
           <Link
             to={`/goals/${goal.id}/edit`}
-            className="wrap-anywhere font-medium underline-offset-4 hover:underline"
+            className="wrap-anywhere font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {goal.title}
           </Link>

@@ -41,9 +41,11 @@ export function ActionLine({ action, goal = null, time }: ActionLineProps) {
           <p className="line-clamp-6 whitespace-pre-line hyphens-auto wrap-anywhere">{words}</p>
         </div>
       ) : (
-        <p className="line-clamp-6 whitespace-pre-line hyphens-auto wrap-anywhere font-semibold">
-          {isGoal && goal?.id ? <GoalName goal={{ id: goal.id, title }} /> : words}
-        </p>
+        <div className="relative">
+          <p className="line-clamp-6 whitespace-pre-line hyphens-auto wrap-anywhere font-semibold">
+            {isGoal && goal?.id ? <GoalName goal={{ id: goal.id, title }} /> : words}
+          </p>
+        </div>
       )}
       {change !== null && <SatisfactionChange change={change} />}
       {!isGoal && goal && <GoalOrigin goal={goal} />}

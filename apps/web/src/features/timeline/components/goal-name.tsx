@@ -8,12 +8,15 @@ export interface NamedGoal {
   readonly title: string | null;
 }
 
-/** Links to the goal if it exists. */
+/** Links to the goal if it exists. A thumb may miss the line: around it is a `relative` element without a clip. */
 export function GoalName({ goal: { id, title } }: { goal: NamedGoal }) {
   const { t } = useTranslation();
   if (id === null) return title ?? t(($) => $.timeline.gone);
   return (
-    <Link to={`/goals/${id}/edit`} className="underline decoration-1 underline-offset-4">
+    <Link
+      to={`/goals/${id}/edit`}
+      className="underline decoration-1 underline-offset-4 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-3"
+    >
       {title}
     </Link>
   );
@@ -22,7 +25,7 @@ export function GoalName({ goal: { id, title } }: { goal: NamedGoal }) {
 /** The goal that something belongs to, shown below it. */
 export function GoalOrigin({ goal }: { goal: NamedGoal }) {
   return (
-    <p className="flex min-w-0 items-center gap-2 text-muted text-sm">
+    <p className="relative flex min-w-0 items-center gap-2 text-muted text-sm">
       <Goal aria-hidden="true" className="size-4 shrink-0" />
       <span className="line-clamp-2 wrap-anywhere">
         <GoalName goal={goal} />

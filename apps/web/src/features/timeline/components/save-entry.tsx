@@ -92,7 +92,7 @@ function Sentence({ save: { actions }, goal, time }: SentenceProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p
           className={classNames(
-            'min-w-[min(12rem,100%)] flex-1 wrap-anywhere font-semibold',
+            'relative min-w-[min(12rem,100%)] flex-1 wrap-anywhere font-semibold',
             // A title stays as it was typed.
             !goal?.title && 'first-letter:uppercase',
           )}

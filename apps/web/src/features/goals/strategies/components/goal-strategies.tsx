@@ -33,8 +33,11 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
       <Card className="grid gap-4">
         <header className="flex items-start gap-3">
           <div className="grid min-w-0 grow gap-1">
-            <h2 id={`goal-${goal.id}`} className="wrap-anywhere text-xl">
-              <Link to={`/goals/${goal.id}/edit`} className="underline-offset-4 hover:underline">
+            <h2 id={`goal-${goal.id}`} className="relative wrap-anywhere text-xl">
+              <Link
+                to={`/goals/${goal.id}/edit`}
+                className="underline-offset-4 hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5"
+              >
                 {goal.title}
               </Link>
             </h2>
