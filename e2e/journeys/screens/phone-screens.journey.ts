@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeKnown } from '../stage/account.ts';
+import { moved, watchMoves } from '../stage/moved.ts';
 import { personScreens, type Screen } from '../stage/screens.ts';
 import { seedLongTexts } from '../stage/seed-long-texts.ts';
 import { smallTargets } from '../stage/small-targets.ts';
@@ -13,6 +14,23 @@ test('everything on a phone is large enough for a thumb', async ({ page, languag
   const person = await becomeKnown(page, language);
   const screens = personScreens(await seedLongTexts(person));
   expect(await onEach(page, screens, smallTargets)).toEqual({});
+});
+
+test('nothing moves by itself on a page that is opened by its address', async ({
+  page,
+  language,
+}) => {
+  const person = await becomeKnown(page, language);
+  const goal = await seedLongTexts(person);
+  const screens = personScreens(goal);
+  // The newest action is that of a goal with a photo.
+  await person.client.from('goals').update({ satisfaction: 2 }).eq('id', goal).throwOnError();
+  // The device has everything, as from the second visit on.
+  await page.goto('/wall_of_gratitude');
+  await page.goto('/timeline');
+  await page.waitForLoadState('networkidle');
+  await watchMoves(page);
+  expect(await onEach(page, screens, moved)).toEqual({});
 });
 
 /** What is found on the screens, without those on which nothing is. The form of the payment is another site's. */

@@ -167,7 +167,7 @@ function Subscription() {
   const { t } = useTranslation();
   const { loading } = useSelector(selectSubscription);
   const { flags, banner } = useAccess();
-  if (loading) return null;
+  if (loading) return ROW;
   return (
     <Section
       title={t(($) => $.account.plan.title)}

@@ -14,18 +14,25 @@ export default function ThankYouForSigningUp() {
   const { t } = useTranslation();
   const owner = useSelector(selectUser)?.id;
   const { flags } = useAccess();
-  const { list, fetched } = useSelector(selectGoals);
+  const { list, fetched, status } = useSelector(selectGoals);
   // The title stays while the first goal is planted on this page.
   const [isNew, setNew] = useState<boolean | null>(null);
   if (isNew === null && (fetched || list.length > 0)) setNew(list.length === 0);
+  const leads = owner !== undefined && hasPaidAccess(flags);
+  // What the device has says who this is: nothing is drawn before that, or it would jump for everybody who has goals.
+  const isReading = leads && isNew === null && status === 'idle';
   return (
     <Page
       // Thanks are for who has just come; the menu leads everybody else here, and calls it by this name.
-      title={isNew === false ? t(($) => $.shell.menu.guide) : t(($) => $.shell.pages.welcome)}
+      title={
+        isNew === false || isReading
+          ? t(($) => $.shell.menu.guide)
+          : t(($) => $.shell.pages.welcome)
+      }
       width="text"
-      lead={t(($) => $.support.guide.lead)}
+      lead={!isReading && t(($) => $.support.guide.lead)}
     >
-      {owner !== undefined && hasPaidAccess(flags) ? (
+      {leads ? (
         <FirstGoalGuide owner={owner} onPlanted={() => dismissWelcome(owner)}>
           {(isLeading) => <Guide hasPlanting={!isLeading} />}
         </FirstGoalGuide>

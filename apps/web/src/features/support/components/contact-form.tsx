@@ -67,11 +67,12 @@ export function ContactForm({ person: { id, email }, onSent }: ContactFormProps)
     onSent();
   }
 
-  if (draft === null) return null;
   return (
     <form
       noValidate
       className="grid gap-5"
+      // It takes its room until its draft is known.
+      style={draft === null ? { visibility: 'hidden' } : undefined}
       onSubmit={(event) => void submit(event)}
       aria-busy={isPending}
     >

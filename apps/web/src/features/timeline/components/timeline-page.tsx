@@ -24,7 +24,8 @@ import { TimelineSkeleton } from './timeline-skeleton.tsx';
 import { UnsentActionsNotice } from './unsent-actions-notice.tsx';
 
 const TABLES = ['actions'] as const;
-prefetchTables(TABLES);
+// What the device has of the pictures comes with the actions: they have their room at once, and nothing moves for them.
+prefetchTables([...TABLES, ...TABLES_OF_PICTURES]);
 
 /** The timeline, newest first; older days are loaded while scrolling (specification/timeline.md#timeline-page). */
 export function TimelinePage() {
@@ -61,7 +62,7 @@ export function TimelinePage() {
   );
 }
 
-/** Loads the rows that the actions refer to, after the actions. */
+/** Fetches the rows that the actions refer to, after the actions. */
 function PicturesBehind() {
   useTables(TABLES_OF_PICTURES);
   return null;

@@ -2,12 +2,15 @@ import '../../../../i18n/first-goal-texts.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { prefetchTables } from '../../../../sync/prefetch.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { type PlantStage, SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import { GOAL_TABLES, selectGoals } from '../../list.ts';
 import { useFirstGoal } from '../use-first-goal.ts';
 import { FirstGoalStep } from './first-goal-step.tsx';
+
+prefetchTables(GOAL_TABLES);
 
 const STAGES = { title: 1, strategy: 2, planted: 4 } as const satisfies Record<string, PlantStage>;
 
@@ -26,12 +29,14 @@ interface FirstGoalGuideProps {
  * anybody who has goals.
  */
 export function FirstGoalGuide({ owner, onPlanted, children }: FirstGoalGuideProps) {
-  const { list, fetched } = useSelector(selectGoals);
+  const { list, fetched, status } = useSelector(selectGoals);
   const { hasFailed } = useTables(GOAL_TABLES);
   // The guide stays until it is finished, even once its goal exists.
   const [isWanted, setWanted] = useState<boolean | null>(null);
   if (isWanted === null && fetched) setWanted(list.length === 0);
   const isUnknown = isWanted === null && !hasFailed;
+  // The device is asked first, which takes a moment: whoever has goals sees nothing come and go.
+  if (isUnknown && status === 'idle') return null;
   return (
     <>
       {isUnknown && (
