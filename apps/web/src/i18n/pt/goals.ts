@@ -188,8 +188,8 @@ export const goals: Texts<typeof english> = {
   },
   ifThen: {
     if: 'Se “{{title}}”, então',
-    which: 'Responde a qual obstáculo?',
-    whichOf: 'Obstáculo a que “{{title}}” responde',
+    which: 'Ajuda contra qual obstáculo?',
+    whichOf: 'Obstáculo contra o qual “{{title}}” ajuda',
     helped: 'O que ajudou: {{title}}',
     whatHelped: 'O que ajudou?',
     whatHelpedOf: 'O que ajudou contra “{{title}}”?',
