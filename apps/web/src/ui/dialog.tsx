@@ -74,7 +74,14 @@ export function Dialog(props: DialogProps) {
           {...props.about}
           className={`flex min-h-0 flex-1 flex-col outline-none ${LOW.whole}`}
         >
-          <header data-keep-clear className="flex flex-wrap items-center gap-2 ps-5 pe-2 pt-4 pb-2">
+          <header
+            data-keep-clear
+            className={classNames(
+              'flex flex-wrap items-center gap-2 ps-5 pt-4 pb-2',
+              // The picture in the close button ends where the text below it does.
+              closeLabel === undefined ? 'pe-5' : 'pe-2',
+            )}
+          >
             <Heading slot="title" level={2} className="min-w-0 flex-1 basis-[7rem]">
               {title}
             </Heading>

@@ -38,7 +38,7 @@ export function GardenPage() {
       {!fetched && !hasFailed && <PageSpinner label={t(($) => $.garden.loading)} />}
       {fetched && list.length === 0 && (
         <EmptyState
-          drawing={<SatisfactionDrawing of={1} className="size-24" />}
+          drawing={<SatisfactionDrawing of={1} className="size-40" />}
           action={<LinkButton to="/goals/new">{t(($) => $.garden.plant)}</LinkButton>}
         >
           {t(($) => $.garden.empty)}

@@ -31,7 +31,7 @@ export function ClearButtons({ count, done, isAdding }: ClearButtonsProps) {
   return (
     <>
       {count > 0 && (
-        <span className="ml-auto flex flex-wrap justify-end gap-1 max-sm:w-full max-sm:justify-between max-sm:*:px-2">
+        <span className="ml-auto flex flex-wrap justify-end gap-1 max-sm:w-full max-sm:justify-between max-sm:*:px-2 max-[22rem]:[&_svg]:hidden">
           {done > 0 && (
             <Button
               variant="quiet"

@@ -120,7 +120,9 @@ function FirstGoalForm({ owner, onPlanted }: FirstGoalFormProps) {
         onChange={(satisfaction) => input({ satisfaction })}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button type="submit">{t(($) => $.firstGoal.plant)}</Button>
+        <Button type="submit" className="max-sm:w-full">
+          {t(($) => $.firstGoal.plant)}
+        </Button>
         <Link to="/goals/new" {...OVER_GOALS} className="link inline-flex min-h-11 items-center">
           {t(($) => $.firstGoal.whole)}
         </Link>
