@@ -72,6 +72,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           include: [
             'packages/*/{src,example}/**/*.test.ts',
+            'packages/*/testing/*.test.ts',
             'supabase/**/*.test.ts',
             'apps/server/**/*.test.ts',
             '{scripts,bench}/**/*.test.ts',

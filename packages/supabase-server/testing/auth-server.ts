@@ -14,7 +14,8 @@ import type { Mail } from '../src/mail/mailer.ts';
 import { plainMailTexts } from '../src/mail/plain-mail-texts.ts';
 import type { TextMessages } from '../src/mail/text-messages.ts';
 import { countTrips } from './counted-trips.ts';
-import { openTestDatabase, SAMPLE_SCHEMA } from './database.ts';
+import { SAMPLE_SCHEMA } from './database.ts';
+import { lendTestDatabase } from './lent-database.ts';
 
 // A test that signs people up hashes several passwords, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -84,7 +85,7 @@ export async function startAuth(
     accessTokenHook?: string;
   } = {},
 ): Promise<AuthUnderTest> {
-  const { executor, trips } = countTrips(await openTestDatabase(SAMPLE_SCHEMA));
+  const { executor, trips } = countTrips(await lendTestDatabase(SAMPLE_SCHEMA));
   let now = Date.parse('2026-11-21T10:00:00Z');
   const clock = () => new Date(now);
   const mails: Mail[] = [];

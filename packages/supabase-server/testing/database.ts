@@ -11,7 +11,7 @@ import { MemoryCopy } from '../src/database/pglite/memory-copy.ts';
 import { openPglite } from '../src/database/pglite/pglite.ts';
 import type { Executor } from '../src/database/port/executor.ts';
 
-type Folders = Parameters<typeof migrate>[1];
+export type Folders = Parameters<typeof migrate>[1];
 
 /** The platform, and a small schema for tests that need a product. */
 export const SAMPLE_SCHEMA: Folders = {
@@ -37,7 +37,7 @@ export async function putTestDatabase(folder: string): Promise<void> {
   await promisify(execFile)('tar', ['-xf', await copyOf(null), '-C', files]);
 }
 
-async function copyOf(folders: Folders | null): Promise<string> {
+export async function copyOf(folders: Folders | null): Promise<string> {
   const copy = join(cacheFolder, `${await fingerprint(folders)}.tar`);
   if (!existsSync(copy)) await keepCopy(copy, folders);
   return copy;

@@ -10,7 +10,7 @@ import { createDiskFiles } from '../src/storage/backends/disk.ts';
 import type { ObjectFiles } from '../src/storage/backends/object-files.ts';
 import { createStorageRoutes } from '../src/storage/routes.ts';
 import { type ResumableSettings, resumableSettings } from '../src/storage/settings.ts';
-import { openTestDatabase } from './database.ts';
+import { lendTestDatabase } from './lent-database.ts';
 
 /** The sender: a person by id, the operator, or an invalid token; null sends no Authorization. */
 export type Asker = string | Identity | null;
@@ -80,8 +80,8 @@ export async function openStorage(
   const folder = join(place, 'storage');
   const product = join(place, 'migrations');
   await Promise.all([mkdir(folder), mkdir(product)]);
-  const executor = await openTestDatabase({ platform: PLATFORM, product });
-  await executor.script(`begin; ${PEOPLE} ${BUCKETS} commit;`);
+  const folders = { platform: PLATFORM, product };
+  const executor = await lendTestDatabase(folders, `begin; ${PEOPLE} ${BUCKETS} commit;`);
   const files = createDiskFiles(folder);
   let now: Date | null = null;
   const common = {
