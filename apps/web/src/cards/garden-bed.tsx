@@ -22,7 +22,10 @@ export function GardenBed({ goals }: { goals: readonly BedGoal[] }) {
       {goals.slice(0, drawn).map((goal) => {
         const stage = plantStageOf(goal);
         return (
-          <li key={goal.id} className="relative grid content-start justify-items-center text-center">
+          <li
+            key={goal.id}
+            className="relative grid content-start justify-items-center text-center"
+          >
             <SatisfactionDrawing of={stage} className="size-20" />
             <span
               aria-hidden="true"
