@@ -54,19 +54,21 @@ function booleanOf(value: string): string | null {
 }
 
 const LONGEST_NUMBER = 400;
+/** Looked for only where zeros begin: from each of many zeros on, it would take seconds. */
+const ENDING_ZEROS = /(?<!0)0+$/;
 
 /**
  * Sign, integer part and fraction without superfluous zeros, so that equal numbers are equal texts whatever their size.
  */
 function decimal(value: string): string | null {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
-    /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/.exec(value) ?? [];
+    /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/.exec(value) ?? [];
   if (whole + fraction === '' || Math.abs(Number(exponent)) > LONGEST_NUMBER) return null;
   const digits = whole + fraction;
   const point = whole.length + Number(exponent);
   const before = digits.slice(0, Math.max(0, point)).padEnd(point, '0').replace(/^0+/, '');
   const after = ('0'.repeat(Math.max(0, -point)) + digits.slice(Math.max(0, point))).replace(
-    /0+$/,
+    ENDING_ZEROS,
     '',
   );
   if (before === '' && after === '') return '0';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FilterFault, parseFilter } from '../parse/filter.ts';
+import { canonical } from './compare.ts';
 import { passes, type Test, testOf } from './match-filters.ts';
 
 const testsOf = (filter: string, type: string): readonly Test[] =>
@@ -61,6 +62,15 @@ describe('a filter', () => {
 });
 
 describe('numbers', () => {
+  it.each([
+    ['digits before a sign that no number has', `${'0'.repeat(16_000)}!`],
+    ['zeros before the last digit', `0.${'0'.repeat(16_000)}1`],
+  ])('are read quickly, also with very many %s', (_, text) => {
+    const begun = performance.now();
+    canonical('number', text, []);
+    expect(performance.now() - begun).toBeLessThan(200);
+  });
+
   const ORDERS = { lt: -1, eq: 0, gt: 1 } as const;
 
   it('compare by their value, whatever their size', () => {
