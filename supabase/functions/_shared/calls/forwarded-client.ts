@@ -12,7 +12,7 @@ export function forwardedClient(request: Request, hops: number): string {
     .map((part) => part.trim());
   const client = named.at(-Math.min(hops, named.length)) ?? '';
   const plain = /^(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/.exec(client)?.[1];
-  const six = /^\[?([0-9a-f:]*:[0-9a-f:.]*)(?:\](?::\d+)?)?$/i.exec(client)?.[1];
+  const six = /^\[?([0-9a-f]*:[0-9a-f:.]*)(?:\](?::\d+)?)?$/i.exec(client)?.[1];
   if (plain !== undefined) return plain;
   return six === undefined ? 'unknown' : prefixOf(six);
 }
