@@ -7,7 +7,7 @@ import { disconnectStorage } from '../apply-patch.ts';
 import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryOf } from '../device/memory.ts';
-import { forgetPending } from '../device/pending.ts';
+import { forgetPending, pendingOf } from '../device/pending.ts';
 import { forgetUnstored, readUnstored } from '../device/unstored.ts';
 import { endReads } from '../engine/in-time.ts';
 import { readSatisfaction } from '../engine/read-satisfaction.ts';
@@ -28,6 +28,8 @@ interface Running {
 type Opens = (owner: string) => Promise<Device>;
 
 let running: Running | null = null;
+/** Whether a session has ended since a device was opened. */
+let hasEnded = false;
 
 /**
  * Opens this person's data on the device, once, and starts to send the outbox. `opens` opens the place where it is
@@ -37,6 +39,8 @@ export function start(owner: string, opens: Opens = openHere) {
   return (dispatch: Dispatch): Promise<Device> => {
     if (running?.visit.owner === owner) return running.device;
     stop();
+    if (hasEnded) forgetDiscarded(owner);
+    hasEnded = false;
     const end = new AbortController();
     const visit = { owner, signal: end.signal, isAsked: false };
     const open = () =>
@@ -73,6 +77,7 @@ const goingOn = () => import('./lazy-go-on.ts');
 
 /** Closes the open device, and ends what is read for it. The outbox stays on the device for the same person. */
 export function stop(): void {
+  hasEnded ||= running !== null;
   close();
   endReads();
 }
@@ -83,6 +88,16 @@ function close(): void {
   disconnectStorage();
   void running.device.then((device) => device.close());
   running = null;
+}
+
+/**
+ * Forgets what this page could not store if it is not left any more: another tab of the same person has signed out, and
+ * discarded it.
+ */
+function forgetDiscarded(owner: string): void {
+  const { entries } = readUnstored(owner);
+  const waiting = Object.keys(pendingOf(owner).in('entries'));
+  if (waiting.length > 0 && !waiting.some((key) => key in entries)) forgetPending(owner);
 }
 
 /** Deletes all data of a person from this device. */

@@ -5,7 +5,7 @@ import { SHARED_TAB } from '../../lib/stored.ts';
 import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { forgetPending } from '../device/pending.ts';
-import { addUnstored, readUnstored } from '../device/unstored.ts';
+import { addUnstored, forgetUnstored, readUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { start, stop } from './deferred-device.ts';
@@ -120,4 +120,16 @@ it('leaves nothing that is over here and that a page has left which is found wit
   otherTab.postMessage({ found: [saveOf('1')] });
   await vi.waitFor(() => expect(readUnstored('ana').entries).toEqual({}));
   otherTab.close();
+});
+
+it.each([
+  ['brings back what it could not store to whoever signs in again', () => undefined, ['1']],
+  ['brings back nothing that a sign-out in another tab has discarded', forgetUnstored, []],
+])('%s', async (_, signOut, found) => {
+  const { store } = await openOn({ isClosed: true });
+  await store.dispatch(applyPatch('ana', { entries: { 1: saveOf('1') } }));
+  stop();
+  signOut('ana');
+  const { store: again } = await openOn();
+  expect(again.getState().sync.outbox.map(({ key }) => key)).toEqual(found);
 });
