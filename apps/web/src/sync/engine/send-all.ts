@@ -9,7 +9,7 @@ import {
 import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { firstDue, releaseDue } from '@bloom/domain/outbox/hold';
 import { refuse } from '@bloom/domain/outbox/refuse';
-import { type Fields, pick } from '@bloom/domain/rows/merge-row';
+import { type Fields, pick, sameValue } from '@bloom/domain/rows/merge-row';
 import { newId } from '../../lib/new-id.ts';
 import { presentMoment, presentTime } from '../../lib/present.ts';
 import { emitIfPhotosAreFull } from '../../lib/quotas.ts';
@@ -112,9 +112,14 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
         uploaded: entry.uploaded,
       });
       if (isOver()) return;
+      const now = state()
+        .outbox.find(({ key }) => key === entry.key)
+        ?.steps.slice(0, count);
       if (outcome.kind === 'delayed')
         void put({ sender: 'waiting', failures: state().failures + 1 });
-      else settle(entry, steps, outcome);
+      else if (sameValue(now ?? steps, steps)) settle(entry, steps, outcome);
+      // Another tab that sends, too, has changed it meanwhile: it is sent as it is now.
+      else void put(reached);
     }
   };
 }

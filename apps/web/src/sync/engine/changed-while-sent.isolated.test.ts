@@ -1,0 +1,60 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, expect, it, vi } from 'vitest';
+import { applyPatch, connectStorage, disconnectStorage, emitPatch } from '../apply-patch.ts';
+import { memoryDevice } from '../device/memory.ts';
+import { syncActions, syncReducer } from '../slice.ts';
+import { PagingTestServer } from './paging-test-server.ts';
+import { sendOutbox } from './send-outbox.ts';
+import { signInAtTestServer } from './session-at-test-server.ts';
+
+afterEach(() => {
+  disconnectStorage();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const saveOf = (fields: object, version = 0) => ({
+  ...({ key: '1', format: 1, madeAt: '', sent: 0, refusal: null, version } as const),
+  steps: [
+    {
+      kind: 'update',
+      table: 'todos',
+      id: 'a',
+      fields: { ...fields },
+      before: {},
+      base: 'first',
+    } as const,
+  ],
+});
+
+it.each([
+  ['made', () => Response.json([{ id: 'a', title: 'A', updated_at: 'second' }])],
+  ['refused', () => Response.json({ code: '23514', message: 'no' }, { status: 400 })],
+])(
+  'sends again what another tab has joined with a save while that was sent and %s',
+  async (_, answer) => {
+    signInAtTestServer();
+    const server = new PagingTestServer();
+    const store = configureStore({ reducer: { sync: syncReducer } });
+    const device = memoryDevice();
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (init?.method !== 'PATCH') return server.fetch(address, init);
+      sent.push(JSON.parse(String(init.body)));
+      if (sent.length > 1) return new Promise<never>(() => undefined);
+      const told = { entries: { 1: saveOf({ title: 'A', completed: true }, 1) } };
+      store.dispatch(syncActions.patched(told));
+      emitPatch(told);
+      return answer();
+    });
+    store.dispatch(syncActions.arrived('ana'));
+    store.dispatch(syncActions.opened({ isKept: true, cursors: {} }));
+    connectStorage('ana', device.write);
+    const over = new AbortController();
+    void store.dispatch(sendOutbox('ana', device, over.signal));
+    void store.dispatch(applyPatch('ana', { entries: { 1: saveOf({ title: 'A' }) } }));
+    const both = [{ title: 'A' }, { title: 'A', completed: true }];
+    await vi.waitFor(() => expect(sent).toEqual(both));
+    over.abort();
+  },
+);
