@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../../file-system/durable-files.ts';
 import { unlessAbsent } from '../../file-system/unless-absent.ts';
@@ -13,8 +13,11 @@ export function installationOnDisk(
 ): Pick<ObjectFiles, 'readInstallation' | 'writeInstallation'> {
   const path = join(folder, NAME);
   return {
-    readInstallation: async () =>
-      (await unlessAbsent(readFile(path, 'utf8'), null))?.trim() ?? null,
+    readInstallation: async () => {
+      // On a disk that has become read-only the store is not ready, though it can be read.
+      await unlessAbsent(access(folder, constants.W_OK), undefined);
+      return (await unlessAbsent(readFile(path, 'utf8'), null))?.trim() ?? null;
+    },
     writeInstallation: (id) => writeDurably(path, `${id}\n`),
   };
 }

@@ -40,10 +40,13 @@ it('reveals nothing of an unexpected error', async () => {
   expect(answer.text).not.toContain('secret');
 });
 
-it('reports a full disk as temporary', () => {
-  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
-  expect(toStorageError(full)).toMatchObject({ httpStatus: 503, status: 503 });
-});
+it.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE'])(
+  'reports a disk that takes nothing now as temporary: %s',
+  (code) => {
+    const fault = Object.assign(new Error('not now'), { code });
+    expect(toStorageError(fault)).toMatchObject({ httpStatus: 503, status: 503 });
+  },
+);
 
 it('passes a refusal on unchanged', () => {
   const refusal = STORAGE_ERRORS.objectMissing();

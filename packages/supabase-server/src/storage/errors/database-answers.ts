@@ -13,12 +13,18 @@ const ANSWERS: Partial<Record<Condition, (fault: DatabaseError) => StorageError>
   'too-many-requests': ({ message }) => STORAGE_ERRORS.tooManyRequests(message),
 };
 
+/** Node's codes for a disk, or a share of it, without room, and for one that takes or gives nothing until it is repaired. */
+const FULL = /^(ENOSPC|EDQUOT)$/;
+const TAKES_NOTHING = /^(EIO|EMFILE|ENFILE|EROFS|ESTALE)$/;
+
 /** The refusal for whatever a route threw; an unexpected error is a plain 500. */
 export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown;
   if (thrown instanceof DatabaseError) return databaseAnswer(thrown);
   if (thrown instanceof StoreAway) return STORAGE_ERRORS.unavailable();
-  if ((thrown as NodeJS.ErrnoException | null)?.code === 'ENOSPC') return STORAGE_ERRORS.diskFull();
+  const code = (thrown as NodeJS.ErrnoException | null)?.code ?? '';
+  if (FULL.test(code)) return STORAGE_ERRORS.diskFull();
+  if (TAKES_NOTHING.test(code)) return STORAGE_ERRORS.unavailable();
   return STORAGE_ERRORS.unexpected();
 }
 

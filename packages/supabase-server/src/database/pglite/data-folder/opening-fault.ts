@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, mkdtemp, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDiskLow } from '../../../file-system/disk-space.ts';
 import { databaseFaults } from '../../port/database-error.ts';
@@ -21,6 +21,8 @@ export async function openingFault(
     for (const name of ['', 'global/pg_control', 'pg_wal']) {
       await access(join(dataFolder, 'database', name), constants.R_OK | constants.W_OK);
     }
+    // After a fault of the disk Linux may say that it can be written to, and refuse it.
+    await rmdir(await mkdtemp(join(dataFolder, '.tried-')));
     return fault;
   } catch (found) {
     return Object.assign(found as Error, { cause: fault });
