@@ -8,7 +8,7 @@ import {
   isWriteConflict,
   mayHaveCommitted,
 } from './conditions.ts';
-import { DatabaseError, databaseFaults } from './database-error.ts';
+import { DatabaseError, databaseFaults, toDatabaseError } from './database-error.ts';
 
 const fault = (sqlstate: string, message = '', routine: string | null = null) =>
   new DatabaseError({ sqlstate, message, routine });
@@ -51,6 +51,18 @@ it('recognises the errors that an adapter raises itself', () => {
     'statement-timeout',
     'too-many-requests',
   ]);
+});
+
+it('takes a disk that became read-only for a database that takes no changes now, not for a missing right', () => {
+  const message = 'could not extend file "base/5/17071": Read-only file system';
+  for (const routine of ['mdextend', 'mdzeroextend', 'SlruReportIOError', 'XLogFileInitInternal']) {
+    const refused = toDatabaseError({ code: '42501', message, routine });
+    expect(refused).toMatchObject({ sqlstate: '53000', cause: { message } });
+    expect(isTransient(refused)).toBe(true);
+  }
+  for (const routine of ['aclcheck_error', 'ExecWithCheckOptions', undefined]) {
+    expect(toDatabaseError({ code: '42501', message: '', routine }).sqlstate).toBe('42501');
+  }
 });
 
 it('distinguishes a statement timeout, in any language, from a cancelled statement', () => {

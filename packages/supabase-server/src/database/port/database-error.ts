@@ -74,6 +74,15 @@ export const databaseFaults = {
     }),
 } as const;
 
+/** PostgreSQL's code for a missing right, which it also gives for a file that the system does not let it write. */
+const NO_RIGHT = '42501';
+/**
+ * The functions of PostgreSQL's source that report faults of files. Of rights others report, and a device takes a change
+ * for refused: on a disk that became read-only it would be lost.
+ */
+const OF_FILES =
+  /^(_?md[a-z]+|Slru.+|XLog.+|BufFile.+|.*TemporaryFile.*|TablespaceCreateDbspace|issue_xlog_fsync|register_dirty_segment|write_relmap_file)$/;
+
 /** Turns whatever a driver threw into a `DatabaseError`; anything without a SQLSTATE counts as a lost connection. */
 export function toDatabaseError(fault: unknown): DatabaseError {
   if (fault instanceof DatabaseError) return fault;
@@ -90,6 +99,9 @@ export function toDatabaseError(fault: unknown): DatabaseError {
     typeof fields?.code === 'string' && /^[0-9A-Z]{5}$/.test(fields.code)
       ? fields.code
       : CONNECTION_LOST;
+  if (sqlstate === NO_RIGHT && OF_FILES.test(fields?.routine ?? '')) {
+    return Object.assign(databaseFaults.readsOnly(), { cause: fault });
+  }
   return new DatabaseError({
     sqlstate,
     message,
