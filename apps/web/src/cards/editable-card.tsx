@@ -83,40 +83,13 @@ export function EditableCard(props: EditableCardProps) {
         foot={
           <CardFoot menuLabel={t(($) => $.walls.card.actions, { text })} label={props.date}>
             {isNear ? (
-              <>
-                {isFulfilled !== null && (
-                  <Button
-                    variant="quiet"
-                    className="mr-auto min-w-0 shrink basis-[5.5rem] grow justify-start px-3 text-left text-sm leading-tight"
-                    icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
-                    aria-label={t(
-                      ($) => (isFulfilled ? $.walls.fulfil.unsetThis : $.walls.fulfil.setThis),
-                      { text },
-                    )}
-                    onPress={() => onOperation('fulfil')}
-                  >
-                    {t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set))}
-                  </Button>
-                )}
-                {props.buttons}
-                <Button
-                  variant="icon"
-                  data-edit
-                  aria-label={t(($) => $.walls[name].edit, { text })}
-                  caption={t(($) => $.walls.card.edit)}
-                  onPress={() => onOperation('edit')}
-                >
-                  <Pencil aria-hidden="true" className="size-4" />
-                </Button>
-                <Button
-                  variant="icon"
-                  aria-label={t(($) => $.walls[name].delete, { text })}
-                  caption={t(($) => $.walls.card.deleteConfirm)}
-                  onPress={() => onOperation('delete')}
-                >
-                  <Trash2 aria-hidden="true" className="size-4" />
-                </Button>
-              </>
+              <CardButtons
+                name={name}
+                text={text}
+                isFulfilled={isFulfilled}
+                further={props.buttons}
+                onOperation={onOperation}
+              />
             ) : null}
           </CardFoot>
         }
@@ -128,6 +101,52 @@ export function EditableCard(props: EditableCardProps) {
           onClose={() => setPhotoSeen(false)}
         />
       )}
+    </>
+  );
+}
+
+interface CardButtonsProps extends Pick<EditableCardProps, 'name' | 'isFulfilled' | 'onOperation'> {
+  /** What the card is called in the names of its buttons. */
+  readonly text: string;
+  /** Further buttons, before edit and delete. */
+  readonly further: ReactNode;
+}
+
+function CardButtons({ name, text, isFulfilled, further, onOperation }: CardButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {isFulfilled !== null && (
+        <Button
+          variant="quiet"
+          className="mr-auto min-w-0 shrink basis-[5.5rem] grow justify-start px-3 text-left text-sm leading-tight"
+          icon={<Sparkles aria-hidden="true" className="size-4 shrink-0" />}
+          aria-label={t(($) => (isFulfilled ? $.walls.fulfil.unsetThis : $.walls.fulfil.setThis), {
+            text,
+          })}
+          onPress={() => onOperation('fulfil')}
+        >
+          {t(($) => (isFulfilled ? $.walls.fulfil.unset : $.walls.fulfil.set))}
+        </Button>
+      )}
+      {further}
+      <Button
+        variant="icon"
+        data-edit
+        aria-label={t(($) => $.walls[name].edit, { text })}
+        caption={t(($) => $.walls.card.edit)}
+        onPress={() => onOperation('edit')}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+      </Button>
+      <Button
+        variant="icon"
+        aria-label={t(($) => $.walls[name].delete, { text })}
+        caption={t(($) => $.walls.card.deleteConfirm)}
+        onPress={() => onOperation('delete')}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
     </>
   );
 }

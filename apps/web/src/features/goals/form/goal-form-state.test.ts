@@ -11,6 +11,12 @@ import {
 } from './goal-form-state.ts';
 
 const opened = openGoalForm({ goal: null, draft: null });
+const swim: Goal = {
+  ...{ id: 'g', user_id: 'ana', title: 'Swim', description: '', tags: [], satisfaction: 2 },
+  ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
+  ...{ created_at: 't0', updated_at: 't0' },
+  ...{ issues: [], strategies: [], wishes: [], achievements: [] },
+};
 const after = (...actions: GoalFormAction[]) => actions.reduce(reduceGoalForm, opened);
 
 it('stores what is typed, and knows what would be lost', () => {
@@ -47,17 +53,11 @@ it('ignores input while it is being saved, since it would be lost', () => {
 });
 
 it('takes over changes of others in untouched fields, and keeps what was typed', () => {
-  const goal: Goal = {
-    ...{ id: 'g', user_id: 'ana', title: 'Swim', description: '', tags: [], satisfaction: 2 },
-    ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
-    ...{ created_at: 't0', updated_at: 't0' },
-    ...{ issues: [], strategies: [], wishes: [], achievements: [] },
-  };
-  const typed = reduceGoalForm(openGoalForm({ goal, draft: null }), {
+  const typed = reduceGoalForm(openGoalForm({ goal: swim, draft: null }), {
     kind: 'changed',
     part: { title: 'Dive' },
   });
-  const theirs = { ...goal, title: 'Float', tags: ['sea'] };
+  const theirs = { ...swim, title: 'Float', tags: ['sea'] };
   const followed = reduceGoalForm(typed, { kind: 'followed', goal: theirs });
   expect(followed).toMatchObject({
     // So that the save tells what it wins against.
@@ -66,7 +66,7 @@ it('takes over changes of others in untouched fields, and keeps what was typed',
   });
   expect(reduceGoalForm(followed, { kind: 'followed', goal: theirs })).toEqual(followed);
   const busy = reduceGoalForm(followed, { kind: 'began' });
-  expect(reduceGoalForm(busy, { kind: 'followed', goal })).toBe(busy);
+  expect(reduceGoalForm(busy, { kind: 'followed', goal: swim })).toBe(busy);
 });
 
 const strategy = (id: string, title: string, completed_at: string | null = null) => ({
@@ -74,10 +74,8 @@ const strategy = (id: string, title: string, completed_at: string | null = null)
   ...{ photo_filepath: null, photo_placeholder: null, created_at: 't0', updated_at: 't0' },
 });
 const sail: Goal = {
-  ...{ id: 'g', user_id: 'ana', title: 'Sail', description: '', tags: [], satisfaction: 2 },
-  ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
-  ...{ created_at: 't0', updated_at: 't0' },
-  ...{ issues: [], wishes: [], achievements: [] },
+  ...swim,
+  title: 'Sail',
   strategies: [strategy('a', 'Ask'), strategy('b', 'Row'), strategy('c', 'Read')],
 };
 const seenRow = { completed_at: null };
@@ -137,10 +135,7 @@ it('returns to the previous photo where the chosen one is missing, and reports i
 describe('an issue that is put back', () => {
   const issue = { id: 'i', title: 'Call', completed_at: null };
   const goal: Goal = {
-    ...{ id: 'g', user_id: 'ana', title: 'Swim', description: '', tags: [], satisfaction: 2 },
-    ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
-    ...{ created_at: 't0', updated_at: 't0' },
-    ...{ strategies: [], wishes: [], achievements: [] },
+    ...swim,
     issues: [{ ...issue, helped_by: null } as Goal['issues'][number]],
   };
   const renamed = { ...goal, issues: goal.issues.map((row) => ({ ...row, title: 'Call Ana' })) };
@@ -186,9 +181,7 @@ describe('an issue that is put back', () => {
 describe('a card of a goal that another device changes meanwhile', () => {
   const card = { id: 'w', description: 'A lake', photo_filepath: 'ana/lake.jpg' };
   const goal = {
-    ...{ id: 'g', user_id: 'ana', title: 'Swim', description: '', tags: [], satisfaction: 2 },
-    ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
-    ...{ created_at: 't0', updated_at: 't0', issues: [], strategies: [], achievements: [] },
+    ...swim,
     wishes: [{ ...card, photo_placeholder: null, completed_at: null }],
   } as unknown as Goal;
   const withWishes = (...wishes: object[]) => ({ ...goal, wishes }) as unknown as Goal;
