@@ -43,3 +43,18 @@ it.each([
   );
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(name);
 });
+
+it('has no buttons while it is far from the screen', () => {
+  render(
+    <EditableCard
+      name="wishes"
+      description="A boat."
+      photo={{ kind: 'none' }}
+      bucket={null}
+      isFulfilled={false}
+      isNear={false}
+      onOperation={() => undefined}
+    />,
+  );
+  expect(screen.queryAllByRole('button', { hidden: true })).toEqual([]);
+});
