@@ -1,10 +1,10 @@
-import { whenMoved } from './when-moved.ts';
+import { whenPersonActs } from './when-person-acts.ts';
 
 /** When all of a page is drawn, or will not be, in milliseconds. */
 const SETTLED_MS = 5000;
 
-interface UntilMoved {
-  /** Ends it before. */
+interface UntilPersonActs {
+  /** Ends it earlier. */
   readonly end: () => void;
   /** Gives the page its time again: it is still being drawn. */
   readonly goOn: () => void;
@@ -14,7 +14,7 @@ interface UntilMoved {
  * Ends an observer that scrolls while a page is still being drawn: once the person does something, or the page is
  * settled.
  */
-export function untilMoved(observer: MutationObserver | ResizeObserver): UntilMoved {
+export function untilPersonActs(observer: MutationObserver | ResizeObserver): UntilPersonActs {
   const ended = new AbortController();
   let timer = setTimeout(end, SETTLED_MS);
   function end() {
@@ -22,7 +22,7 @@ export function untilMoved(observer: MutationObserver | ResizeObserver): UntilMo
     observer.disconnect();
     ended.abort();
   }
-  whenMoved(end, ended.signal);
+  whenPersonActs(end, ended.signal);
   return {
     end,
     goOn: () => {

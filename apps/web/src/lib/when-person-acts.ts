@@ -1,6 +1,6 @@
-/** Calls the function when the person does something. A screen reader may press with a click alone. */
-export function whenMoved(act: () => void, signal: AbortSignal): void {
-  for (const move of ['wheel', 'pointerdown', 'keydown', 'click']) {
-    addEventListener(move, act, { signal, passive: true });
+/** Calls the function whenever the person does something. A screen reader may press with a click alone. */
+export function whenPersonActs(act: () => void, signal: AbortSignal): void {
+  for (const kind of ['wheel', 'pointerdown', 'keydown', 'click']) {
+    addEventListener(kind, act, { signal, passive: true });
   }
 }

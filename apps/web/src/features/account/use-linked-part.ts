@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { wasOpened } from '../../lib/opened-entry.ts';
-import { untilMoved } from '../../lib/until-moved.ts';
+import { untilPersonActs } from '../../lib/until-person-acts.ts';
 
 /**
  * Scrolls to the section in the fragment of the URL, which may be loaded after the page, as may sections above it. It
@@ -16,6 +16,6 @@ export function useLinkedPart(): void {
     const observer = new MutationObserver(show);
     show();
     observer.observe(document.body, { childList: true, subtree: true });
-    return untilMoved(observer).end;
+    return untilPersonActs(observer).end;
   }, [hash, isWayBack]);
 }

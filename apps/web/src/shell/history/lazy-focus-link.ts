@@ -1,4 +1,4 @@
-import { untilMoved } from '../../lib/until-moved.ts';
+import { untilPersonActs } from '../../lib/until-person-acts.ts';
 import { type Followed, linksTo } from './followed-link.ts';
 
 /** What has the focus while nothing on the page has it. */
@@ -10,7 +10,7 @@ const NOWHERE = 'body, #content';
  */
 export function focusLink([address, at]: Followed, signal: AbortSignal): void {
   const observer = new MutationObserver(look);
-  const { end } = untilMoved(observer);
+  const { end } = untilPersonActs(observer);
   signal.addEventListener('abort', end);
   observer.observe(document.body, { childList: true, subtree: true });
   // By then the focus has left the menu.

@@ -1,4 +1,4 @@
-import { untilMoved } from '../../lib/until-moved.ts';
+import { untilPersonActs } from '../../lib/until-person-acts.ts';
 
 /** Scrolls to a place of a page that is still being drawn, as often as it grows, until the person does something. */
 export function keepPlace(place: number, signal: AbortSignal): void {
@@ -9,6 +9,6 @@ export function keepPlace(place: number, signal: AbortSignal): void {
     if (window.scrollY < place - 1) goOn();
   });
   observer.observe(document.body);
-  const { end, goOn } = untilMoved(observer);
+  const { end, goOn } = untilPersonActs(observer);
   signal.addEventListener('abort', end);
 }

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router';
-import { whenMoved } from '../../lib/when-moved.ts';
+import { whenPersonActs } from '../../lib/when-person-acts.ts';
 
 /** Where the router keeps how far each page of the history was scrolled, by the key of its location. */
 const PLACES = 'react-router-scroll-positions';
@@ -22,7 +22,7 @@ export function useKeptPlace(): void {
     const place = isOther && hash === '' ? Number(returned || (isFirst && placeOf(key))) : 0;
     if (place === 0 || (!isFirst && window.scrollY >= place - 1)) return;
     const ending = new AbortController();
-    whenMoved(() => ending.abort(), ending.signal);
+    whenPersonActs(() => ending.abort(), ending.signal);
     import('./lazy-kept-place.ts')
       .then((part) => part.keepPlace(place, ending.signal))
       .catch(() => {});

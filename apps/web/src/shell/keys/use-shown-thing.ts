@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { whenMoved } from '../../lib/when-moved.ts';
+import { whenPersonActs } from '../../lib/when-person-acts.ts';
 
 /** The query parameter that names the card or the to-do to show. */
 const SHOWN = 'show';
@@ -28,7 +28,7 @@ export function useShownThing(): void {
     });
     drawing.observe(document.body, { childList: true, subtree: true });
     const ended = new AbortController();
-    whenMoved(end, ended.signal);
+    whenPersonActs(end, ended.signal);
     const place = `[data-card="${CSS.escape(id)}"], [data-key="${CSS.escape(id)}"]`;
     let frame = requestAnimationFrame(look);
     function look() {
