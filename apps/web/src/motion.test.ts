@@ -22,3 +22,9 @@ it('shows no animation with reduced motion', () => {
   const bloom = css.slice(css.indexOf('@utility bloom'), css.indexOf('@utility appear-late'));
   expect(bloom).toMatch(/prefers-reduced-motion: reduce\) \{\s+animation: none;/);
 });
+
+it('writes the text of a picture only once it seems not to come, which Firefox does while it reads it', () => {
+  const late = css.slice(css.indexOf('@utility alt-late'), css.indexOf('@utility rise'));
+  expect(late).toMatch(/transition: color 0s 1s;/);
+  expect(late).toMatch(/@starting-style \{\s+color: transparent;/);
+});

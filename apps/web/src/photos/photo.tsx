@@ -85,7 +85,7 @@ function Framed({ state, alt, failedLabel, isWhole, className, ...props }: Frame
         decoding="async"
         style={staysUnder ? under : undefined}
         className={classNames(
-          'block',
+          'alt-late block',
           isWhole ? 'object-contain' : 'object-cover',
           !staysUnder && 'fade',
           className,

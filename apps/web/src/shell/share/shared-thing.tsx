@@ -107,7 +107,7 @@ function Preview({ photo }: { photo: Blob }) {
     <img
       src={address ?? undefined}
       alt={t(($) => $.installing.share.photo)}
-      className="h-56 w-full rounded-field object-cover"
+      className="alt-late h-56 w-full rounded-field object-cover"
     />
   );
 }
