@@ -38,6 +38,16 @@ function write(storage: () => Storage, key: string, value: string | null): void 
   }
 }
 
+/** Whether pages may store nothing here, as where cookies are blocked: a session lasts as long as its page. */
+export function isStorageForbidden(): boolean {
+  try {
+    ownStorage().getItem(SHARED_TAB);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** The storage key of the session of the backend's client, valid or not; undefined if there is none. */
 export function storedSessionKey(): string | undefined {
   try {

@@ -16,6 +16,8 @@ export const auth = {
     forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
     signUp: 'Sign up',
+    unstored:
+      'Your browser lets Bloom store nothing, so a session ends when you reload or close this page. Allow cookies and site data here to stay signed in.',
   },
   passkey: {
     signIn: 'Sign in with a passkey',

@@ -19,6 +19,8 @@ export const auth: Texts<typeof english> = {
     forgot: 'Esqueceu a senha?',
     noAccount: 'Ainda não tem conta?',
     signUp: 'Criar conta',
+    unstored:
+      'Seu navegador não deixa o Bloom guardar nada, então a sessão termina quando você recarrega ou fecha esta página. Permita cookies e dados do site aqui para que ela continue.',
   },
   passkey: {
     signIn: 'Entrar com uma chave de acesso',
