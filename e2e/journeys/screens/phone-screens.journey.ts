@@ -13,6 +13,13 @@ test.skip(({ hasTouch }) => !hasTouch, 'it is about phones');
 test('everything on a phone is large enough for a thumb', async ({ page, language }) => {
   const person = await becomeKnown(page, language);
   const screens = personScreens(await seedLongTexts(person));
+  const goal = { id: crypto.randomUUID(), title: 'Mar' };
+  // A title of one line, where those of two are large enough.
+  await person.client.from('goals').insert(goal).throwOnError();
+  await person.client
+    .from('strategies')
+    .insert({ goal_id: goal.id, title: 'Nadar' })
+    .throwOnError();
   expect(await onEach(page, screens, smallTargets)).toEqual({});
 });
 

@@ -8,11 +8,10 @@ const FIND = `(() => {
   const SMALLEST = 44;
   const pressed = 'a[href], button, select, summary, input, label:has(input), [role=tab]';
   const takes = (element, x, y) => element.contains(document.elementFromPoint(x, y));
-  const isInSentence = (link) => {
-    const place = link.closest('p, li, dd');
-    return link.matches('a') && place !== null && getComputedStyle(link).display === 'inline' &&
-      place.textContent.trim().length > link.textContent.trim().length + SMALLEST / 4;
-  };
+  const isInline = (element) => getComputedStyle(element).display === 'inline';
+  const blockOf = (element) => isInline(element) ? blockOf(element.parentElement) : element;
+  const isInSentence = (link) => link.matches('a') && isInline(link) &&
+    blockOf(link).textContent.trim().length > link.textContent.trim().length + 10;
   const small = [...document.querySelectorAll(pressed)].filter((element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     if (element.matches('label > input') || isInSentence(element)) return false;
