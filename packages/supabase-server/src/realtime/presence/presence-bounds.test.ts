@@ -94,6 +94,9 @@ async function hall(): Promise<{ readonly counted: RealtimeStage; readonly clien
   const limits = { messagesPerSecond: 5, joinsPerSecond: 1_000 };
   const counted = await openRealtimeStage('', { realtime: { limits } });
   onTestFinished(() => counted.close());
+  // Nothing is given back meanwhile, however slow the machine is.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
   for (let turn = 1; turn < LISTENERS; turn += 1) await entered(['hall'], counted);
   return { counted, client: await entered(['hall'], counted) };
 }
@@ -119,5 +122,5 @@ it('counts a broadcast over HTTP in the same way, and refuses one that a socket 
   };
   expect(await shout('x'.repeat(256 * 1024))).toBe(413);
   const statuses = await Promise.all(Array.from({ length: 40 }, () => shout('here')));
-  expect(statuses.filter((status) => status === 202).length).toBeLessThan(22);
+  expect(statuses.filter((status) => status === 202)).toHaveLength(15);
 });
