@@ -6,7 +6,7 @@ import { openPglite, type PgliteExecutor } from '@bloom/supabase-server/database
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config/config.ts';
 import { LABEL } from '../config/label.ts';
-import { EMPTY_DATABASE } from './empty-database.ts';
+import { keptEmptyDatabase } from './empty-database.ts';
 import { refuseMoved } from './moved-database.ts';
 import { refuseOtherEncodings, refuseUnnamedPooler } from './refused-databases.ts';
 
@@ -55,7 +55,7 @@ export function openEmbedded(
 ): Promise<PgliteExecutor> {
   return openPglite(config.DATA_DIR, {
     minFreeMb: config.MIN_FREE_MB,
-    emptyDatabaseIn: EMPTY_DATABASE,
+    emptyDatabaseIn: keptEmptyDatabase(),
     ...(config.DATABASE_MEMORY !== 'auto' && { memory: config.DATABASE_MEMORY }),
     onReopen,
     onWait,
