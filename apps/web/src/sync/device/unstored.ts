@@ -15,6 +15,9 @@ interface Unstored {
 const placeOf = (owner: string) => `bloom.unstored.${owner}`;
 const EMPTY: Unstored = { entries: {}, lost: {} };
 
+/** The saves that local storage has taken from this page. */
+const taken = new Set<string>();
+
 /** What was left unstored, by this page or by others; empty if there is none. */
 export function readUnstored(owner: string): Unstored {
   try {
@@ -33,6 +36,16 @@ export function addUnstored(owner: string, { entries = {}, lost }: Patch): void 
     entries: { ...known.entries, ...Object.fromEntries(Object.entries(entries).filter(isLate)) },
     lost: { ...known.lost, ...lost },
   });
+  for (const key of Object.keys(readUnstored(owner).entries)) taken.add(key);
+}
+
+/**
+ * Whether none of these saves, all of which local storage had taken from this page, is there any more: a sign-out in
+ * another tab has discarded them. What it never took, such as when it is full, may wait in memory alone.
+ */
+export function areDiscarded(owner: string, keys: readonly string[]): boolean {
+  const { entries } = readUnstored(owner);
+  return keys.every((key) => taken.has(key) && !(key in entries));
 }
 
 /**

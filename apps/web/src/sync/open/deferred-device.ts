@@ -8,7 +8,7 @@ import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/datab
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryOf } from '../device/memory.ts';
 import { forgetPending, pendingOf } from '../device/pending.ts';
-import { forgetUnstored, readUnstored } from '../device/unstored.ts';
+import { areDiscarded, forgetUnstored, readUnstored } from '../device/unstored.ts';
 import { endReads } from '../engine/in-time.ts';
 import { readSatisfaction } from '../engine/read-satisfaction.ts';
 import { showOlder } from '../engine/read-timeline.ts';
@@ -90,14 +90,10 @@ function close(): void {
   running = null;
 }
 
-/**
- * Forgets what this page could not store if it is not left any more: another tab of the same person has signed out, and
- * discarded it.
- */
+/** Forgets what this page could not store if another tab of the same person has signed out, and discarded it. */
 function forgetDiscarded(owner: string): void {
-  const { entries } = readUnstored(owner);
   const waiting = Object.keys(pendingOf(owner).in('entries'));
-  if (waiting.length > 0 && !waiting.some((key) => key in entries)) forgetPending(owner);
+  if (waiting.length > 0 && areDiscarded(owner, waiting)) forgetPending(owner);
 }
 
 /** Deletes all data of a person from this device. */

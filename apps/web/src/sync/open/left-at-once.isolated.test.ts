@@ -133,3 +133,15 @@ it.each([
   const { store: again } = await openOn();
   expect(again.getState().sync.outbox.map(({ key }) => key)).toEqual(found);
 });
+
+it('brings back what local storage did not take either', async () => {
+  const { store } = await openOn({ isClosed: true });
+  const room = localStorage;
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => expect.fail('full') });
+  await store.dispatch(applyPatch('ana', { entries: { 3: saveOf('3') } }));
+  stop();
+  vi.stubGlobal('localStorage', room);
+  expect(readUnstored('ana').entries).toEqual({});
+  const { store: again } = await openOn();
+  expect(again.getState().sync.outbox.map(({ key }) => key)).toEqual(['3']);
+});
