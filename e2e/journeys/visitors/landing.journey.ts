@@ -158,7 +158,7 @@ test.describe('before the app is there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.landing.title);
     await expect(page).toHaveTitle(`Bloom · ${other.landing.title}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'pt-BR' : 'en');
-    await expect(choice(ours)).toBeFocused();
+    await expect(choice(theirs)).toBeFocused();
     await page.getByRole('radio', { name: other.shell.footer.dark }).check({ force: true });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.reload();
