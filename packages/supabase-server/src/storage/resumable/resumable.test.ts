@@ -161,17 +161,6 @@ it('is removed with its person at the next sweep', async () => {
   expect(await offsetOf(others.place)).toBe(0);
 });
 
-it('is found by nobody but whoever began it', async () => {
-  const { path, place } = await begin(10);
-  await send(place, 0, 'half ');
-  expect(await offsetOf(place, BRUNO)).toBeNull();
-  expect((await send(place, 5, 'other', BRUNO)).status).toBe(404);
-  const remove = { method: 'DELETE', headers: TUS };
-  expect((await storage.ask(BRUNO, place, remove)).status).toBe(404);
-  expect((await send(place, 5, 'words')).status).toBe(204);
-  expect(await textOf(path)).toBe('half words');
-});
-
 it('is left until it expires when its owner is not a person', async () => {
   await begin(4);
   await storage.executor.script("update storage.resumable_uploads set owner_id = repeat('-', 36)");
