@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -57,16 +57,29 @@ it.runIf(process.platform === 'linux')('is of the folder, whatever path leads th
   await other.release();
 });
 
-it.runIf(process.platform === 'linux')(
-  'heeds an older server, which knows paths only',
-  async () => {
-    const path = createHash('sha256').update(await realpath(folder));
-    const older = createServer((socket) => socket.destroy());
-    older.listen({ path: `\0bloom-${path.digest('hex')}` });
-    await once(older, 'listening');
-    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
-    older.close();
-    await once(older, 'close');
-    await (await lockFolder(folder)).release();
-  },
-);
+/** Whatever else holds the path of the folder, as older servers do, which know paths only. */
+async function holdPath(answer: (socket: Socket) => void) {
+  const path = createHash('sha256').update(await realpath(folder));
+  const held = new Set<Socket>();
+  const holder = createServer((socket) => {
+    held.add(socket);
+    answer(socket);
+  });
+  holder.listen({ path: `\0bloom-${path.digest('hex')}` });
+  await once(holder, 'listening');
+  return async () => {
+    for (const socket of held) socket.destroy();
+    holder.close();
+    await once(holder, 'close');
+  };
+}
+
+it.runIf(process.platform === 'linux').each([
+  ['an older server, which knows paths only', (socket: Socket) => void socket.destroy()],
+  ['a holder that is too busy to answer, or was stopped', () => undefined],
+])('heeds %s', async (_, answer) => {
+  const release = await holdPath(answer);
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+  await release();
+  await (await lockFolder(folder)).release();
+});

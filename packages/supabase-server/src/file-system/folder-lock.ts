@@ -15,6 +15,9 @@ export class FolderInUse extends Error {
   }
 }
 
+/** How long whoever holds the path of a folder may take to say which folder it has, in milliseconds. */
+const ANSWERS_WITHIN = 2_000;
+
 /**
  * Locks the folder for this process. The lock is a bound local socket, which the kernel releases however the process
  * ends, so a lock is never stale.
@@ -50,7 +53,9 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
  */
 async function refuseUnlessOther(path: Address, identity: string, fault: unknown): Promise<void> {
   if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault;
-  const holder = await text(connect(path)).catch(() => '');
+  const asked = connect(path);
+  asked.setTimeout(ANSWERS_WITHIN, () => asked.destroy());
+  const holder = await text(asked).catch(() => '');
   if (holder === '' || holder === identity) throw fault;
 }
 
