@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, SAMPLE_SCHEMA } from '../../testing/database.ts';
 import type { Executor } from '../database/port/executor.ts';
-import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
+import { AUTH_SCOPE, runInScope, withinScope } from '../database/scope.ts';
 import { createRateLimiter } from '../limits/rate-limiter.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createRateLimits, type RateLimits, type Tries } from './rate-limits.ts';
 
 let executor: Executor;
 let now = Date.parse('2026-11-21T10:00:00Z');
@@ -65,11 +65,13 @@ describe('the limits (protocol 2.6)', () => {
 
   it('do not count what is refunded', async () => {
     const limits = limitsOn(executor);
+    const tries: Tries = [['account', 'ana@example.com']];
+    const refund = () => withinScope(executor, AUTH_SCOPE, (tx) => limits.refund(tx, tries));
     for (let count = 0; count < 40; count += 1) {
-      await limits.take('account', 'ana@example.com');
-      await limits.refund('account', 'ana@example.com');
+      await limits.takeAll(tries);
+      await refund();
     }
-    await limits.refund('account', 'ana@example.com');
+    await refund();
   });
 
   it('take from several together, or from none when one refuses, and run another query beside', async () => {

@@ -1,4 +1,4 @@
-import type { Result, Statement } from '../database/port/executor.ts';
+import type { Result, Statement, Transaction } from '../database/port/executor.ts';
 import { addressPrefix } from '../limits/address-prefix.ts';
 import type { Limit, RateLimiter } from '../limits/rate-limiter.ts';
 import { mailboxOf } from './email-addresses.ts';
@@ -70,9 +70,12 @@ export interface RateLimits {
    * @throws AuthError 429 with the time to wait, 503 when the database cannot count
    */
   takeAll(tries: Tries, beside?: readonly Statement[]): Promise<readonly Result[]>;
-  /** Takes one back, because it turned out to be harmless. */
-  refund(what: Limited, key: string): Promise<void>;
-  /** The statements that take them back, to be run in the scope of auth. */
+  /**
+   * Takes them back, because they turned out to be harmless, in the transaction that uses up what was tried: a proof must
+   * not be lost because its try could not be taken back.
+   */
+  refund(tx: Transaction, tries: Tries): Promise<void>;
+  /** The statements that do so, to be run in the scope of auth. */
   refunding(tries: Tries): readonly Statement[];
   /**
    * Counts a mail to an address that is not the sender's own, so that many accounts cannot flood one mailbox.
@@ -147,6 +150,9 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
     return results;
   };
 
+  const refunding: RateLimits['refunding'] = (tries) =>
+    isOn ? tries.map(([what, key]) => rateLimiter.refunding(what, addressPrefix(key))) : [];
+
   return {
     async take(what, key) {
       if (!isOn) return;
@@ -154,10 +160,9 @@ export function createRateLimits(settings: LimitSettings, rateLimiter: RateLimit
       if (seconds > 0) throw AUTH_ERRORS.tooManyRequests(seconds);
     },
     takeAll,
-    refunding: (tries) =>
-      isOn ? tries.map(([what, key]) => rateLimiter.refunding(what, addressPrefix(key))) : [],
-    async refund(what, key) {
-      if (isOn) await failingClosed(rateLimiter.refund(what, addressPrefix(key)));
+    refunding,
+    async refund(tx, tries) {
+      for (const statement of refunding(tries)) await tx.run(statement);
     },
     async countMailTo(address) {
       if (isOn) await oneInAnInterval('recipient', mailboxOf(address));

@@ -7,6 +7,7 @@ import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { challengeIdOf, factorIdOf } from '../ids.ts';
 import { requestProof } from '../mfa/session-raising.ts';
 import { verifyAttempt } from '../mfa/verification.ts';
+import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent, changeAsPermanent } from '../sessions/bearer.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
@@ -49,13 +50,15 @@ export function verifyFactor(
       address: addressPrefix(address),
       request: requestProof(c, factorIdOf(c), given),
     };
-    await auth.limits.take('factorOfAccount', user.id);
-    const outcome = await changeAsPermanent(auth, c, (tx, signedIn) =>
-      verifyAttempt(auth, tx, signedIn, attempt),
-    );
+    const tries: Tries = [['factorOfAccount', user.id]];
+    await auth.limits.takeAll(tries);
+    const outcome = await changeAsPermanent(auth, c, async (tx, signedIn) => {
+      const verified = await verifyAttempt(auth, tx, signedIn, attempt);
+      if ('open' in verified) await auth.limits.refund(tx, tries);
+      return verified;
+    });
     if ('refusal' in outcome) throw outcome.refusal;
     await sendNotice(auth, c, outcome.notice);
-    await auth.limits.refund('factorOfAccount', user.id);
     return c.json(await sessionAnswer(auth, outcome.open));
   };
 }

@@ -5,6 +5,7 @@ import type { AuthHandler } from '../context.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { challengeIdOf } from '../ids.ts';
 import { beginPasskeySignIn, signInWithPasskey } from '../passkeys/sign-in.ts';
+import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { sessionAnswer } from '../sessions/sessions.ts';
@@ -31,18 +32,20 @@ export function verifyPasskeySignIn(
   auth: AuthWith<'accessTokens' | 'clock' | 'executor' | 'keys' | 'limits' | 'settings'>,
 ): AuthHandler {
   return async (c) => {
-    await auth.limits.take('verify', c.get('clientAddress'));
+    const tries: Tries = [['verify', c.get('clientAddress')]];
+    await auth.limits.takeAll(tries);
     const given = await readBody(c, body);
     const asked = {
       challengeId: challengeIdOf(given.challenge_id),
       used: given.credential,
       userAgent: c.req.header('user-agent'),
     };
-    const outcome = await withinScope(auth.executor, AUTH_SCOPE, (tx) =>
-      signInWithPasskey(auth, tx, asked),
-    );
+    const outcome = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
+      const signedIn = await signInWithPasskey(auth, tx, asked);
+      if ('open' in signedIn) await auth.limits.refund(tx, tries);
+      return signedIn;
+    });
     if ('refusal' in outcome) throw outcome.refusal;
-    await auth.limits.refund('verify', c.get('clientAddress'));
     rememberDevice(auth, c, outcome.open.user.id);
     return c.json(await sessionAnswer(auth, outcome.open));
   };

@@ -14,6 +14,7 @@ import {
   regenerateRecoveryCodes,
 } from '../mfa/recovery-codes.ts';
 import { requestProof } from '../mfa/session-raising.ts';
+import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { asPermanent, changeAsPermanent } from '../sessions/bearer.ts';
 import { requireFreshProof } from '../sessions/fresh-proof.ts';
@@ -123,21 +124,20 @@ export function verifyRecoveryCode(
     }));
     if (code === '') throw AUTH_ERRORS.validationFailed('Code needs to be non-empty');
     // A new set starts with a count of zero: whoever could create it has proved a factor.
-    const set = `${user.id} ${made ?? ''}`;
-    await auth.limits.take('recoveryCode', set).catch((fault: unknown) => {
+    const tries: Tries = [['recoveryCode', `${user.id} ${made ?? ''}`]];
+    await auth.limits.takeAll(tries).catch((fault: unknown) => {
       throw fault instanceof AuthError && fault.status === 429
         ? MFA_ERRORS.recoveryCodesLocked(fault)
         : fault;
     });
-    const outcome = await changeAsPermanent(auth, c, (tx, signedIn) =>
-      redeemRecoveryCode(auth, tx, signedIn, {
-        typed: code,
-        request: requestProof(c, canonical(code)),
-      }),
-    );
+    const asked = { typed: code, request: requestProof(c, canonical(code)) };
+    const outcome = await changeAsPermanent(auth, c, async (tx, signedIn) => {
+      const redeemed = await redeemRecoveryCode(auth, tx, signedIn, asked);
+      if ('open' in redeemed) await auth.limits.refund(tx, tries);
+      return redeemed;
+    });
     if ('refusal' in outcome) throw outcome.refusal;
     await sendNotice(auth, c, outcome.notice);
-    await auth.limits.refund('recoveryCode', set);
     return c.json(await sessionAnswer(auth, outcome.open));
   };
 }

@@ -146,7 +146,7 @@ async function checkNonce(
   await auth.limits.takeAll(tries);
   const proof = await withinScope(auth.executor, AUTH_SCOPE, async (tx) => {
     const found = await proveByNonce(auth, tx, user, nonce);
-    if (found) for (const refund of auth.limits.refunding(tries)) await tx.run(refund);
+    if (found) await auth.limits.refund(tx, tries);
     return found;
   });
   if (!proof) throw AUTH_ERRORS.nonceNotValid();

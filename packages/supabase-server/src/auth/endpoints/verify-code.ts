@@ -17,6 +17,7 @@ import {
   type WrongCode,
 } from '../one-time-tokens/verification.ts';
 import { phoneNumber } from '../phones/phone-numbers.ts';
+import type { Tries } from '../rate-limits.ts';
 import { readBody } from '../request-body.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
 import { type OpenSession, openSession, sessionAnswer } from '../sessions/sessions.ts';
@@ -59,15 +60,14 @@ export function verifyCode(
     const given = await readBody(c, body);
     const network = networkOf(c.get('clientAddress'));
     const { address, check } = checkOf(auth, given, network);
-    if (given.token !== '') {
-      await auth.limits.take('codeFromNetwork', `${address} from ${network}`);
-      await auth.limits.take('code', address);
-    }
+    const tries = triesOf(given, address, network);
+    for (const [what, key] of tries) await auth.limits.take(what, key);
     const began = performance.now();
     const verified = await withinScope(auth.executor, AUTH_SCOPE, async (tx): Promise<Verified> => {
       const proof = await check(tx);
       // Not thrown: the failed try is counted in this transaction, which has to commit.
       if (proof === null || proof === 'wrong code') return proof ?? 'no code';
+      await auth.limits.refund(tx, tries);
       const effect = await applyProof(auth, tx, proof);
       if (effect.kind === 'first-half') return 'first-half';
       const open = await openSession(auth, tx, {
@@ -81,16 +81,21 @@ export function verifyCode(
       await equaliseRefusals(auth, verified, began);
       throw AUTH_ERRORS.codeInvalid();
     }
-    if (given.token !== '') {
-      await auth.limits.refund('codeFromNetwork', `${address} from ${network}`);
-      await auth.limits.refund('code', address);
-    }
     if (verified === 'first-half') return c.json({ code: '200', msg: FIRST_HALF_MESSAGE });
     await sendNotice(auth, c, verified.notice);
     rememberDevice(auth, c, verified.open.user.id);
     return c.json(await sessionAnswer(auth, verified.open));
   };
 }
+
+/** Only codes can be guessed: the token of a link has far too many possible values. */
+const triesOf = ({ token }: Given, address: string, network: string): Tries =>
+  token === ''
+    ? []
+    : [
+        ['codeFromNetwork', `${address} from ${network}`],
+        ['code', address],
+      ];
 
 /** Anybody can have a code sent, and then try a wrong one: the time must not reveal whether there was an account to send it to. */
 async function equaliseRefusals(
