@@ -71,15 +71,13 @@ async function ask(
   return { read, write };
 }
 
-/** A refusal leaves the transaction as it was before. */
+/** A refusal leaves the transaction as it was before; after any other fault it is of no use, and may be gone. */
 async function holds(transaction: Transaction, question: () => Promise<boolean>): Promise<boolean> {
   await transaction.run(sql`savepoint question`);
-  try {
-    return await question();
-  } catch (fault) {
+  const answer = await question().catch((fault: unknown) => {
     if (fault instanceof DatabaseError && fault.sqlstate.startsWith('42')) return false;
     throw fault;
-  } finally {
-    await transaction.run(sql`rollback to savepoint question`);
-  }
+  });
+  await transaction.run(sql`rollback to savepoint question`);
+  return answer;
 }
