@@ -18,6 +18,7 @@ const engine = (pattern: string) => new RegExp(`^packages/supabase-server/${patt
 /** What the protocols of the engine stand on. */
 const foundations = [
   'engine gateway',
+  'engine jobs',
   'engine limits',
   'engine mail',
   'engine database',
@@ -75,6 +76,7 @@ export const layers: readonly Layer[] = [
     files: engine('src/gateway/'),
     from: ['engine limits', 'engine database'],
   },
+  { name: 'engine jobs', files: engine('src/jobs/'), from: ['engine database'] },
   { name: 'engine limits', files: engine('src/limits/'), from: ['engine database'] },
   { name: 'engine mail', files: engine('src/mail/'), from: ['engine database'] },
   {

@@ -1,5 +1,5 @@
 import type { Executor } from '@bloom/supabase-server';
-import { startHourly } from '@bloom/supabase-server/database/hourly';
+import { startHourly } from '@bloom/supabase-server/jobs/hourly';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import { emptyOldTrash } from '../../../../supabase/functions/_shared/removals/old-trash.ts';

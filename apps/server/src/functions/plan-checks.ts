@@ -1,5 +1,5 @@
 import type { Executor, Mailer } from '@bloom/supabase-server';
-import { startHourly } from '@bloom/supabase-server/database/hourly';
+import { startHourly } from '@bloom/supabase-server/jobs/hourly';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Logger } from 'pino';
 import {

@@ -4,6 +4,13 @@ import { AUTH_ERRORS } from './errors/auth-errors.ts';
 import { MFA_ERRORS } from './errors/mfa-errors.ts';
 import { PASSKEY_ERRORS } from './errors/passkey-errors.ts';
 
+/** The id of the person in an operator's path. @throws AuthError 404 when it is not a UUID */
+export function userIdOf(c: AuthContext): string {
+  const id = c.req.param('id');
+  if (!isUuid(id)) throw AUTH_ERRORS.userIdNotUuid();
+  return id;
+}
+
 /** The id of the factor in the path. @throws AuthError 404 when it is not a UUID */
 export function factorIdOf(c: AuthContext): string {
   const id = c.req.param('factor');

@@ -5,7 +5,7 @@ import type { ChangeFeed } from './changes/change-feed.ts';
 import type { Publication } from './changes/published-tables.ts';
 import type { Readers } from './changes/reader.ts';
 import type { Subscriptions } from './changes/subscriptions.ts';
-import type { Sockets } from './channels/sockets.ts';
+import type { OpenSockets } from './channels/open-sockets.ts';
 import type { Topics } from './channels/topics.ts';
 import type { Allowance } from './connections/allowance.ts';
 import type { Backlog } from './connections/backlog.ts';
@@ -28,7 +28,7 @@ export interface Hub {
   readonly readers: Readers;
   readonly subscriptions: Subscriptions;
   readonly feed: ChangeFeed;
-  readonly sockets: Sockets;
+  readonly sockets: OpenSockets;
   readonly backlog: Backlog;
   /** Of the messages that have not arrived completely. */
   readonly intakes: Backlog;

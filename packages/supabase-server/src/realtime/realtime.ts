@@ -10,7 +10,7 @@ import { ChangeFeed } from './changes/change-feed.ts';
 import { readPublication } from './changes/published-tables.ts';
 import { Readers } from './changes/reader.ts';
 import { Subscriptions } from './changes/subscriptions.ts';
-import { Sockets } from './channels/sockets.ts';
+import { OpenSockets } from './channels/open-sockets.ts';
 import { Topics } from './channels/topics.ts';
 import { Allowance } from './connections/allowance.ts';
 import { Backlog } from './connections/backlog.ts';
@@ -85,7 +85,7 @@ export async function createRealtime(dependencies: RealtimeDependencies): Promis
     publication: () => publication,
     isListening: () => isListening,
     readers: new Readers(),
-    sockets: new Sockets(limits),
+    sockets: new OpenSockets(limits),
     backlog: new Backlog(limits.allBufferedBytes),
     intakes: new Backlog(limits.allBufferedBytes),
     messages: new Allowance(isCounted ? limits.messagesPerSecond : null),

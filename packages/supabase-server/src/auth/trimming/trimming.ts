@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { startHourly } from '../../database/hourly.ts';
 import type { Executor } from '../../database/port/executor.ts';
+import { startHourly } from '../../jobs/hourly.ts';
 import type { SigningKey } from '../access-tokens/access-tokens.ts';
 import { type Belongings, NO_BELONGINGS } from '../dependencies.ts';
 import { resealFactorSecrets } from '../mfa/factor-secrets.ts';

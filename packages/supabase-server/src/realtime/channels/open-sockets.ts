@@ -3,7 +3,7 @@ import type { RealtimeLimits } from '../limits.ts';
 import type { OpenSocket } from './open-socket.ts';
 
 /** The open sockets of this server, and whose they are. */
-export class Sockets {
+export class OpenSockets {
   readonly #limits: RealtimeLimits;
   readonly #open = new Set<OpenSocket>();
   readonly #byAddress = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RealtimeLimits } from '../limits.ts';
 import type { OpenSocket } from './open-socket.ts';
-import { Sockets } from './sockets.ts';
+import { OpenSockets } from './open-sockets.ts';
 
 const limits = { sockets: 4, socketsPerAddress: 2, socketsPerPerson: 2 } as RealtimeLimits;
 const socketAt = (address: string, channels = 0) =>
@@ -12,7 +12,7 @@ const socketAt = (address: string, channels = 0) =>
   }) as unknown as OpenSocket;
 
 it('has room for so many of one network, whatever they are called, and again once one has ended', () => {
-  const sockets = new Sockets(limits);
+  const sockets = new OpenSockets(limits);
   const [one, other] = [socketAt('2001:db8::1'), socketAt('2001:db8::2')];
   for (const socket of [one, other]) sockets.add(socket);
   expect(sockets.hasRoomFor('2001:db8::3')).toBe(false);
@@ -25,7 +25,7 @@ it('has room for so many of one network, whatever they are called, and again onc
 });
 
 it('has room for so many altogether', () => {
-  const sockets = new Sockets(limits);
+  const sockets = new OpenSockets(limits);
   for (let host = 0; host < 4; host += 1) {
     expect(sockets.hasRoomFor(`192.0.2.${host}`)).toBe(true);
     sockets.add(socketAt(`192.0.2.${host}`));
@@ -34,7 +34,7 @@ it('has room for so many altogether', () => {
 });
 
 it('lets a person have so many, and counts their channels on all of them', () => {
-  const sockets = new Sockets(limits);
+  const sockets = new OpenSockets(limits);
   const [one, two, three] = [1, 2, 3].map((channels) => socketAt('192.0.2.1', channels));
   if (!one || !two || !three) throw new Error('no sockets');
   expect([one, two, three, one].map((socket) => sockets.isWithin('ana', socket))).toEqual([

@@ -1,5 +1,5 @@
-import { type Executor, sql } from './port/executor.ts';
-import { AUTH_SCOPE, runInScope } from './scope.ts';
+import { type Executor, sql } from '../database/port/executor.ts';
+import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
 
 const EVERY_MS = 3_600_000;
 const LETTERS_OF_FAULT = 200;
