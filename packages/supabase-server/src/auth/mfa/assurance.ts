@@ -4,8 +4,8 @@ import type { SignedIn } from '../sessions/bearer.ts';
 import { factorsOf } from '../store/factors.ts';
 
 /**
- * Refuses a session at aal1 of somebody who has a verified factor (protocol 2.12, 2.21). For rows and photos the same
- * rule is in SQL, in the migration `assurance`.
+ * Refuses a session at aal1 of somebody who has a verified factor (protocol 2.12, 2.21). For rows and objects
+ * the policies of the product ask the same of `aal` in the token.
  */
 export async function requireRaised(
   tx: Transaction,
