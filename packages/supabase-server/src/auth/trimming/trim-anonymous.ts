@@ -56,6 +56,7 @@ export async function trimAnonymous(
     }
     if (rows.length < BATCH) break;
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some of who cannot come back are left');
+  if (faults.length > 0)
+    throw new AggregateError(faults, 'some anonymous people could not be deleted');
   return gone;
 }
