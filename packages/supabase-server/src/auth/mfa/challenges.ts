@@ -1,12 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/port/executor.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
-import { CODE_DIGITS } from '../input-limits.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
-import { codeHash } from '../one-time-tokens/one-time-tokens.ts';
+import { codeHash, generateCode } from '../one-time-tokens/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { insertChallenge } from '../store/challenges.ts';
 import { type FactorRow, findFactor } from '../store/factors.ts';
@@ -72,7 +71,7 @@ function drawCode(
   // A time more than an interval ahead was noted by a clock that was set back since.
   if (left > 0 && left <= 2 * interval)
     throw PHONE_ERRORS.messageTooSoon(Math.max(1, Math.round(left)));
-  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  return generateCode();
 }
 
 /**

@@ -29,7 +29,7 @@ export async function enrolTotp(
   signedIn: SignedIn,
   name: string,
 ): Promise<EnrolledTotp> {
-  await makeRoom(auth, tx, signedIn, name);
+  await checkNewFactor(auth, tx, signedIn, name);
   const { id, secret } = { id: randomUUID(), secret: generateTotpSecret() };
   await insertFactor(tx, {
     id,
@@ -54,7 +54,7 @@ export async function enrolPhone(
   signedIn: SignedIn,
   { name, phone }: { readonly name: string; readonly phone: string },
 ): Promise<string> {
-  await makeRoom(auth, tx, signedIn, name);
+  await checkNewFactor(auth, tx, signedIn, name);
   const [id, userId] = [randomUUID(), signedIn.user.id];
   await insertFactor(tx, {
     id,
@@ -75,14 +75,14 @@ export async function enrolWebAuthn(
   signedIn: SignedIn,
   name: string,
 ): Promise<string> {
-  await makeRoom(auth, tx, signedIn, name);
+  await checkNewFactor(auth, tx, signedIn, name);
   const [id, userId, now] = [randomUUID(), signedIn.user.id, auth.clock()];
   await insertFactor(tx, { id, userId, name, type: 'webauthn', secret: null, phone: null, now });
   return id;
 }
 
 /** Checks that the person, whose row is locked, may have another factor of this name. */
-async function makeRoom(
+async function checkNewFactor(
   auth: AuthWith<'clock'>,
   tx: Transaction,
   signedIn: SignedIn,

@@ -18,10 +18,14 @@ const PKCE_PREFIX = 'pkce_';
  * code.
  */
 export function generateMailSecrets(address: string, pkce: boolean): MailSecrets {
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const code = generateCode();
   const digest = createHash('sha224').update(address).update(code).update(randomBytes(32));
   return { link: `${pkce ? PKCE_PREFIX : ''}${digest.digest('hex')}`, code };
 }
+
+/** Generates a code that a person can type. */
+export const generateCode = (): string =>
+  String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 /** Whether a link belongs to a PKCE flow. */
 export const isPkceLink = (link: string): boolean => link.startsWith(PKCE_PREFIX);
@@ -46,7 +50,7 @@ const olderThan = (token: OneTimeTokenRow, seconds: number, now: Date): boolean 
 export const linkSeconds = (type: TokenType): number =>
   type === 'confirmation' ? CONFIRMATION_LINK_SECONDS : LINK_SECONDS;
 
-/** Whether a link still works: for a day where it confirms an address, for an hour otherwise. */
+/** Whether a link still works. */
 export const isLinkValid = (token: OneTimeTokenRow, now: Date): boolean =>
   !olderThan(token, linkSeconds(token.token_type), now);
 

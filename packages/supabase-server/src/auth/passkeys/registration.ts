@@ -37,7 +37,7 @@ export async function beginPasskey(
   signedIn: SignedIn,
 ): Promise<BegunPasskey> {
   const party = relyingParty(auth);
-  const known = await makeRoom(tx, signedIn);
+  const known = await checkNewPasskey(tx, signedIn);
   requireFreshProof(auth, signedIn);
   const { user, session } = signedIn;
   const options = await creationOptions(party, user, known, 'passkey');
@@ -61,7 +61,7 @@ export async function addPasskey(
 ): Promise<PasskeyAdding> {
   const { user, session } = signedIn;
   const party = relyingParty(auth);
-  await makeRoom(tx, signedIn);
+  await checkNewPasskey(tx, signedIn);
   const taken = await takePasskeyChallenge(auth, tx, challengeId, session.id);
   if ('refusal' in taken) return taken;
   const made = await verifyCreated(party, taken.challenge, created);
@@ -76,7 +76,10 @@ export async function addPasskey(
 }
 
 /** Checks that the person, whose row is locked, may have another passkey, and returns their credentials. */
-async function makeRoom(tx: Transaction, signedIn: SignedIn): Promise<readonly CredentialRow[]> {
+async function checkNewPasskey(
+  tx: Transaction,
+  signedIn: SignedIn,
+): Promise<readonly CredentialRow[]> {
   await requireRaised(tx, signedIn, MFA_ERRORS.aalToEnrol);
   const known = await credentialsOf(tx, signedIn.user.id);
   const passkeys = known.filter(({ factor_id: factor }) => factor === null);

@@ -1,4 +1,9 @@
-import { DatabaseError, OTHER_CANCELLATIONS, TOO_MANY_REQUESTS } from './database-error.ts';
+import {
+  DatabaseError,
+  NO_RIGHT,
+  OTHER_CANCELLATIONS,
+  TOO_MANY_REQUESTS,
+} from './database-error.ts';
 
 /**
  * The errors of the database that are answered differently, by PostgreSQL's names for them (appendix A of its manual).
@@ -36,7 +41,7 @@ const BY_CODE: Readonly<Record<string, Condition>> = {
   '26000': 'outdated-statement',
   '40001': 'write-conflict',
   '40P01': 'write-conflict',
-  '42501': 'insufficient-privilege',
+  [NO_RIGHT]: 'insufficient-privilege',
   '42883': 'undefined-object',
   '42P01': 'undefined-object',
   '42P17': 'unsuitable-state',

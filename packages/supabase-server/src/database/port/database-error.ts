@@ -75,7 +75,7 @@ export const databaseFaults = {
 } as const;
 
 /** PostgreSQL's code for a missing right, which it also gives for a file that the system does not let it write. */
-const NO_RIGHT = '42501';
+export const NO_RIGHT = '42501';
 /**
  * The functions of PostgreSQL's source that report faults of files. Of rights others report, and a device takes a change
  * for refused: on a disk that became read-only it would be lost.

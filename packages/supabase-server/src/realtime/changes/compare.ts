@@ -1,3 +1,5 @@
+import { isUuid } from '../../database/is-uuid.ts';
+
 /** How two values of a column are compared: by the column's type, both as PostgreSQL's texts. */
 export type Kind = 'number' | 'boolean' | 'uuid' | 'time' | 'text' | 'padded' | 'label' | 'other';
 
@@ -33,8 +35,7 @@ export function canonical(kind: Kind, text: string, labels: readonly string[]): 
   const value = text.trim().toLowerCase();
   if (kind === 'number') return decimal(value);
   if (kind === 'boolean') return booleanOf(value);
-  if (kind === 'uuid')
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : null;
+  if (kind === 'uuid') return isUuid(value) ? value : null;
   return instant(text.trim());
 }
 
