@@ -35,7 +35,11 @@ export function copyRoute(dependencies: StorageDependencies) {
         : null;
     const upsert = c.req.header('x-upsert') === 'true';
     const receive = copiedUpload(dependencies.files, object, find, changes);
-    const { id } = await storeUpload(dependencies, scope, destination, upsert, receive);
+    const { id } = await storeUpload(
+      dependencies,
+      { scope, address: destination, upsert },
+      receive,
+    );
     return c.json({ Key: `${destination.bucket}/${destination.key}`, Id: id });
   };
 }

@@ -19,8 +19,8 @@ export function downloadRoute(
   return async (c: Context<HttpEnvironment>): Promise<Response> => {
     const address = addressBehind(route, c.req.url);
     const bucket = await findBucket(dependencies.executor, address.bucket);
-    if (bucket.public) return serveObject(c, dependencies, STORAGE_SCOPE, address);
-    return serveObject(c, dependencies, readerOf(c), address, PRIVATE);
+    if (bucket.public) return serveObject(c, dependencies, { scope: STORAGE_SCOPE, address });
+    return serveObject(c, dependencies, { scope: readerOf(c), address }, PRIVATE);
   };
 }
 
@@ -30,6 +30,6 @@ export function publicDownloadRoute(dependencies: StorageDependencies) {
     const address = addressBehind('/object/public/', c.req.url);
     const bucket = await findBucket(dependencies.executor, address.bucket);
     if (!bucket.public) throw STORAGE_ERRORS.bucketMissing();
-    return serveObject(c, dependencies, STORAGE_SCOPE, address);
+    return serveObject(c, dependencies, { scope: STORAGE_SCOPE, address });
   };
 }

@@ -22,7 +22,7 @@ export function objectInfoRoute(
     const scope = requesterOf(c);
     expectNoVersion(c);
     const address = addressBehind(route, c.req.url);
-    if (c.req.method === 'HEAD') return serveObject(c, dependencies, scope, address, PRIVATE);
+    if (c.req.method === 'HEAD') return serveObject(c, dependencies, { scope, address }, PRIVATE);
     return c.json(factsOf(await findObject(dependencies, scope, address)));
   };
 }
@@ -34,7 +34,8 @@ export function publicObjectInfoRoute(dependencies: StorageDependencies) {
     const bucket = await findBucket(dependencies.executor, address.bucket);
     if (!bucket.public) throw STORAGE_ERRORS.bucketMissing();
     expectNoVersion(c);
-    if (c.req.method === 'HEAD') return serveObject(c, dependencies, STORAGE_SCOPE, address);
+    if (c.req.method === 'HEAD')
+      return serveObject(c, dependencies, { scope: STORAGE_SCOPE, address });
     return c.json(factsOf(await findObject(dependencies, STORAGE_SCOPE, address)));
   };
 }

@@ -92,9 +92,14 @@ export function signedDownloadRoute(dependencies: StorageDependencies) {
     const { signingKey, clock } = dependencies;
     const { expires, signer } = await verifyDownload(signingKey, token, address, clock());
     if (!(await isCurrent(dependencies, signer))) throw STORAGE_ERRORS.signature();
-    return serveObject(c, dependencies, STORAGE_SCOPE, address, {
-      expires: expires.toUTCString(),
-    });
+    return serveObject(
+      c,
+      dependencies,
+      { scope: STORAGE_SCOPE, address },
+      {
+        expires: expires.toUTCString(),
+      },
+    );
   };
 }
 
@@ -104,7 +109,7 @@ function signedUrl(
   signer: Signer,
   expiresIn: number,
 ): string {
-  const token = signDownload(signingKey, address, signer, clock(), expiresIn);
+  const token = signDownload(signingKey, address, { signer, expiresIn }, clock());
   // Not percent-encoded: the client encodes the whole address.
   return `/object/sign/${address.bucket}/${address.key}?token=${token}`;
 }

@@ -25,7 +25,7 @@ export function signUploadRoute(dependencies: StorageDependencies) {
     const upsert = c.req.header('x-upsert') === 'true';
     await findBucket(dependencies.executor, address.bucket);
     const signer = await requireSigner(dependencies, scope);
-    await probeUpload(dependencies, scope, address, upsert);
+    await probeUpload(dependencies, { scope, address, upsert });
     const { signingKey, clock } = dependencies;
     const token = signUpload(signingKey, address, { signer, scope, upsert }, clock());
     // Not percent-encoded: the client encodes the whole address.
@@ -58,7 +58,7 @@ export function signedUploadRoute(dependencies: StorageDependencies) {
         clock(),
       );
       if (!(await isCurrent(dependencies, signer))) throw STORAGE_ERRORS.signature();
-      await storeUpload(dependencies, scope, address, upsert, (limits) =>
+      await storeUpload(dependencies, { scope, address, upsert }, (limits) =>
         readUpload(request, files, limits),
       );
       return c.json({ Key: `${address.bucket}/${address.key}` });

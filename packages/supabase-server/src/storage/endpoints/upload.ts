@@ -15,7 +15,7 @@ export function uploadRoute(dependencies: StorageDependencies) {
       const scope = requesterOf(c);
       const address = addressBehind('/object/', c.req.url);
       const upsert = c.req.method === 'PUT' || c.req.header('x-upsert') === 'true';
-      const { id } = await storeUpload(dependencies, scope, address, upsert, (limits) =>
+      const { id } = await storeUpload(dependencies, { scope, address, upsert }, (limits) =>
         readUpload(request, dependencies.files, limits),
       );
       return c.json({ Key: `${address.bucket}/${address.key}`, Id: id });

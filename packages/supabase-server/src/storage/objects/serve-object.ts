@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { runInScope, type Scope } from '../../database/scope.ts';
 import type { HttpEnvironment } from '../../gateway/environment.ts';
-import type { ByteRange } from '../backends/object-files.ts';
 import { STORAGE_ERRORS } from '../errors/storage-errors.ts';
 import type { StorageDependencies } from '../settings.ts';
 import { expectNoVersion } from '../versions.ts';
@@ -24,6 +23,12 @@ export const PRIVATE = { vary: 'Authorization' };
 
 /** How often a photo may be replaced between reading its row and reading its bytes. */
 const READ_ATTEMPTS = 5;
+
+/** An object, and as whom it is asked for. */
+interface Asked {
+  readonly scope: Scope;
+  readonly address: ObjectAddress;
+}
 
 /**
  * The object, if the scope sees it.
@@ -48,13 +53,31 @@ export async function findObject(
 export async function serveObject(
   c: Context<HttpEnvironment>,
   dependencies: StorageDependencies,
-  scope: Scope,
-  address: ObjectAddress,
+  { scope, address }: Asked,
   extra: Readonly<Record<string, string>> = {},
-  looks = READ_ATTEMPTS,
 ): Promise<Response> {
   expectNoVersion(c);
-  const object = await findObject(dependencies, scope, address);
+  let object = await findObject(dependencies, scope, address);
+  for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
+    const answer = await answerWith(c, dependencies, object, extra);
+    if (answer !== null) return answer;
+    const { version } = object;
+    object = await findObject(dependencies, scope, address);
+    if (object.version === version) {
+      c.get('log').error({ version }, 'an object has no bytes');
+      throw STORAGE_ERRORS.objectMissing();
+    }
+  }
+  throw STORAGE_ERRORS.unavailable();
+}
+
+/** Null where there are no such bytes: the object was replaced after its row was read. */
+async function answerWith(
+  c: Context<HttpEnvironment>,
+  dependencies: StorageDependencies,
+  object: StoredObject,
+  extra: Readonly<Record<string, string>>,
+): Promise<Response | null> {
   const headers = { ...headersOf(object), ...extra };
   const disposition = contentDisposition(c.req.query('download'));
   if (disposition !== null) headers['content-disposition'] = disposition;
@@ -67,35 +90,8 @@ export async function serveObject(
   if (range !== null) headers['content-range'] = `bytes ${range.first}-${range.last}/${size}`;
   const status = range === null ? 200 : 206;
   if (c.req.method === 'HEAD') return new Response(null, { status, headers });
-
-  const body = await openBytes(dependencies, object, range);
-  // It was replaced after the row was read: read the row again.
-  if (body !== null) return new Response(body, { status, headers });
-  await expectAnother(c, dependencies, scope, address, object);
-  if (looks === 1) throw STORAGE_ERRORS.unavailable();
-  return serveObject(c, dependencies, scope, address, extra, looks - 1);
-}
-
-/** @throws StorageError `NoSuchKey` unless the missing bytes have been replaced by others */
-async function expectAnother(
-  c: Context<HttpEnvironment>,
-  dependencies: StorageDependencies,
-  scope: Scope,
-  address: ObjectAddress,
-  seen: StoredObject,
-): Promise<void> {
-  const object = await findObject(dependencies, scope, address);
-  if (object.version !== seen.version) return;
-  c.get('log').error({ version: seen.version }, 'an object has no bytes');
-  throw STORAGE_ERRORS.objectMissing();
-}
-
-function openBytes(
-  { files }: StorageDependencies,
-  object: StoredObject,
-  range: ByteRange | null,
-): Promise<ReadableStream<Uint8Array> | null> {
-  return files.read(object.version, range ?? undefined);
+  const body = await dependencies.files.read(object.version, range ?? undefined);
+  return body && new Response(body, { status, headers });
 }
 
 function headersOf({ metadata }: StoredObject): Record<string, string> {

@@ -8,7 +8,7 @@ const SIGNER = { id: 'anna', stamp: 'one' };
 const NOW = new Date('2026-11-21T10:00:00Z');
 
 it('signs synchronously, so that a thousand URLs are not a thousand tasks, as a standard JWT', async () => {
-  const token: unknown = signDownload(KEY, ADDRESS, SIGNER, NOW, 60);
+  const token: unknown = signDownload(KEY, ADDRESS, { signer: SIGNER, expiresIn: 60 }, NOW);
   expect(token).toBeTypeOf('string');
   const { payload, protectedHeader } = await jwtVerify(String(token), Buffer.from(KEY), {
     currentDate: NOW,
@@ -21,7 +21,7 @@ it('signs synchronously, so that a thousand URLs are not a thousand tasks, as a 
 it('a token opens what it was signed for, and neither another object nor the other way', async () => {
   const other = { ...ADDRESS, key: 'anna/b.jpg' };
   const refusal = { code: 'InvalidSignature' };
-  const download = signDownload(KEY, ADDRESS, SIGNER, NOW, 60);
+  const download = signDownload(KEY, ADDRESS, { signer: SIGNER, expiresIn: 60 }, NOW);
   const scope = { role: 'authenticated', claims: { sub: 'anna' } } as const;
   const upload = signUpload(KEY, ADDRESS, { signer: SIGNER, scope, upsert: false }, NOW);
   expect(await verifyUpload(KEY, upload, ADDRESS, NOW)).toEqual({

@@ -20,13 +20,12 @@ export interface SignedDownload {
   readonly signer: Signer;
 }
 
-/** Signs the permission to read one object without a session (protocol 4.5). */
+/** Signs the permission to read one object without a session (protocol 4.5), for so many seconds. */
 export function signDownload(
   key: string,
   address: ObjectAddress,
-  signer: Signer,
+  { signer, expiresIn }: { readonly signer: Signer; readonly expiresIn: number },
   now: Date,
-  expiresIn: number,
 ): string {
   const claims = {
     url: pathOf(address),

@@ -39,7 +39,7 @@ export async function append(
   const { executor, files } = dependencies;
   try {
     const bucket = await findBucket(executor, upload.address.bucket);
-    await probeUpload(dependencies, scope, upload.address, upload.upsert);
+    await probeUpload(dependencies, { ...upload, scope });
     const limits = limitsOf(bucket, dependencies.settings.fileSizeLimit);
     const { offset, lastVersion, parts } = await receiveBytes(
       dependencies,
@@ -95,7 +95,7 @@ async function assemble(
   const { files, clock } = dependencies;
   let parts: readonly string[] = [];
   const receive = assembled(files, upload, [...upload.parts, lastVersion]);
-  await storeUpload(dependencies, scope, upload.address, upload.upsert, receive, async (server) => {
+  await storeUpload(dependencies, { ...upload, scope }, receive, async (server) => {
     const expiresAt = new Date(+clock() + REMEMBERED_MS);
     const taken = await finishUpload(server, upload, expiresAt);
     if (taken === null) throw RESUMABLE_ERRORS.offset();

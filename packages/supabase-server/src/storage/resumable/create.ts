@@ -33,7 +33,7 @@ export async function create(
   const limits = limitsOf(bucket, dependencies.settings.fileSizeLimit);
   if (length > limits.size) throw STORAGE_ERRORS.tooLarge();
   checkDeclaredType(facts.contentType, limits.mimeTypes);
-  await probeUpload(dependencies, scope, facts.address, upsert);
+  await probeUpload(dependencies, { scope, address: facts.address, upsert });
 
   const now = clock();
   const upload: ResumableUpload = {

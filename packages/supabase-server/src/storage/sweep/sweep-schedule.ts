@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { startHourly } from '../../jobs/hourly.ts';
 import type { Executor } from '../../database/port/executor.ts';
+import { startHourly } from '../../jobs/hourly.ts';
 import type { ObjectFiles } from '../backends/object-files.ts';
 import { type Pass, sweep } from './sweep.ts';
 

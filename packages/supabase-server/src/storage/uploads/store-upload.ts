@@ -3,6 +3,7 @@ import { mayHaveCommitted } from '../../database/port/conditions.ts';
 import { DatabaseError } from '../../database/port/database-error.ts';
 import type { Transaction } from '../../database/port/executor.ts';
 import { enter, type Scope, STORAGE_SCOPE, withinScope } from '../../database/scope.ts';
+import type { ObjectFiles } from '../backends/object-files.ts';
 import { StorageError } from '../errors/storage-error.ts';
 import { findBucket } from '../objects/buckets.ts';
 import type { ObjectAddress } from '../objects/object-address.ts';
@@ -23,6 +24,13 @@ interface Written {
   readonly replaced: string | null;
 }
 
+/** What an upload becomes: as whom it is stored and where, and whether it may replace an object. */
+export interface UploadTarget {
+  readonly scope: Scope;
+  readonly address: ObjectAddress;
+  readonly upsert: boolean;
+}
+
 /** Receives the bytes from wherever they come, within the limits. Nothing stays staged when it throws. */
 export type Receive = (limits: UploadLimits) => Promise<Upload>;
 
@@ -37,29 +45,24 @@ export type Receive = (limits: UploadLimits) => Promise<Upload>;
  */
 export async function storeUpload(
   dependencies: StorageDependencies,
-  scope: Scope,
-  address: ObjectAddress,
-  upsert: boolean,
+  target: UploadTarget,
   receive: Receive,
   alongside: Alongside | null = null,
 ): Promise<{ readonly id: string }> {
   const { executor, files, settings } = dependencies;
+  const { scope, address, upsert } = target;
   const bucket = await findBucket(executor, address.bucket);
-  await probeUpload(dependencies, scope, address, upsert);
+  await probeUpload(dependencies, target);
 
   const upload = await receive(limitsOf(bucket, settings.fileSizeLimit));
   const draft = draftOf(dependencies, address, upload);
-  const written = await placeAndWrite(
-    dependencies,
-    draft,
-    upload,
-    async (transaction) => {
+  const write = () =>
+    withinScope(executor, scope, async (transaction) => {
       if (alongside !== null) await asServer(transaction, scope, alongside);
       await lockName(transaction, address);
       return writeOf(upsert)(transaction, scope, draft);
-    },
-    scope,
-  );
+    });
+  const written = await placeAndWrite(files, upload, draft.version, write);
   if (written.replaced !== null) await files.remove([written.replaced]);
   return { id: written.id };
 }
@@ -100,9 +103,7 @@ class Undo extends Error {}
  */
 export async function probeUpload(
   { executor }: StorageDependencies,
-  scope: Scope,
-  address: ObjectAddress,
-  upsert: boolean,
+  { scope, address, upsert }: UploadTarget,
 ): Promise<void> {
   const draft = {
     id: randomUUID(),
@@ -123,23 +124,22 @@ export async function probeUpload(
 
 /** Bytes first, then the row. Bytes whose row has certainly failed are deleted at once, others by the sweep. */
 async function placeAndWrite(
-  { executor, files }: StorageDependencies,
-  draft: ObjectDraft,
-  upload: Upload,
-  write: (transaction: Transaction) => Promise<Written>,
-  scope: Scope,
+  files: ObjectFiles,
+  { file: { staged } }: Upload,
+  version: string,
+  write: () => Promise<Written>,
 ): Promise<Written> {
   try {
-    await upload.file.staged.place(draft.version);
-    return await withinScope(executor, scope, write);
+    await staged.place(version);
+    return await write();
   } catch (fault) {
     await tidy(async () => {
-      await upload.file.staged.discard();
+      await staged.discard();
       if (
         fault instanceof StorageError ||
         (fault instanceof DatabaseError && !mayHaveCommitted(fault))
       )
-        await files.remove([draft.version]);
+        await files.remove([version]);
     });
     throw fault;
   }
