@@ -143,7 +143,8 @@ function checkOf(
   requireType(type);
   return {
     address,
-    check: (tx) => proveByCode(auth, tx, type, address, { code: token, network }),
+    check: (tx) =>
+      proveByCode(auth, tx, { verificationType: type, address }, { code: token, network }),
   };
 }
 

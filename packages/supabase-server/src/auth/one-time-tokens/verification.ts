@@ -62,15 +62,14 @@ export type WrongCode = 'wrong code';
 export async function proveByCode(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
-  type: string,
-  address: string,
+  { verificationType, address }: { readonly verificationType: string; readonly address: string },
   tried: TriedCode,
 ): Promise<Proof | WrongCode | null> {
-  const types = acceptedTokens(type) ?? [];
+  const types = acceptedTokens(verificationType) ?? [];
   const candidates = await findTokensByAddress(tx, address, types);
   let outcome: WrongCode | null = null;
-  for (const { user_id: userId, token_type: kind } of candidates) {
-    const proof = await tryCode(auth, tx, userId, kind, address, tried);
+  for (const { user_id: userId, token_type: type } of candidates) {
+    const proof = await tryCode(auth, tx, { userId, type, address }, tried);
     if (proof !== null && proof !== 'wrong code') return proof;
     outcome ??= proof;
   }
@@ -88,16 +87,26 @@ export async function proveByNonce(
   nonce: TriedCode,
 ): Promise<Proof | null> {
   const address = user.email ?? user.phone ?? '';
-  const proof = await tryCode(auth, tx, user.id, 'reauthentication', address, nonce);
+  const proof = await tryCode(
+    auth,
+    tx,
+    { userId: user.id, type: 'reauthentication', address },
+    nonce,
+  );
   return proof === 'wrong code' ? null : proof;
+}
+
+/** Whose code it would be, of which kind, and what it was sent to. */
+interface Candidate {
+  readonly userId: string;
+  readonly type: TokenType;
+  readonly address: string;
 }
 
 async function tryCode(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
-  userId: string,
-  type: TokenType,
-  address: string,
+  { userId, type, address }: Candidate,
   { code, network }: TriedCode,
 ): Promise<Proof | WrongCode | null> {
   const user = await lockUser(tx, userId);
