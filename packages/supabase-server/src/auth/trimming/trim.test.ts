@@ -106,7 +106,7 @@ it('removes an anonymous person who cannot return, with what belongs to them, an
     },
     removeLate: async () => {},
   };
-  await expect(trimAnonymous(database, failing, NOW, stay)).rejects.toThrow('are left');
+  await expect(trimAnonymous(database, failing, NOW, stay)).rejects.toThrow('could not be deleted');
   const seen: string[] = [];
   const belongings = {
     remove: async (person: string) => void seen.push(`first ${person.slice(-1)}`),
