@@ -1,3 +1,4 @@
+import { isUuid } from '@bloom/domain/rows/uuid';
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { type Config, ConfigError } from '../config/config.ts';
 import { ownUrl } from '../config/own-url.ts';
@@ -6,7 +7,7 @@ import { readStoredSecrets, secretsFile } from '../config/stored-secrets.ts';
 /** The running server, as the operator reaches it. */
 export interface ReachedServer {
   readonly client: SupabaseClient;
-  /** Calls `/admin/v1`, for what the protocol has no call for. */
+  /** Calls what the client has no method for: `/admin/v1`, and parts of `/auth/v1/admin`. @returns the answer's JSON */
   ask(method: 'GET' | 'DELETE', path: string): Promise<unknown>;
 }
 
@@ -53,8 +54,6 @@ async function storedKey(folder: string): Promise<string> {
   return secretKey;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The person with this id or whole address. @throws ConfigError when there is none */
 export async function findPerson(
   { client, ask }: ReachedServer,
@@ -62,7 +61,7 @@ export async function findPerson(
 ): Promise<User> {
   if (named === undefined) throw new ConfigError('say who: an id or an e-mail address');
   if (!named.includes('@')) {
-    if (!UUID.test(named)) throw new ConfigError(`${named} is neither an id nor an e-mail address`);
+    if (!isUuid(named)) throw new ConfigError(`${named} is neither an id nor an e-mail address`);
     const { data, error } = await client.auth.admin.getUserById(named);
     if (error) throw new ConfigError(`${named}: ${error.message}`);
     return data.user;

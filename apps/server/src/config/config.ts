@@ -51,14 +51,14 @@ function refuseHalfASetting(config: Config): void {
   refuseGap(config, STRIPE, 'STRIPE_*');
   refuseGap(config, GOOGLE, 'GOOGLE_*');
   refuseGap(config, OPENID, 'OPENID_*');
-  if (config.MULTI_SERVER === 'on') refuseOwn(config);
+  if (config.MULTI_SERVER === 'on') refuseUnshared(config);
   if (config.DATABASE_DIRECT_URL !== undefined && config.DATABASE_URL === undefined) {
     throw new ConfigError('DATABASE_URL is missing: DATABASE_DIRECT_URL goes with it');
   }
   if (config.NODE_ENV === 'production' && config.PUBLIC_URL === undefined) {
     throw new ConfigError('PUBLIC_URL is missing: production needs the address that mails link to');
   }
-  if (config.NODE_ENV === 'production') refuseNobody(config);
+  if (config.NODE_ENV === 'production') refuseUnnamedOperator(config);
   const reason = useByOthers(config);
   if (reason !== null) refuseDevelopment(config, reason);
 }
@@ -66,7 +66,7 @@ function refuseHalfASetting(config: Config): void {
 /**
  * Terms without a party would bind nobody: a production server has to say who runs it, where, and how they are reached.
  */
-function refuseNobody(config: Config): void {
+function refuseUnnamedOperator(config: Config): void {
   const unsaid = (['OPERATOR_NAME', 'OPERATOR_ADDRESS'] as const).find((name) => !config[name]);
   const missing = unsaid ?? (config.SUPPORT_EMAIL === NOBODYS_MAILBOX ? 'SUPPORT_EMAIL' : null);
   if (missing === null) return;
@@ -85,7 +85,7 @@ const SHARED = [
   'VAPID_PRIVATE_KEY',
 ] as const;
 
-function refuseOwn(config: Config): void {
+function refuseUnshared(config: Config): void {
   const own = SHARED.find((name) => config[name] === undefined);
   if (own === undefined) return;
   throw new ConfigError(

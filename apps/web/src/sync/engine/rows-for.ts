@@ -1,6 +1,7 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import type { Fields } from '@bloom/domain/rows/merge-row';
+import { isUuid } from '@bloom/domain/rows/uuid';
 import type { Client } from '../../lib/client.ts';
 
 /** The timeout of a request, in milliseconds. Sending it again afterwards is harmless. */
@@ -11,8 +12,6 @@ export type Rows = ReturnType<typeof rowsFor>;
 /** Tells the server which save a change belongs to: the timeline shows one save as one entry. */
 const SAVE = 'x-save-id';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * The requests on tables, made with this token and no other.
  * @param save the key of the save that they belong to
@@ -20,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function rowsFor(client: Client, token: string, save: string) {
   const bearer = ['Authorization', `Bearer ${token}`] as const;
   // A key is a UUID unless the clock was set back; then no save is named rather than a wrong one.
-  const ofSave = UUID.test(save) ? save : '';
+  const ofSave = isUuid(save) ? save : '';
   const patience = () => AbortSignal.timeout(PATIENCE);
   return {
     insert: (table: string, rows: readonly Row[]) =>
