@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusPage } from '../../ui/focus-page.ts';
 import { SatisfactionDrawing } from '../../ui/satisfaction-drawing.tsx';
 import { GUIDE } from '../menu/pages.tsx';
-import { dismissWelcome, welcomeDismissedBy } from './dismissed-welcome.ts';
+import { dismissWelcome, welcomeDismissedBy } from './welcome-put-away.ts';
 
 /**
  * Shows new people the way to the welcome guide until they dismiss it or no longer need it:
