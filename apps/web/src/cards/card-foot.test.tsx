@@ -12,9 +12,7 @@ describe('the foot of a card', () => {
   it('shows its buttons by one more button, and hides them by Escape or a press elsewhere', async () => {
     render(
       <>
-        <CardFoot label="3 March" menuLabel="What can be done">
-          {button}
-        </CardFoot>
+        <CardFoot label="3 March" menuLabel="What can be done" buttons={button} />
         <p>Elsewhere</p>
       </>,
     );
@@ -36,9 +34,7 @@ describe('the foot of a card', () => {
   it('keeps its buttons under a dialog that one of them opens, so that it can take the focus back', async () => {
     render(
       <>
-        <CardFoot label="3 March" menuLabel="What can be done">
-          {button}
-        </CardFoot>
+        <CardFoot label="3 March" menuLabel="What can be done" buttons={button} />
         <div role="dialog">
           <input aria-label="Text" />
         </div>
@@ -52,27 +48,19 @@ describe('the foot of a card', () => {
   });
 
   it('shows to everybody that there are buttons, without a word more for screen readers', () => {
-    render(
-      <CardFoot label="3 March" menuLabel="What can be done">
-        {button}
-      </CardFoot>,
-    );
+    render(<CardFoot label="3 March" menuLabel="What can be done" buttons={button} />);
     const sign = screen.getByText('3 March').nextElementSibling;
     expect([sign?.tagName, sign?.getAttribute('aria-hidden')]).toEqual(['svg', 'true']);
   });
 
   it('has no focusable buttons while the card is far from the viewport, and keeps its height', () => {
-    render(
-      <CardFoot label="3 March" menuLabel="What can be done">
-        {null}
-      </CardFoot>,
-    );
+    render(<CardFoot label="3 March" menuLabel="What can be done" buttons={null} />);
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.getByText('3 March').parentElement?.className).toContain('min-h-11');
   });
 
   it('keeps its buttons visible where it has no other text', () => {
-    render(<CardFoot menuLabel="What can be done">{button}</CardFoot>);
+    render(<CardFoot menuLabel="What can be done" buttons={button} />);
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useClosing } from '../ui/disclosure.tsx';
 import { focusNext } from '../ui/focus-next.ts';
@@ -9,15 +9,15 @@ interface CardFootProps {
   readonly label?: ReactNode;
   /** The accessible name of the button that shows the others on touch screens. */
   readonly menuLabel: string;
-  /** The buttons; null while the card is far from the screen. */
-  readonly children: ReactNode;
+  /** Null while the card is far from the screen. */
+  readonly buttons: ReactElement | null;
 }
 
 /**
  * The foot of a card: its date, replaced by the buttons while a pointer is over the card or the focus is in it. A quiet
  * sign says that there are some; on touch screens, and wherever nothing can hover, it is a button that shows them.
  */
-export function CardFoot({ label, menuLabel, children }: CardFootProps) {
+export function CardFoot({ label, menuLabel, buttons }: CardFootProps) {
   const [isOpen, setOpen] = useState(false);
   const foot = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function CardFoot({ label, menuLabel, children }: CardFootProps) {
 
   if (label === undefined) {
     return (
-      <div className="-mx-3 mt-auto flex flex-wrap items-center justify-end gap-1">{children}</div>
+      <div className="-mx-3 mt-auto flex flex-wrap items-center justify-end gap-1">{buttons}</div>
     );
   }
 
@@ -43,7 +43,7 @@ export function CardFoot({ label, menuLabel, children }: CardFootProps) {
           aria-hidden="true"
           className="mx-3.5 size-4 shrink-0 text-muted no-hover:hidden print:hidden"
         />
-        {children !== null && (
+        {buttons !== null && (
           <Button
             ref={opener}
             variant="icon"
@@ -56,13 +56,13 @@ export function CardFoot({ label, menuLabel, children }: CardFootProps) {
           </Button>
         )}
       </div>
-      {children !== null && (
+      {buttons !== null && (
         <div
           ref={bar}
           data-open={isOpen || undefined}
           className="absolute inset-x-0 bottom-0 flex min-h-full flex-wrap items-center justify-end gap-1 bg-(--paper) opacity-0 transition-opacity duration-150 group-focus-within/card:opacity-100 group-hover/card:opacity-100 no-hover:hidden no-hover:data-open:flex no-hover:data-open:opacity-100"
         >
-          {children}
+          {buttons}
         </div>
       )}
     </div>

@@ -81,17 +81,21 @@ export function EditableCard(props: EditableCardProps) {
         }
         origin={origin}
         foot={
-          <CardFoot menuLabel={t(($) => $.walls.card.actions, { text })} label={props.date}>
-            {isNear ? (
-              <CardButtons
-                name={name}
-                text={text}
-                isFulfilled={isFulfilled}
-                further={props.buttons}
-                onOperation={onOperation}
-              />
-            ) : null}
-          </CardFoot>
+          <CardFoot
+            menuLabel={t(($) => $.walls.card.actions, { text })}
+            label={props.date}
+            buttons={
+              isNear ? (
+                <CardButtons
+                  name={name}
+                  text={text}
+                  isFulfilled={isFulfilled}
+                  further={props.buttons}
+                  onOperation={onOperation}
+                />
+              ) : null
+            }
+          />
         }
       />
       {isPhotoSeen && photo.kind !== 'none' && bucket !== null && (
