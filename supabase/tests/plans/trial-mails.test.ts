@@ -61,7 +61,7 @@ it('the end of a trial is mailed by the clock of whoever has chosen a reminder',
   expect(mailsTo(other)[0]?.subject).toBe(`Your Bloom trial ends on ${day('UTC')} (UTC)`);
 });
 
-it('a notice in the app disappears when it is dismissed, and returns for the next stage only', async () => {
+it('a notice in the app disappears when it is put away, and returns for the next stage only', async () => {
   const [member, other] = [await stage.newMember(), await stage.newMember()];
   const kind = async ({ client } = member) =>
     (await client.rpc('own_trial_notice').throwOnError()).data.kind;

@@ -7,7 +7,7 @@ import { selectGoals } from '../features/goals/list.ts';
 import { Guide } from '../features/support/components/guide.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAccess } from '../shell/use-access.ts';
-import { dismissWelcome } from '../shell/welcome/welcome-put-away.ts';
+import { putAwayWelcome } from '../shell/welcome/welcome-put-away.ts';
 import { Page } from '../ui/page.tsx';
 
 export default function ThankYouForSigningUp() {
@@ -33,7 +33,7 @@ export default function ThankYouForSigningUp() {
       lead={!isReading && t(($) => $.support.guide.lead)}
     >
       {leads ? (
-        <FirstGoalGuide owner={owner} onPlanted={() => dismissWelcome(owner)}>
+        <FirstGoalGuide owner={owner} onPlanted={() => putAwayWelcome(owner)}>
           {(isLeading) => <Guide hasPlanting={!isLeading} />}
         </FirstGoalGuide>
       ) : (

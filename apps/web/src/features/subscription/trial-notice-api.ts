@@ -6,7 +6,7 @@ export type TrialNoticeKind = (typeof KINDS)[number];
 
 /** What the account contains, and the notice about the end of the trial. */
 export interface TrialNotice {
-  /** Null if there is no notice, or it was dismissed. */
+  /** Null if there is no notice, or it was put away. */
   readonly kind: TrialNoticeKind | null;
   readonly endsAt: string | null;
   readonly goals: number;
@@ -27,8 +27,8 @@ export async function fetchTrialNotice(): Promise<TrialNotice | null> {
   };
 }
 
-/** Dismisses a notice on every device. Rejects with the client's error. */
-export async function dismissTrialNotice(kind: TrialNoticeKind): Promise<void> {
+/** Puts a notice away on every device. Rejects with the client's error. */
+export async function putAwayTrialNotice(kind: TrialNoticeKind): Promise<void> {
   const client = await supabase();
   const { error } = await client.rpc('put_away_trial_notice', { told: kind });
   if (error) throw error;

@@ -22,7 +22,7 @@ function show(confirmed: string) {
   );
 }
 
-it('announces a changed policy to earlier visitors, until it is dismissed', async () => {
+it('announces a changed policy to earlier visitors, until it is put away', async () => {
   const first = show('2026-11-25T23:59:59Z');
   expect((await screen.findByRole('link')).getAttribute('href')).toBe('/privacy_policy');
   await userEvent.click(screen.getByRole('button'));

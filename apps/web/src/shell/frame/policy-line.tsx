@@ -12,14 +12,14 @@ import { Notice } from '../../ui/notice.tsx';
 
 const KNOWN_KEY = 'bloom.policy';
 
-/** Announces a change of the privacy policy to everybody whose account is older, until they dismiss it. */
+/** Announces a change of the privacy policy to everybody whose account is older, until they put it away. */
 export function PolicyLine() {
   const { t } = useTranslation();
   const since = confirmedAt(useSelector(selectUser));
   const [isKnown, setKnown] = useState(() => readStored(KNOWN_KEY) === POLICY_CHANGE.name);
   if (isKnown || since === null || since >= POLICY_CHANGE.announced) return null;
 
-  function dismiss() {
+  function putAway() {
     writeStored(KNOWN_KEY, POLICY_CHANGE.name);
     setKnown(true);
     focusPage();
@@ -30,10 +30,10 @@ export function PolicyLine() {
       <Notice tone="info">
         <p>{t(($) => $.installing.policy.changes)}</p>
         <div className="flex flex-wrap gap-2">
-          <LinkButton variant="outline" to="/privacy_policy" onClick={dismiss}>
+          <LinkButton variant="outline" to="/privacy_policy" onClick={putAway}>
             {t(($) => $.installing.policy.read)}
           </LinkButton>
-          <Button variant="quiet" onPress={dismiss}>
+          <Button variant="quiet" onPress={putAway}>
             {t(($) => $.installing.policy.putAway)}
           </Button>
         </div>

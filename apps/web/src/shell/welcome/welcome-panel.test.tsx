@@ -57,7 +57,7 @@ const show = (id: string, confirmedDaysAgo: number, rows: Rows = {}) =>
 
 const panel = () => screen.queryByRole('region', { name: en.title });
 
-it('leads new people to the guide, until they dismiss it, and the next person again', async () => {
+it('leads new people to the guide, until they put it away, and the next person again', async () => {
   show('ana', 0);
   const link = screen.getByRole('link', { name: 'Open the guide' });
   expect(link.getAttribute('href')).toBe('/thank_you_for_signing_up');

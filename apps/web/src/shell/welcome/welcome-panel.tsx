@@ -10,10 +10,10 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusPage } from '../../ui/focus-page.ts';
 import { SatisfactionDrawing } from '../../ui/satisfaction-drawing.tsx';
 import { GUIDE } from '../menu/pages.tsx';
-import { dismissWelcome, welcomeDismissedBy } from './welcome-put-away.ts';
+import { putAwayWelcome, welcomePutAwayBy } from './welcome-put-away.ts';
 
 /**
- * Shows new people the way to the welcome guide until they dismiss it or no longer need it:
+ * Shows new people the way to the welcome guide until they put it away or no longer need it:
  * specification/shell.md#welcome-guide. It is drawn together with the goals: before that nobody knows whether it is
  * needed, and later it would push them down under somebody's finger.
  */
@@ -23,20 +23,20 @@ export function WelcomePanel() {
   const user = useSelector(selectUser);
   const owner = user?.id ?? '';
   const since = confirmedAt(user);
-  const [dismissedBy, setDismissedBy] = useState(welcomeDismissedBy);
+  const [putAwayBy, setPutAwayBy] = useState(welcomePutAwayBy);
   const { list, areWhole } = useSelector(selectGoals);
   // The first strategy ends the guide, on whichever device it was written.
   const isThrough = list.some(({ strategies }) => strategies.length > 0);
   useEffect(() => {
-    if (isThrough) dismissWelcome(owner);
+    if (isThrough) putAwayWelcome(owner);
   }, [isThrough, owner]);
   // People who have been here for longer than a trial do not need it.
   const isNew = since !== null && trialDaysLeft(since, new Date()) > 0;
-  if (!isNew || dismissedBy === owner || isThrough || !areWhole) return null;
+  if (!isNew || putAwayBy === owner || isThrough || !areWhole) return null;
 
-  function dismiss() {
-    dismissWelcome(owner);
-    setDismissedBy(owner);
+  function putAway() {
+    putAwayWelcome(owner);
+    setPutAwayBy(owner);
     focusPage();
   }
 
@@ -55,7 +55,7 @@ export function WelcomePanel() {
           <LinkButton to={GUIDE} variant="outline">
             {t(($) => $.welcome.open)}
           </LinkButton>
-          <Button variant="quiet" onPress={dismiss}>
+          <Button variant="quiet" onPress={putAway}>
             {t(($) => $.welcome.putAway)}
           </Button>
         </div>

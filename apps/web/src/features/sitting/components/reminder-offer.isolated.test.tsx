@@ -33,7 +33,7 @@ async function show(owner: string) {
   await Promise.resolve();
 }
 
-it('offers a reminder to people without one, until it is dismissed, and to the next person again', async () => {
+it('offers a reminder to people without one, until it is put away, and to the next person again', async () => {
   await show('ana');
   await screen.findByRole('region');
   await userEvent.click(screen.getByRole('button', { name: 'Put it away' }));

@@ -7,10 +7,10 @@ import { Section } from '../../../ui/section.tsx';
 import { readReminder } from '../reminder-api.ts';
 import ReminderChoice from './reminder-choice.tsx';
 
-/** In storage: the person who has dismissed the offer in this browser. */
+/** In storage: the person who has put the offer away in this browser. */
 const KEY = 'bloom.reminder-put-away';
 
-/** Offers a reminder to people who have none, until they dismiss it; nothing if that cannot be determined. */
+/** Offers a reminder to people who have none, until they put it away; nothing if that cannot be determined. */
 export default function ReminderOffer({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'hidden' | 'offered' | 'chosen'>('hidden');
@@ -33,7 +33,7 @@ export default function ReminderOffer({ owner }: { owner: string }) {
     if (state === 'chosen') document.querySelector<HTMLElement>('#reminder h2')?.focus();
   }, [state]);
 
-  function dismiss() {
+  function putAway() {
     writeStored(KEY, owner);
     setState('hidden');
     focusPage();
@@ -48,7 +48,7 @@ export default function ReminderOffer({ owner }: { owner: string }) {
         <Button variant="outline" onPress={() => setState('chosen')}>
           {t(($) => $.sitting.reminder.choose)}
         </Button>
-        <Button variant="quiet" onPress={dismiss}>
+        <Button variant="quiet" onPress={putAway}>
           {t(($) => $.sitting.reminder.putAway)}
         </Button>
       </div>

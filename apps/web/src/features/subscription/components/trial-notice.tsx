@@ -7,37 +7,37 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { focusPage } from '../../../ui/focus-page.ts';
-import { dismissTrialNotice, type TrialNotice, type TrialNoticeKind } from '../trial-notice-api.ts';
+import { putAwayTrialNotice, type TrialNotice, type TrialNoticeKind } from '../trial-notice-api.ts';
 import { currencyOf, usePrice } from '../use-price.ts';
 import { useTrialNotice } from '../use-trial-notice.ts';
 import { whatIsHere } from '../what-is-here.ts';
 
-/** A dismissible notice that the trial ends: what the account contains, the price, and the export. */
+/** A notice, which can be put away, that the trial ends: what the account contains, the price, and the export. */
 export default function TrialNoticeLine() {
   const notice = useTrialNotice();
-  const [isDismissed, setDismissed] = useState(false);
+  const [isPutAway, setPutAway] = useState(false);
   const kind = notice?.kind ?? null;
   // After the end of the trial the checkout page says so instead.
-  if (notice === null || kind === null || kind === 'trial_over' || isDismissed) return null;
+  if (notice === null || kind === null || kind === 'trial_over' || isPutAway) return null;
 
-  function dismiss(shownKind: TrialNoticeKind) {
-    setDismissed(true);
+  function putAway(shownKind: TrialNoticeKind) {
+    setPutAway(true);
     focusPage();
-    dismissTrialNotice(shownKind).catch((fault: unknown) =>
-      logFault('The notice could not be dismissed', fault),
+    putAwayTrialNotice(shownKind).catch((fault: unknown) =>
+      logFault('The notice could not be put away', fault),
     );
   }
 
-  return <TrialNoticeContent notice={notice} kind={kind} onDismiss={() => dismiss(kind)} />;
+  return <TrialNoticeContent notice={notice} kind={kind} onPutAway={() => putAway(kind)} />;
 }
 
 interface TrialNoticeContentProps {
   readonly notice: TrialNotice;
   readonly kind: Exclude<TrialNoticeKind, 'trial_over'>;
-  readonly onDismiss: () => void;
+  readonly onPutAway: () => void;
 }
 
-function TrialNoticeContent({ notice, kind, onDismiss }: TrialNoticeContentProps) {
+function TrialNoticeContent({ notice, kind, onPutAway }: TrialNoticeContentProps) {
   const { goals, cards, endsAt } = notice;
   const translation = useTranslation();
   const { t } = translation;
@@ -72,7 +72,7 @@ function TrialNoticeContent({ notice, kind, onDismiss }: TrialNoticeContentProps
           aria-label={t(($) => $.billing.notice.away)}
           className="-mt-1.5"
           icon={<X aria-hidden="true" className="size-5" />}
-          onPress={onDismiss}
+          onPress={onPutAway}
         />
       </div>
     </aside>

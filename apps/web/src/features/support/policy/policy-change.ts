@@ -1,6 +1,6 @@
 /**
  * The newest change of the privacy policy, by the day on which the policy says that it was last updated: people with
- * older accounts are told until they dismiss it.
+ * older accounts are told until they put it away.
  */
 export const POLICY_CHANGE = {
   name: '2026-11-26',
