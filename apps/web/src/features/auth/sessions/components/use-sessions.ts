@@ -10,9 +10,12 @@ export function useSessions(): {
   readonly again: () => void;
 } {
   const [sessions, setSessions] = useState<readonly ListedSession[] | null>(null);
-  const read = useCallback(
-    async () => (await attempt(async () => setSessions(await listSessions()))) === null,
-    [],
-  );
+  const read = useCallback(async (isLatest: () => boolean) => {
+    const fault = await attempt(async () => {
+      const found = await listSessions();
+      if (isLatest()) setSessions(found);
+    });
+    return fault === null;
+  }, []);
   return { sessions, ...useLoad(read) };
 }
