@@ -16,18 +16,22 @@ export const sessionOf = (user: object, accessToken = 'a.e30.c') => ({
 });
 
 /**
- * For tests: somebody is signed in here, at a server of which only the network is played. An answer that is thrown is
- * lost. `leaveTestServer` ends it.
+ * For tests: a server of which only the network is played. An answer that is thrown is lost. `leaveTestServer` ends it.
  * @param settings further ones of /config.json
  */
-export function signInAt(answer: Answer, session: object, settings: object = {}): void {
-  localStorage.setItem(SESSION, JSON.stringify(session));
+export function playServer(answer: Answer, settings: object = {}): void {
   vi.stubGlobal('fetch', async (url: string | URL, request?: RequestInit) => {
     const path = String(url);
     if (!path.endsWith('/config.json')) return answer(path, request);
     const address = { supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' };
     return Response.json({ ...address, ...settings });
   });
+}
+
+/** For tests: a server as that of `playServer`, at which somebody is signed in here. */
+export function signInAt(answer: Answer, session: object, settings: object = {}): void {
+  localStorage.setItem(SESSION, JSON.stringify(session));
+  playServer(answer, settings);
 }
 
 /** The session that is stored here by now. */

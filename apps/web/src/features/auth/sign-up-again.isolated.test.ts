@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveTestServer, playServer, sessionOf } from '../../lib/testing-server.ts';
 import { createAccount } from './api.ts';
 import { readPendingEmail, savePendingEmail } from './pending-email.ts';
 import { signUp } from './thunks.ts';
 
 const ANA = { email: 'ana@example.com', password: 'right horse', language: 'en' } as const;
 const user = { id: 'ana', email: ANA.email, app_metadata: {}, user_metadata: {} };
-const session = {
-  ...{ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', user },
-  expires_in: 3600,
-};
+const session = sessionOf(user);
 /** The password of the account, once there is one. */
 let known: string | null;
 let isLost: boolean;
@@ -16,10 +14,7 @@ let isLost: boolean;
 /** Only the network is played: a server that confirms no address, and whose answers may be lost. */
 beforeEach(() => {
   [known, isLost] = [null, false];
-  vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
-    const path = String(url);
-    if (path.endsWith('/config.json'))
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'key' });
+  playServer((path, init) => {
     const refuse = (error_code: string) => Response.json({ error_code }, { status: 422 });
     const { password } = JSON.parse(String(init?.body));
     if (path.includes('/token?'))
@@ -30,10 +25,7 @@ beforeEach(() => {
     return Response.json(session);
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+afterEach(leaveTestServer);
 
 it('signs in where the answer to a sign-up was lost that needs no confirmation', async () => {
   isLost = true;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '../../../i18n/i18n.ts';
+import { leaveTestServer, playServer } from '../../../lib/testing-server.ts';
 import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
 import { secondsUntilNextMail } from '../pending-email.ts';
 import { authReducer } from '../slice.ts';
@@ -18,14 +19,8 @@ let asked: { url: string; body: unknown }[];
 /** Only the network is played; everything above it is the real thing. */
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal('fetch', async (url: string | URL, request?: RequestInit) => {
-    if (String(url).endsWith('/config.json')) {
-      return Response.json({
-        supabaseUrl: 'http://127.0.0.1:9',
-        publishableKey: 'sb_publishable_key',
-      });
-    }
-    asked.push({ url: String(url), body: JSON.parse(String(request?.body ?? 'null')) });
+  playServer((url, request) => {
+    asked.push({ url, body: JSON.parse(String(request?.body ?? 'null')) });
     return answer();
   });
 });
@@ -33,7 +28,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);
-  vi.unstubAllGlobals();
+  leaveTestServer();
   await showLanguage('en');
 });
 

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveTestServer, playServer, sessionOf } from '../../../lib/testing-server.ts';
 import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
 import { signInWithPassword } from '../api.ts';
 import { authReducer } from '../slice.ts';
@@ -10,19 +11,12 @@ import { UpdatePasswordForm } from './update-password-form.tsx';
 
 const headers = { 'x-supabase-api-version': '2024-01-01' };
 const user = { id: 'a', email: 'ana@example.com' };
-const session = {
-  access_token: 'a',
-  refresh_token: 'r',
-  expires_in: 3600,
-  token_type: 'bearer',
-  user,
-};
 const CODE = '012345';
 let asked: { path: string; body: Record<string, unknown> }[];
 
 /** Only the network is played: a server whose session is older than a day. */
 function answer(path: string, { nonce }: Record<string, unknown>): Response {
-  if (path === '/auth/v1/token') return Response.json(session, { headers });
+  if (path === '/auth/v1/token') return Response.json(sessionOf(user), { headers });
   if (path === '/auth/v1/reauthenticate') return Response.json({}, { headers });
   if (nonce === CODE) return Response.json(user, { headers });
   return nonce === undefined
@@ -35,14 +29,8 @@ function answer(path: string, { nonce }: Record<string, unknown>): Response {
 
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal('fetch', async (url: string | URL, request?: RequestInit) => {
-    const { pathname: path } = new URL(String(url), location.href);
-    if (path === '/config.json') {
-      return Response.json({
-        supabaseUrl: 'http://127.0.0.1:9',
-        publishableKey: 'sb_publishable_key',
-      });
-    }
+  playServer((address, request) => {
+    const { pathname: path } = new URL(address);
     const body = JSON.parse(String(request?.body ?? '{}')) as Record<string, unknown>;
     asked.push({ path, body });
     return answer(path, body);
@@ -52,7 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);
-  vi.unstubAllGlobals();
+  leaveTestServer();
 });
 
 it('asks for a mailed code where the server wants one, and keeps the password that was typed', async () => {

@@ -3,18 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveTestServer, playServer, sessionOf } from '../../../../lib/testing-server.ts';
 import { signInWithPassword } from '../../api.ts';
 import { authReducer } from '../../slice.ts';
 import { AuthenticatorEnrolment } from './authenticator-enrolment.tsx';
 
 const user = { id: 'a', email: 'ana@example.com', factors: [] };
-const session = {
-  access_token: 'a',
-  refresh_token: 'r',
-  expires_in: 3600,
-  token_type: 'bearer',
-  user,
-};
 const factor = {
   id: 'f1',
   type: 'totp',
@@ -26,16 +20,10 @@ let enrolled: PromiseWithResolvers<void>;
 beforeEach(() => {
   asked = [];
   enrolled = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async (url: string | URL, request?: RequestInit) => {
-    const { pathname: path } = new URL(String(url), location.href);
-    if (path === '/config.json') {
-      return Response.json({
-        supabaseUrl: 'http://127.0.0.1:9',
-        publishableKey: 'sb_publishable_key',
-      });
-    }
+  playServer(async (url, request) => {
+    const { pathname: path } = new URL(url);
     asked.push(`${request?.method ?? 'GET'} ${path}`);
-    if (path === '/auth/v1/token') return Response.json(session);
+    if (path === '/auth/v1/token') return Response.json(sessionOf(user));
     if (path === '/auth/v1/user') return Response.json(user);
     if (request?.method === 'POST') await enrolled.promise;
     return Response.json(factor);
@@ -44,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  leaveTestServer();
 });
 
 it('removes the authenticator of a dialog that was closed before the server had answered', async () => {

@@ -3,15 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveTestServer, playServer, sessionOf } from '../../../../lib/testing-server.ts';
 import { signInWithPassword } from '../../api.ts';
 import { authReducer } from '../../slice.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const user = { id: 'a', email: 'ana@example.com', factors: [] };
-const session = {
-  ...{ access_token: 'a', refresh_token: 'r', token_type: 'bearer', user },
-  expires_in: 3600,
-};
 const ALL = '/auth/v1/factors/recovery-codes';
 let codes: string[];
 let isLost: boolean;
@@ -20,11 +17,9 @@ let isLost: boolean;
 beforeEach(() => {
   [codes, isLost] = [[], false];
   let made = 0;
-  vi.stubGlobal('fetch', async (url: string | URL, request?: RequestInit) => {
-    const { pathname: path } = new URL(String(url), location.href);
-    if (path === '/config.json')
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'sb_key' });
-    if (path === '/auth/v1/token') return Response.json(session);
+  playServer((url, request) => {
+    const { pathname: path } = new URL(url);
+    if (path === '/auth/v1/token') return Response.json(sessionOf(user));
     const refuse = (code: string, status: number) =>
       Response.json({ error_code: code }, { status });
     const isAnew = path === `${ALL}/regenerate`;
@@ -45,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  leaveTestServer();
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

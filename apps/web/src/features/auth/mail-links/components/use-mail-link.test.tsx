@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveTestServer, playServer, sessionOf } from '../../../../lib/testing-server.ts';
 import { authReducer } from '../../slice.ts';
 import { useMailLink } from './use-mail-link.ts';
 
@@ -16,23 +17,19 @@ let verified: number;
 /** Only the network is played: a server that takes the link once, and is away after that. */
 beforeEach(() => {
   [isAway, verified] = [false, 0];
-  vi.stubGlobal('fetch', async (url: string | URL) => {
-    const { pathname: path } = new URL(String(url), location.href);
-    if (path === '/config.json')
-      return Response.json({ supabaseUrl: 'http://127.0.0.1:9', publishableKey: 'sb_key' });
+  playServer((url) => {
+    const { pathname: path } = new URL(url);
     if (isAway) throw new TypeError('Failed to fetch');
     if (path !== '/auth/v1/verify') return Response.json(user);
     verified += 1;
     isAway = verified === 1;
     if (verified > 1) return Response.json({ error_code: 'otp_expired' }, { status: 403 });
-    const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', user };
-    return Response.json({ ...session, expires_in: 3600 });
+    return Response.json(sessionOf(user, token));
   });
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
+  leaveTestServer();
 });
 
 it('goes on with the session of a link that was used before the line was cut', async () => {
