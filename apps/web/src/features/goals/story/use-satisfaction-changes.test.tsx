@@ -1,10 +1,8 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyPatch } from '../../../sync/apply-patch.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
+import { hear, inStore, satisfactionAction } from './testing-story.tsx';
 import { useSatisfactionChanges } from './use-satisfaction-changes.ts';
 
 let store: DeviceStore;
@@ -29,40 +27,26 @@ const change: Entry = {
     },
   ],
 };
-const action = {
-  ...{ id: 'a', user_id: 'ana', action: 'updated_satisfaction', description: 'Run' },
-  ...{ trackable_id: 'g', trackable_type: 'goals', save_id: null },
-  ...{ updated_from: { satisfaction: 2 }, updated_to: { satisfaction: 4 } },
-  ...{ created_at: '2026-08-20T10:00:01+00:00', updated_at: '2026-08-20T10:00:01+00:00' },
-};
+const action = satisfactionAction('a', '2026-08-20T10:00:01+00:00');
 
 it('shows an unsent change, and the one in the timeline once it is sent', async () => {
-  const patch = (one: Parameters<typeof applyPatch>[1]) =>
-    act(async () => void (await store.dispatch(applyPatch('ana', one))));
-  await patch({ entries: { k: change } });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
-  );
-  const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED, true), { wrapper });
+  await hear(store, { entries: { k: change } });
+  const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED, true), {
+    wrapper: inStore(store),
+  });
   const shown = () => result.current.map(({ id, from, to }) => [id, from, to]);
   expect(shown()).toEqual([['k', 2, 4]]);
-  await patch({ entries: { k: null } });
-  await patch({ rows: { actions: { a: action } } });
+  await hear(store, { entries: { k: null } });
+  await hear(store, { rows: { actions: { a: action } } });
   await vi.waitFor(() => expect(shown()).toEqual([['a', 2, 4]]), 5000);
 });
 
 it('shows a change that another device makes while the story is open', async () => {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
-  );
-  const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED), { wrapper });
+  const { result } = renderHook(() => useSatisfactionChanges('g', PLANTED), {
+    wrapper: inStore(store),
+  });
   const shown = () => result.current.map(({ id }) => id);
-  const hear = (one: typeof action) =>
-    act(
-      async () =>
-        void (await store.dispatch(applyPatch('ana', { rows: { actions: { [one.id]: one } } }))),
-    );
-  await hear({ ...action, id: 'b', trackable_id: 'other' });
-  await hear(action);
+  await hear(store, { rows: { actions: { b: { ...action, id: 'b', trackable_id: 'other' } } } });
+  await hear(store, { rows: { actions: { a: action } } });
   await vi.waitFor(() => expect(shown()).toEqual(['a']), 5000);
 });
