@@ -9,27 +9,13 @@ import {
   waitingSince,
   withTag,
 } from './goals-view.ts';
+import { testGoal } from './testing-goal.ts';
 
 const at = (day: number) => `2026-08-${String(day).padStart(2, '0')}T10:00:00+00:00`;
-const goal = (id: string, fields: Partial<Goal> = {}): Goal => ({
-  id,
-  user_id: 'ana',
-  title: `Goal ${id}`,
-  description: '',
-  tags: [],
-  satisfaction: 2,
-  photo_filepath: null,
-  photo_placeholder: null,
-  created_at: at(Number(id)),
-  updated_at: at(Number(id)),
-  completed_at: null,
-  rank: null,
-  issues: [],
-  strategies: [],
-  wishes: [],
-  achievements: [],
-  ...fields,
-});
+const goal = (id: string, fields: Partial<Goal> = {}): Goal => {
+  const moment = at(Number(id));
+  return testGoal({ id, title: `Goal ${id}`, created_at: moment, updated_at: moment, ...fields });
+};
 const strategy = (id: string, updated_at: string) =>
   ({ id, updated_at, created_at: at(1) }) as Goal['strategies'][number];
 

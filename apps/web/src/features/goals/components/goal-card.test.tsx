@@ -8,23 +8,12 @@ import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-d
 import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
 import { selectGoals } from '../list.ts';
 import { goalSaves } from '../saves/prefetch-saves.ts';
+import { testGoalRow } from '../testing-goal.ts';
 import { GoalCard } from './goal-card.tsx';
 
 let store: DeviceStore;
 
-const row = {
-  id: '0199aaaa-0000-7000-8000-000000000001',
-  user_id: 'u',
-  title: 'Swim',
-  description: '',
-  tags: [],
-  satisfaction: 2,
-  photo_filepath: null,
-  photo_placeholder: null,
-  completed_at: null as string | null,
-  created_at: '2026-08-20T10:11:12+00:00',
-  updated_at: 't1',
-};
+const row = testGoalRow();
 
 beforeEach(async () => {
   store = await openAlone();

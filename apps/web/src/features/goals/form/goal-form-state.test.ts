@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { updateRow } from '../../../sync/changes.ts';
 import type { Goal } from '../goal.ts';
 import { goalChanges } from '../saves/goal-changes.ts';
+import { testGoal } from '../testing-goal.ts';
 import {
   type GoalFormAction,
   type GoalFormState,
@@ -11,12 +12,7 @@ import {
 } from './goal-form-state.ts';
 
 const opened = openGoalForm({ goal: null, draft: null });
-const swim: Goal = {
-  ...{ id: 'g', user_id: 'ana', title: 'Swim', description: '', tags: [], satisfaction: 2 },
-  ...{ photo_filepath: null, photo_placeholder: null, completed_at: null },
-  ...{ created_at: 't0', updated_at: 't0' },
-  ...{ issues: [], strategies: [], wishes: [], achievements: [] },
-};
+const swim = testGoal({ id: 'g' });
 const after = (...actions: GoalFormAction[]) => actions.reduce(reduceGoalForm, opened);
 
 it('stores what is typed, and knows what would be lost', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseGoalDraft, withoutUntouchedRows } from '../draft/goal-draft.ts';
 import type { CardRow, Goal, StrategyRow } from '../goal.ts';
+import { testGoal } from '../testing-goal.ts';
 import { openGoalForm, reduceGoalForm } from './goal-form-state.ts';
 
 const own = { user_id: 'ana', goal_id: 'g', created_at: 't0', updated_at: 't0' };
@@ -14,11 +15,10 @@ const titled = (id: string): StrategyRow => ({
 const card = (id: string): CardRow => ({
   ...{ ...own, ...noPhoto, id, description: 'x'.repeat(5000), completed_at: null },
 });
-const goal: Goal = {
-  ...{ ...own, ...noPhoto, id: 'g', title: 'Sail', description: '', tags: [], satisfaction: 2 },
-  ...{ completed_at: null, issues: many(titled), strategies: many(titled) },
+const goal = testGoal({
+  ...{ id: 'g', title: 'Sail', issues: many(titled), strategies: many(titled) },
   ...{ wishes: many(card), achievements: many(card) },
-};
+});
 
 /** A form of which a row of each kind was changed, added and removed, and of which a title and a card are being written. */
 function written() {

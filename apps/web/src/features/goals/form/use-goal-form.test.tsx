@@ -13,31 +13,15 @@ import type { Goal } from '../goal.ts';
 import { selectHeldCompletions } from '../held-completions.ts';
 import { selectGoals } from '../list.ts';
 import { selectRefusedSaves } from '../saves/refused-saves.ts';
+import { testGoal, testGoalRow } from '../testing-goal.ts';
 import { useGoalForm } from './use-goal-form.ts';
 
-const stored: Goal = {
-  id: '0199aaaa-0000-7000-8000-000000000001',
-  user_id: 'u',
-  title: 'Swim',
-  description: '',
-  tags: [],
-  satisfaction: 2,
-  photo_filepath: null,
-  photo_placeholder: null,
-  completed_at: null,
-  created_at: '2026-08-20T10:11:12+00:00',
-  updated_at: 't1',
-  issues: [],
-  strategies: [],
-  wishes: [],
-  achievements: [],
-};
+const stored = testGoal();
 let store: DeviceStore;
 
 beforeEach(async () => {
   store = await openAlone();
-  const { issues: _, strategies: __, wishes: ___, achievements: ____, ...row } = stored;
-  store.dispatch(syncActions.loaded({ table: 'goals', rows: [row] }));
+  store.dispatch(syncActions.loaded({ table: 'goals', rows: [testGoalRow()] }));
 });
 
 afterEach(async () => {

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Goal } from '../goal.ts';
+import { testGoal } from '../testing-goal.ts';
 import { whatHelped } from './what-helped.ts';
 
 const on = (day: number) => new Date(Date.UTC(2025, 0, 1 + day)).toISOString();
 
-function goal(id: string, title: string, parts: Partial<Goal> = {}): Goal {
-  const dates = { created_at: on(0), updated_at: on(0), completed_at: null };
-  const rest = { user_id: 'u', description: '', photo_filepath: null, photo_placeholder: null };
-  const lists = { issues: [], strategies: [], wishes: [], achievements: [] };
-  return { id, title, tags: [], satisfaction: 1, ...dates, ...rest, ...lists, ...parts };
-}
+const goal = (id: string, title: string, parts: Partial<Goal> = {}): Goal =>
+  testGoal({ id, title, satisfaction: 1, created_at: on(0), updated_at: on(0), ...parts });
 
 function row(title: string, day: number | null) {
   const dates = {

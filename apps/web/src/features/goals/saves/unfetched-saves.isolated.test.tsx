@@ -9,6 +9,7 @@ import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-d
 import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
 import { selectGoals } from '../list.ts';
 import { useStrategies } from '../strategies/use-strategies.ts';
+import { testGoalRow } from '../testing-goal.ts';
 import { useHeldChange } from './use-held-change.ts';
 
 const { unfetched } = vi.hoisted(() => ({ unfetched: { times: 0 } }));
@@ -22,10 +23,7 @@ vi.mock('./prefetch-saves.ts', () => ({
   },
 }));
 
-const goal = {
-  ...{ id: 'g', title: 'Swim', tags: [], satisfaction: 2 },
-  ...{ created_at: 't', updated_at: 't1' },
-};
+const goal = testGoalRow({ id: 'g' });
 
 let store: DeviceStore;
 beforeEach(async () => {

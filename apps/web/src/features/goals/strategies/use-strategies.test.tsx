@@ -6,16 +6,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { syncActions } from '../../../sync/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { selectGoals } from '../list.ts';
+import { testGoalRow } from '../testing-goal.ts';
 import { useStrategies } from './use-strategies.ts';
 
-const goal = {
-  id: 'g',
-  title: 'Swim',
-  tags: [],
-  satisfaction: 2,
-  created_at: 't',
-  updated_at: 't1',
-};
+const goal = testGoalRow({ id: 'g' });
 const strategy = { id: 's', goal_id: 'g', title: 'Shoes', completed_at: null, created_at: 't' };
 const AT = '2026-11-25T10:00:00.000Z';
 
