@@ -51,6 +51,7 @@ const CATALOG = `
       select t.oid, t.typname, t.typbasetype
       union all
       select b.oid, b.typname, b.typbasetype from beneath join pg_type b on b.oid = beneath.typbasetype
+      where beneath.typbasetype <> 0
     )
     select oid, typname from beneath where typbasetype = 0
   ) base

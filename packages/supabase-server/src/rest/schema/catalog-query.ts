@@ -127,9 +127,9 @@ where n.nspname = $1::text and p.prokind = 'f'
   and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
 order by p.oid`;
 
-/** Domains, arrays, ranges and rows, of each other in any depth. */
+/** Domains, arrays, ranges and rows, of each other in any depth: the catalog is read once, not at each depth. */
 const MOMENT_TYPES = `
-with recursive holding (held, type, is_row) as (
+with recursive holding (held, type, is_row) as materialized (
   select typbasetype, oid, false from pg_type where typbasetype <> 0
   union all select typelem, oid, false from pg_type where typelem <> 0 and typcategory = 'A'
   union all select rngsubtype, rngtypid, false from pg_range
@@ -141,8 +141,8 @@ with recursive holding (held, type, is_row) as (
   union select h.type, case when h.is_row then h.type else m.row end from moments m join holding h on h.held = m.type
 )
 select named.name, (select json_object_agg(a.attname, format_type(a.atttypid, null))
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.reltype = m.row and a.attnum > 0 and not a.attisdropped) as fields
+    from pg_type r join pg_attribute a on a.attrelid = r.typrelid
+    where r.oid = m.row and a.attnum > 0 and not a.attisdropped) as fields
 from moments m join pg_type t on t.oid = m.type join pg_namespace n on n.oid = t.typnamespace,
   unnest(array[t.typname::text, format_type(t.oid, null)]) as named (name)
 where n.nspname not in ${SYSTEM}`;
