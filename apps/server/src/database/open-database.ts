@@ -8,7 +8,11 @@ import { type Config, ConfigError } from '../config/config.ts';
 import { LABEL } from '../config/label.ts';
 import { keptEmptyDatabase } from './empty-database.ts';
 import { refuseMoved } from './moved-database.ts';
-import { refuseOtherEncodings, refuseUnnamedPooler } from './refused-databases.ts';
+import {
+  refuseOtherEncodings,
+  refuseOtherIsolation,
+  refuseUnnamedPooler,
+} from './refused-databases.ts';
 
 /** Opens the database that the settings name. @throws FolderInUse, or ConfigError where it must not be used */
 export async function openDatabase(
@@ -34,6 +38,7 @@ export async function openDatabase(
   });
   try {
     await refuseOtherEncodings(executor);
+    await refuseOtherIsolation(executor);
   } catch (fault) {
     await executor.close();
     throw fault;

@@ -1,5 +1,6 @@
 import type { Executor } from '@bloom/supabase-server';
 import { CREATE_AS_UTF8, otherEncoding } from '@bloom/supabase-server/database/postgres/encoding';
+import { otherIsolation } from '@bloom/supabase-server/database/postgres/isolation';
 import { keepsSession, sharesConnections } from '@bloom/supabase-server/database/postgres/pooler';
 import { type Config, ConfigError } from '../config/config.ts';
 
@@ -33,4 +34,16 @@ export async function refuseOtherEncodings(executor: Executor): Promise<void> {
   const encoding = await otherEncoding(executor);
   if (encoding === null) return;
   throw new ConfigError(`DATABASE_URL leads to a database in ${encoding}: ${CREATE_AS_UTF8}`);
+}
+
+/**
+ * Refuses transactions of another isolation where connections keep no session, and so cannot be given the one that is needed.
+ * @throws ConfigError
+ */
+export async function refuseOtherIsolation(executor: Executor): Promise<void> {
+  const isolation = await otherIsolation(executor);
+  if (isolation === null) return;
+  throw new ConfigError(
+    `the role or the database of DATABASE_URL is wrong: its default_transaction_isolation is ${isolation}, and behind a pooler it has to be read committed (alter role ... reset default_transaction_isolation)`,
+  );
 }

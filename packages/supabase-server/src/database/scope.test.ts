@@ -22,6 +22,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'database/migrations/service-role.ts':
     'makes the operator’s role and its policies, before anybody can ask',
   'database/postgres/encoding.ts': 'asks for one setting at the start, before anybody can ask',
+  'database/postgres/isolation.ts': 'asks for one setting at the start, before anybody can ask',
   'database/pglite/maintenance.ts': 'checkpoints and vacuums by the clock',
   'limits/fair-executor.ts': 'hands on what it is handed, in turns',
   'realtime/changes/published-tables.ts': 'reads the catalog, which no request can steer',

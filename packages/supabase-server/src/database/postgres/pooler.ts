@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { ANSWER_MS, BoundedClient } from './bounded-client.ts';
-import { ofSession } from './postgres-pool.ts';
+import { ofSession } from './session-settings.ts';
 
 /** The answer of a pooler that does not accept session settings. */
 const REFUSED_SETTING = /unsupported startup parameter/i;
@@ -12,7 +12,7 @@ const REFUSED_SETTING = /unsupported startup parameter/i;
  */
 export async function keepsSession(url: string): Promise<boolean> {
   try {
-    return !(await dropsLimits(url)) && !(await sharesConnections(url, ofSession));
+    return !(await dropsLimits(url)) && !(await sharesConnections(url, ofSession(url)));
   } catch (fault) {
     if (REFUSED_SETTING.test((fault as Error).message)) return false;
     throw fault;
@@ -20,7 +20,7 @@ export async function keepsSession(url: string): Promise<boolean> {
 }
 
 async function dropsLimits(url: string): Promise<boolean> {
-  const client = await connect(url, ofSession);
+  const client = await connect(url, ofSession(url));
   try {
     const { rows } = await client.query<{ isUnlimited: boolean }>(
       `select current_setting('statement_timeout') = '0' as "isUnlimited"`,

@@ -49,7 +49,8 @@ export class PostgresListener {
     client.on('notification', (message) => onNotification(message.payload ?? ''));
     try {
       await client.connect();
-      await client.query(listening);
+      // Nobody may hear anything for hours, and a role may end connections that are idle.
+      await client.query(`set idle_session_timeout = 0; ${listening}`);
       if (this.#stopped) throw new Error('stopped while it connected');
     } catch (fault) {
       // It may be connected nevertheless: beside the next connection it would stay open for ever.

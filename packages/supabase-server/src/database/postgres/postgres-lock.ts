@@ -3,6 +3,10 @@ import { ANSWER_MS, BoundedClient } from './bounded-client.ts';
 /** Prefix that keeps these locks apart from those of the product's functions (supabase/migrations). */
 const NAMES = 'work of the server: ';
 
+/** The connection is idle while the work goes on, and a role may end those that are. */
+const LOCK = `
+  select pg_try_advisory_lock(hashtextextended($1, 0)) as free, set_config('idle_session_timeout', '0', false)`;
+
 /**
  * Runs `work` under an advisory lock, on its own connection: the lock is released with that connection, however this
  * server ends. Null when somebody else holds the lock.
@@ -26,10 +30,7 @@ export async function withAdvisoryLock<T>(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
-      [`${NAMES}${name}`],
-    );
+    const { rows } = await client.query(LOCK, [`${NAMES}${name}`]);
     return rows[0]?.free === true ? await work() : null;
   } finally {
     await client.end().catch(() => undefined);

@@ -21,7 +21,8 @@ import { cutConnection } from './bounded-client.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { withAdvisoryLock } from './postgres-lock.ts';
 import { Pipeline } from './postgres-pipeline.ts';
-import { ofTransaction, type PostgresSettings, poolOf, withoutLimits } from './postgres-pool.ts';
+import { type PostgresSettings, poolOf } from './postgres-pool.ts';
+import { ISOLATION, ofTransaction, withoutLimits } from './session-settings.ts';
 
 /** A server that does not even cancel a statement within this time counts as gone; milliseconds. */
 const CANCELLED_MS = 8_000;
@@ -96,7 +97,7 @@ class PostgresExecutor implements Executor {
         : sendBounded(client, statements, reportTime);
     return this.#withClient(async (client, giveUp) => {
       const limits = unbounded ? [withoutLimits] : this.#keepsSession ? [] : [ofTransaction];
-      await ask(client, [statement('begin'), ...limits]);
+      await ask(client, [statement(`begin isolation level ${ISOLATION}`), ...limits]);
       try {
         const run = async <R extends Row>(inner: Statement) => {
           const [result] = await ask(client, [inner]);
