@@ -52,20 +52,23 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   const executor = new FairExecutor(database, budget, observer);
   const further = keys.furtherKey === undefined ? [] : [keys.furtherKey];
   const verify = createAccessTokenVerifier(keys.signingKey, clock, further);
-  const schemaCache = await createSchemaCache(database, dependencies.schemas);
-  const realtime = await createRealtime({
-    ...{ database, keys, verify, rateLimits, clock, log },
-    limits: { ...REALTIME_LIMITS, ...dependencies.realtime?.limits },
-    owners: dependencies.realtime?.owners ?? {},
-  });
-  const stopFollowing = await followSchema({
+  const { known, stop: stopFollowing } = await followSchema({
     database,
-    read: async () => {
+    begin: async () => ({
+      schemaCache: await createSchemaCache(database, dependencies.schemas),
+      realtime: await createRealtime({
+        ...{ database, keys, verify, rateLimits, clock, log },
+        limits: { ...REALTIME_LIMITS, ...dependencies.realtime?.limits },
+        owners: dependencies.realtime?.owners ?? {},
+      }),
+    }),
+    read: async ({ schemaCache, realtime }) => {
       await schemaCache.reload();
       await realtime.reload();
     },
     failed: (fault) => log.warn({ err: fault }, 'reloading the schema failed: it is tried again'),
   });
+  const { schemaCache, realtime } = known;
   const passwords = createPasswords(dependencies.passwordMemory);
 
   const app = passThrough({

@@ -18,8 +18,9 @@ async function following(failures: number) {
   vi.useFakeTimers();
   const { database, change } = notifyingDatabase();
   let [readings, failed] = [0, 0];
-  const stop = await followSchema({
+  const { stop } = await followSchema({
     database,
+    begin: async () => undefined,
     read: async () => {
       readings += 1;
       if (readings <= failures) throw new Error('server login has been failing');
@@ -54,7 +55,7 @@ it('reads a schema that changes while it is read once more afterwards, never twi
   const { database, change } = notifyingDatabase();
   const readings: (() => void)[] = [];
   const read = () => new Promise<void>((resolve) => readings.push(resolve));
-  await followSchema({ database, read, failed: () => undefined });
+  await followSchema({ database, begin: async () => undefined, read, failed: () => undefined });
   for (let changes = 0; changes < 3; changes += 1) change();
   await vi.waitFor(() => expect(readings).toHaveLength(1));
   readings[0]?.();
@@ -62,4 +63,27 @@ it('reads a schema that changes while it is read once more afterwards, never twi
   readings[1]?.();
   change();
   await vi.waitFor(() => expect(readings).toHaveLength(3));
+});
+
+it('reads again what changes while it is read for the first time', async () => {
+  const { database, change } = notifyingDatabase();
+  const read = vi.fn(async () => undefined);
+  const begin = async () => {
+    change();
+    expect(read).not.toHaveBeenCalled();
+    return 'as it was before';
+  };
+  const { known } = await followSchema({ database, begin, read, failed: () => undefined });
+  expect(known).toBe('as it was before');
+  expect(read.mock.calls).toEqual([['as it was before']]);
+});
+
+it('listens no longer where the first reading fails', async () => {
+  const stopListening = vi.fn(async () => undefined);
+  const database = { listen: async () => stopListening };
+  const begin = () => Promise.reject(new Error('away'));
+  const read = async () => undefined;
+  const following = followSchema({ database, begin, read, failed: () => undefined });
+  await expect(following).rejects.toThrow('away');
+  expect(stopListening).toHaveBeenCalledOnce();
 });
