@@ -65,10 +65,23 @@ it('is a button in a live region, and restores the focus', () => {
   expect(screen.getByRole('status').textContent).toContain('Deleted: Milk');
   field.focus();
   const button = screen.getByRole('button', { name: 'Undo' });
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
   act(() => button.focus());
   act(() => button.click());
   expect(onPress).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(field);
+});
+
+it('is left, and then takes the focus nowhere: what closes later gives it back by itself', () => {
+  const { field } = stage();
+  const skipped = document.createElement('button');
+  document.body.append(skipped);
+  field.focus();
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  act(() => skipped.focus());
+  skipped.remove();
+  act(() => void toast.success('Added'));
+  expect(document.activeElement).toBe(document.body);
 });
 
 it('stands under the card that it speaks of, and not over it', () => {

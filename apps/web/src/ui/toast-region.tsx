@@ -38,7 +38,10 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
         holdToasts('reading');
         focus.enter(event);
       }}
-      onBlur={() => releaseToasts('reading')}
+      onBlur={(event) => {
+        releaseToasts('reading');
+        focus.leave(event);
+      }}
       className="pointer-events-none fixed right-4 left-4 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 print:hidden"
     >
       {/* Each toast is announced by itself: these roles would read those beside it out again. */}
@@ -58,7 +61,10 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   );
 }
 
-/** If a toast with the focus disappears, the focus returns to where it was before. */
+/**
+ * If a toast with the focus disappears, the focus returns to where it was before. Whoever leaves it by themselves is no
+ * longer asked back: the focus is on no element, too, while any dialog closes.
+ */
 function useRestoredFocus() {
   const origin = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -71,6 +77,11 @@ function useRestoredFocus() {
     enter({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
       const isFromOutside = relatedTarget !== null && !currentTarget.contains(relatedTarget);
       if (isFromOutside) origin.current = relatedTarget as HTMLElement;
+    },
+    leave({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
+      // A window that is left keeps its focused element.
+      const isKept = document.activeElement === target || currentTarget.contains(relatedTarget);
+      if (!isKept) origin.current = null;
     },
   };
 }
