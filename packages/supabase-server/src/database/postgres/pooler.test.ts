@@ -3,7 +3,8 @@ import { startSilentPostgres, WELCOME } from '../../../testing/silent-postgres.t
 import { keepsSession, sharesConnections } from './pooler.ts';
 import { makeRoles } from './roles.ts';
 
-it.each([
+// Each waits for the same five seconds.
+it.concurrent.each([
   ['asked whether it keeps sessions', keepsSession],
   ['asked whether it shares connections', sharesConnections],
   ['asked for roles', makeRoles],
