@@ -53,7 +53,7 @@ describe('where accounts are concealed', () => {
         await auth.send('POST', path, { ...said, phone });
         return performance.now() - began;
       };
-      for (let turn = 0; turn < 16; turn += 1) await asked(waiting);
+      await Promise.all(Array.from({ length: 16 }, () => asked(waiting)));
       expect(await asked('+5511900000204')).toBeGreaterThan(290);
       auth.slowTexts(0);
     },
@@ -66,7 +66,7 @@ describe('where accounts are concealed', () => {
       return performance.now() - began;
     };
     auth.slowTexts(300);
-    for (let turn = 0; turn < 16; turn += 1) await asked(HERS);
+    await Promise.all(Array.from({ length: 16 }, () => asked(HERS)));
     auth.slowTexts(0);
     // Of the times that are remembered the oldest is taken, as the latest ones are quick.
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
