@@ -38,8 +38,13 @@ it('reads the rest of a device that is new, though the server was away in the mi
   });
   store.dispatch(syncActions.arrived('ana'));
   await store.dispatch(start('ana', async () => memoryDevice()));
-  const hasRead = () => expect(isRead(store.getState().sync, 'todos')).toBe(true);
-  await vi.waitFor(hasRead, { timeout: 20_000 });
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(isRead(store.getState().sync, 'todos')).toBe(true);
+    },
+    { timeout: 20_000 },
+  );
 });
 
 it('asks more and more seldom, neither hidden nor without a network, and no more once it has worked', async () => {
