@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Executor } from '@bloom/supabase-server';
 import { platformFolder } from '@bloom/supabase-server/database/platform-folder';
-import { openTestDatabase } from '@bloom/supabase-server/testing/database';
+import { lendTestDatabase } from '@bloom/supabase-server/testing/lent-database';
 
 const product = join(import.meta.dirname, '../migrations');
 
-/** An embedded database of its own with all migrations of Bloom, and nobody in it. */
+/** An embedded database with all migrations of Bloom, and nobody in it, for one file until it is closed. */
 export const openProductDatabase = (): Promise<Executor> =>
-  openTestDatabase({ platform: platformFolder, product });
+  lendTestDatabase({ platform: platformFolder, product });

@@ -2,8 +2,8 @@ import type { Executor, Row, Statement } from '../src/database/port/executor.ts'
 
 /** How a database was when nobody had used it. */
 export interface Beginning {
-  /** Removes the rows of the tables that had none. */
-  readonly empty: string;
+  /** Gives the tables the rows that they had: most had none. */
+  readonly restore: string;
   /** Reads a digest of everything that a test may change. */
   readonly read: Statement;
   readonly digest: unknown;
@@ -15,6 +15,9 @@ const CATALOGS = [
   ...['pg_policy', 'pg_constraint', 'pg_index', 'pg_rewrite', 'pg_namespace', 'pg_default_acl'],
   ...['pg_authid', 'pg_auth_members', 'pg_db_role_setting', 'pg_publication', 'pg_publication_rel'],
 ];
+
+/** A table with more rows than these is not written anew: one that differs in them is not as it was. */
+const FEW = 10;
 
 const OWN = `c.relnamespace not in (
   'pg_catalog'::regnamespace, 'information_schema'::regnamespace, 'pg_toast'::regnamespace)`;
@@ -32,21 +35,32 @@ export async function beginningOf(database: Executor): Promise<Beginning> {
     (name) => `select '${name}' as name, count(*)::int as rows from ${name}`,
   );
   const counted = await ask<{ name: string; rows: number }>(database, counts.join(' union all '));
-  const empty = counted.filter(({ rows }) => rows === 0);
+  const few = counted.filter(({ rows }) => rows <= FEW);
+  const kept = await Promise.all(
+    few.filter(({ rows }) => rows > 0).map(({ name }) => insertionOf(database, name)),
+  );
   const read = { text: digestOf(tables, sequences), values: [] };
   return {
-    empty: `begin; set local session_replication_role = replica;
-      ${empty.map(({ name }) => `delete from ${name};`).join('\n')}
+    restore: `begin; set local session_replication_role = replica;
+      ${few.map(({ name }) => `delete from ${name};`).join('\n')}
+      ${kept.join('\n')}
       ${sequences.map((name) => `select setval('${name}', 1, false);`).join('\n')} commit;`,
     read,
     digest: (await ask(database, read.text))[0],
   };
 }
 
+/** SQL that inserts the rows which a table has now; the settings of an installation are in such a one. */
+async function insertionOf(database: Executor, table: string): Promise<string> {
+  const text = `select quote_literal(json_agg(t)) as rows from ${table} t`;
+  const [found] = await ask<{ rows: string }>(database, text);
+  return `insert into ${table} select * from json_populate_recordset(null::${table}, ${found?.rows});`;
+}
+
 /** Removes what was written since, and tells whether everything is as it was. */
 export async function isBackAt(database: Executor, beginning: Beginning): Promise<boolean> {
   try {
-    await database.script(beginning.empty);
+    await database.script(beginning.restore);
     const [digest] = await ask(database, beginning.read.text);
     return JSON.stringify(digest) === JSON.stringify(beginning.digest);
   } catch {

@@ -22,7 +22,10 @@ async function read(database: Executor, text: string): Promise<unknown> {
 it('is lent again without what was written, and answers nobody who has given it back', async () => {
   const first = await lend();
   const opened = await openedAt(first);
+  const before = await read(first, 'select count(*)::int as it from public.countries');
+  expect(before).toBeGreaterThan(1);
   await first.script(`insert into auth.users (id, created_at, updated_at) values (gen_random_uuid(), now(), now());
+    update public.countries set name = 'Cabinda' where id = 9; insert into public.countries values (10, 'Benin');
     insert into public.remarks values ('mine'); select nextval('auth.refresh_tokens_position_seq')`);
   await first.close();
   await expect(openedAt(first)).rejects.toThrow('closed');
@@ -35,6 +38,7 @@ it('is lent again without what was written, and answers nobody who has given it 
     Number(await read(second, `select nextval('auth.refresh_tokens_position_seq') as it`)),
   ).toBe(1);
   expect(await read(second, 'select name as it from public.countries where id = 9')).toBe('Angola');
+  expect(await read(second, 'select count(*)::int as it from public.countries')).toBe(before);
   await second.close();
 });
 
@@ -45,7 +49,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it.each([
-  ['a first row', "update public.countries set name = 'Brasil' where id = 2"],
+  [
+    'a first row of many',
+    "update supabase_migrations.platform_migrations set name = 'x' where version = '0001'",
+  ],
   [
     'a function',
     'create or replace function public.letters_of(text) returns integer language sql as $$ select 1 $$',
