@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { freshPlace } from '../stage/own-server.ts';
 import { failedStart } from '../stage/server.ts';
 
 // Which settings are wrong, and what is said of each, is with the reading of them: apps/server/src/config.
@@ -16,7 +17,7 @@ describe('a wrong setting stops the start with one line that names it', () => {
     ['METRICS_HOST', { METRICS_PORT: '0', METRICS_HOST: 'nowhere.invalid' }],
   ])('%s: %o', async (name, setting) => {
     const served = { SMTP_URL: 'smtp://127.0.0.1:9', BILLING: 'off', PASSWORD_MEMORY_KB: '47104' };
-    const { code, output } = await failedStart({ ...served, ...setting });
+    const { code, output } = await failedStart({ ...(await freshPlace()), ...served, ...setting });
     expect(code).toBe(1);
     const said = output.split('\n').filter((line) => line.startsWith('Bloom cannot start: '));
     expect(said).toHaveLength(1);
