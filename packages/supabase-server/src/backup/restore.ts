@@ -4,6 +4,7 @@ import { RESTORING } from '../database/pglite/data-folder/half-restored.ts';
 import { openPglite } from '../database/pglite/pglite.ts';
 import { syncTree } from '../file-system/durable-files.ts';
 import { lockFolder } from '../file-system/folder-lock.ts';
+import { saysWhoOpened } from '../file-system/folder-sockets.ts';
 import { unlessAbsent } from '../file-system/unless-absent.ts';
 import type { ObjectFiles } from '../storage/backends/object-files.ts';
 import type { BackupProfile } from './backup-profile.ts';
@@ -54,7 +55,8 @@ const namesOf = ({ keptFiles }: BackupProfile): readonly string[] => [
 ];
 
 async function refuseFilled(folder: string, profile: BackupProfile): Promise<void> {
-  const existing: readonly string[] = await unlessAbsent(readdir(folder), []);
+  const all: readonly string[] = await unlessAbsent(readdir(folder), []);
+  const existing = all.filter((name) => !saysWhoOpened(name));
   const names = namesOf(profile);
   const wasCutShort =
     existing.includes(RESTORING) && existing.every((name) => names.includes(name));

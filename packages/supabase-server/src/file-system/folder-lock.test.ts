@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,20 +27,47 @@ it('names the folder and what to do', async () => {
   await first.release();
 });
 
-it('is released by the kernel when the holder is killed', async () => {
+/** A process that holds the folder, started by another program if one is named. */
+async function holdElsewhere(...by: readonly string[]) {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))});
     await lockFolder(${JSON.stringify(folder)});
     console.log('held');
     setInterval(() => {}, 1000);`;
-  const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const [program = '', ...words] = [...by, process.execPath, '--input-type=module', '-e', script];
+  const holder = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(holder.stdout, 'data');
+  return async () => {
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+  };
+}
+
+it('is released by the kernel when the holder is killed', async () => {
+  const kill = await holdElsewhere();
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
-  holder.kill('SIGKILL');
-  await once(holder, 'exit');
+  await kill();
   await (await lockFolder(folder)).release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+const UNSHARED = ['unshare', '--map-root-user', '--net'] as const;
+const mayUnshare = spawnSync(UNSHARED[0], [...UNSHARED.slice(1), 'true']).status === 0;
+
+it.runIf(mayUnshare)('holds for who has another network, as another container', async () => {
+  const kill = await holdElsewhere(...UNSHARED);
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+  await kill();
+  await (await lockFolder(folder)).release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('needs no socket in the folder, as where the path is too long for one', async () => {
+  const deep = join(folder, 'd'.repeat(120));
+  const first = await lockFolder(deep);
+  await expect(lockFolder(deep)).rejects.toThrow(FolderInUse);
+  await first.release();
+  await (await lockFolder(deep)).release();
 });
 
 it.runIf(process.platform === 'linux')('is of the folder, whatever path leads there', async () => {

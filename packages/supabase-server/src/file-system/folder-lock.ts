@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { isOpenElsewhere, placeToSay } from './folder-sockets.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** Another process has the data folder open. */
@@ -38,12 +39,27 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
         (fault) => refuseUnlessOther(path, identity, fault),
       );
     } else held.push(await bind(path));
+    if (process.platform !== 'win32') await sayWhoOpened(folder, held);
   } catch (fault) {
     await release();
     if ((fault as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new FolderInUse(folder);
     throw fault;
   }
   return { release };
+}
+
+/**
+ * Containers with networks of their own see no names of each other's, but what is in a folder that they share. Where the
+ * folder takes no socket, as when its disk may only be read, the names have to do.
+ * @throws FolderInUse
+ */
+async function sayWhoOpened(folder: string, held: Server[]): Promise<void> {
+  const place = placeToSay(folder);
+  await bind({ path: place }).then(
+    (server) => held.push(server),
+    () => undefined,
+  );
+  if (await isOpenElsewhere(folder, place)) throw new FolderInUse(folder);
 }
 
 /**
