@@ -11,6 +11,7 @@ import type {
   TransactionOptions,
 } from '../port/executor.ts';
 import { beginDatabase } from './data-folder/empty-database.ts';
+import { refuseSmallFiles } from './data-folder/file-sizes.ts';
 import { openingFault, reopeningFault } from './data-folder/opening-fault.ts';
 import { SyncedMoment } from './data-folder/synced-moment.ts';
 import { DatabaseThread } from './database-thread.ts';
@@ -43,6 +44,7 @@ export async function openPglite(
   const { minFreeMb = 0, copyOf = null, worker } = given;
   const { memory = fittingMemoryMode(), emptyDatabaseIn = null } = given;
   setV8Flags(memory);
+  if (folder !== null) refuseSmallFiles();
   const lock = folder === null ? null : await lockFolder(folder);
   const files = folder === null ? null : join(folder, 'database');
   const allowance = new ComputingAllowance();
