@@ -11,7 +11,7 @@ export const strategies: Texts<typeof english> = {
   saving: 'Salvando…',
   saved: 'Salvo',
   do: 'Fazer isto, pôr na lista de tarefas: {{title}}',
-  doHint: 'Fazer isto',
+  doHint: 'Fazer',
   added: 'Na sua lista de tarefas: “{{title}}”',
   present: '“{{title}}” já está na sua lista de tarefas.',
 };

@@ -34,8 +34,7 @@ export function TitledLine(props: TitledLineProps) {
   const { t } = useTranslation();
   const { title } = row;
   const isResolved = row.completed_at !== null;
-  // Three buttons with their words leave a phone no room beside them: they stand right under what they are about.
-  const goesBelow = onDo !== null && !isResolved;
+  const canDo = onDo !== null && !isResolved;
   // "If the issue, then" is read before the strategy.
   const words = (
     <p className={classNames('wrap-anywhere text-pretty', isResolved && 'text-muted line-through')}>
@@ -61,7 +60,7 @@ export function TitledLine(props: TitledLineProps) {
       <div
         className={classNames(
           'min-w-[min(8rem,100%)] flex-1 py-2',
-          goesBelow && 'max-[30rem]:no-hover:pb-0',
+          canDo && (isAnswer ? 'strategy-answering' : 'strategy-asking'),
         )}
       >
         {!isAnswer && words}
@@ -74,13 +73,8 @@ export function TitledLine(props: TitledLineProps) {
         )}
       </div>
       {isResolved && props.isNew && name === 'issues' && <Overcome />}
-      <span
-        className={classNames(
-          'ml-auto flex flex-wrap justify-end',
-          goesBelow && 'max-[30rem]:no-hover:basis-full',
-        )}
-      >
-        {goesBelow && (
+      <span className="ml-auto flex flex-wrap justify-end">
+        {canDo && (
           <Button
             variant="icon"
             aria-label={t(($) => $.strategies.do, { title })}
