@@ -32,7 +32,7 @@ export function Section(props: SectionProps) {
     return (
       <section id={anchor} aria-labelledby={id} className="scroll-mt-24">
         <Card className="grid grid-cols-1 gap-4 sm:p-6">
-          <h2 id={id} tabIndex={-1} className="outline-none">
+          <h2 id={id} tabIndex={-1} className="text-lg outline-none">
             {title}
           </h2>
           {children}
