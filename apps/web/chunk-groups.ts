@@ -61,7 +61,7 @@ const lists = anyOf(
   'src/i18n/use-satisfaction-words',
   'src/lists/use-(initial-count|load)',
   'src/sync/(action-filter|changes|first-read-line|goal-titles|list|memo|refused-notice|prefetch|satisfaction|use-(offered-undo|tables)|saves)\\.',
-  'src/ui/(empty-state|focus-at-end|focus-next|select|skeleton|switch|use-(is-printing|latest|progressive-count|today))\\.',
+  'src/ui/(empty-state|focus-at-end|focus-next|fold-button|select|skeleton|switch|use-(is-printing|latest|progressive-count|today))\\.',
 );
 /** The chunk that sends changes to the server: part of the first load of some pages, prefetched by others. */
 const saving = anyOf(

@@ -4,6 +4,7 @@ import { CUT } from '../stage/console-errors.ts';
 import { asInVersion1, hasWholeTimeline } from '../stage/earlier-database.ts';
 import { expect, test } from '../stage/stage.ts';
 import { TodoList } from '../stage/todo-list.ts';
+import { unfold } from '../stage/unfold.ts';
 import { say } from '../stage/words.ts';
 
 test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
@@ -39,6 +40,7 @@ test('a device whose database is of an earlier version keeps its rows, unsent ch
   await page.goto('/robots.txt');
   await page.evaluate(asInVersion1(name));
   await page.goto('/goals');
+  await unfold(page, goals.view.as);
   await page.getByRole('combobox', { name: goals.view.as }).selectOption('lines');
   const { level2: first, level3: last } = goals.satisfaction;
   const moved = say(bloomLine.wall.changed.other, { first, last, count: 3 });

@@ -3,6 +3,7 @@ import { arrive } from '../stage/account.ts';
 import { GoalForm } from '../stage/goal-form.ts';
 import { Keyboard } from '../stage/keyboard.ts';
 import { expect, test } from '../stage/stage.ts';
+import { unfold } from '../stage/unfold.ts';
 import { say } from '../stage/words.ts';
 
 test.use({ form: 'pt phone' });
@@ -124,6 +125,7 @@ test('a goal is read, rated on its card, completed, reopened, completed for good
 
   await test.step('its story can be read on its card, and in its form without a network', async () => {
     await expect(page.getByText(goals.list.allCompleted)).toBeVisible();
+    await unfold(page, goals.view.as);
     await expect(page.getByRole('switch', { name: goals.list.showCompleted })).toBeChecked();
     await keys.press(
       card.getByRole('button', { name: say(goals.story.lookBackOn, { title: TITLE }) }),

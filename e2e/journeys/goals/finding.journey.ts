@@ -5,6 +5,7 @@ import { GoalForm } from '../stage/goal-form.ts';
 import { Keyboard } from '../stage/keyboard.ts';
 import { expect, test } from '../stage/stage.ts';
 import { TodoList } from '../stage/todo-list.ts';
+import { unfold } from '../stage/unfold.ts';
 import { say } from '../stage/words.ts';
 
 test('the empty goals page asks two questions, whose answers are the first goal, and offers its first step', async ({
@@ -185,11 +186,13 @@ test('a first goal is created by two answers; everything is found, opened and so
     await expect(cards).toHaveText(['Nadar']);
     await keys.press(page.getByRole('button', { name: goals.view.all }));
     await expect(cards).toHaveCount(3);
+    await unfold(page, goals.view.as);
     const order = page.getByLabel(goals.view.order);
     await order.selectOption('satisfaction');
     await expect(cards).toHaveText(['Ler', 'Correr dez quilômetros', 'Nadar']);
     await page.reload();
     await expect(cards).toHaveText(['Ler', 'Correr dez quilômetros', 'Nadar']);
+    await unfold(page, goals.view.as);
     await order.selectOption('own');
     await keys.press(page.getByRole('button', { name: goals.view.arrange }));
     await new TodoList(page, words).moveUp('Nadar', 3);

@@ -8,6 +8,7 @@ import { CUT_ON_PAPER } from '../stage/cut-on-paper.ts';
 import { Keyboard } from '../stage/keyboard.ts';
 import { expect, test } from '../stage/stage.ts';
 import { tooWide } from '../stage/too-wide.ts';
+import { unfold } from '../stage/unfold.ts';
 import { say } from '../stage/words.ts';
 
 const THIS_YEAR = new Date().getFullYear();
@@ -130,6 +131,7 @@ test('the garden and a year are shown, chosen from and printed, also without a n
   await expect(titles.filter({ hasText: 'Young' })).toHaveCount(0);
   await expect(page.getByText('See the sea')).toBeVisible();
   await expect(page.getByText('The wind on morning 24')).toBeVisible();
+  await unfold(page, year.choose.title);
   await keys.press(page.getByRole('checkbox', { name: year.parts.gratitude }), 'Space');
   await expect(page.getByText('The wind on morning 24')).toHaveCount(0);
   await keys.press(
@@ -146,6 +148,7 @@ test('the garden and a year are shown, chosen from and printed, also without a n
   await context.setOffline(true);
   await page.reload();
   await expect(titles).toHaveCount(11);
+  await unfold(page, year.choose.title);
   await keys.press(page.getByRole('checkbox', { name: year.parts.gratitude }), 'Space');
   await expect(page.getByText('The wind on morning 24')).toBeVisible();
   await page.evaluate('window.print = () => { document.title = "printed"; }');
@@ -195,6 +198,7 @@ test('the goals page shows a wall of bloom lines, by keyboard and without a netw
     await keys.goTo(view);
     await view.selectOption({ label: choice });
   };
+  await unfold(page, ofGoals.view.as);
   await as(ofGoals.view.lines);
   const levels = ofGoals.satisfaction;
   await expect(lines).toHaveCount(2);

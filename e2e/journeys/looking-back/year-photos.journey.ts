@@ -6,6 +6,7 @@ import { CUT } from '../stage/console-errors.ts';
 import { CUT_ON_PAPER } from '../stage/cut-on-paper.ts';
 import { Keyboard } from '../stage/keyboard.ts';
 import { expect, test } from '../stage/stage.ts';
+import { unfold } from '../stage/unfold.ts';
 
 const LAST = new Date().getFullYear() - 1;
 const day = (month: number, year = LAST) =>
@@ -55,6 +56,7 @@ test('the photos of a year are chosen from and printed, and are there without a 
   const photos = page.getByRole('region', { name: year.parts.photos });
   await expect(photos.getByRole('img')).toHaveCount(2);
   await expect(photos.getByRole('listitem').filter({ hasText: 'Sail' })).toBeVisible();
+  await unfold(page, year.choose.title);
   await keys.press(
     page
       .getByRole('region', { name: year.choose.title })

@@ -5,6 +5,7 @@ import { phonePhoto } from '../stage/photo.ts';
 import { expect, test } from '../stage/stage.ts';
 import { TodoList } from '../stage/todo-list.ts';
 import { expectUncovered } from '../stage/uncovered.ts';
+import { unfold } from '../stage/unfold.ts';
 import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
 
@@ -100,6 +101,7 @@ test('a goal is created, rated and completed without a pointer', async ({
     await expect(page.getByRole('menuitem', { name: goals.menu.complete })).toBeFocused();
     await page.keyboard.press('Enter');
     await keys.confirm(goals.questions.cancel, goals.questions.completeConfirm);
+    await unfold(page, goals.view.as);
     await keys.press(page.getByRole('switch', { name: goals.list.showCompleted }), 'Space');
     await expect(card).toBeVisible();
   });

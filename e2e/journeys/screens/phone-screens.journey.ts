@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { becomeKnown } from '../stage/account.ts';
 import { moved, watchMoves } from '../stage/moved.ts';
 import { personScreens, type Screen } from '../stage/screens.ts';
@@ -38,12 +39,18 @@ test('on a page that is opened by its address nothing moves by itself, and every
     await expect(page.locator('.appear-late:visible, .loading:visible')).toHaveCount(0);
     if (tab !== undefined) await page.getByRole('dialog').getByRole('tab').nth(tab).click();
     await page.waitForLoadState('networkidle');
-    // Before the targets, which are looked for by scrolling.
-    const there = { moved: await moved(page), small: await smallTargets(page) };
+    // Before the targets, which are looked for by unfolding and scrolling.
+    const there = { moved: await moved(page), small: await smallTargetsUnfolded(page) };
     if (there.moved.length + there.small.length > 0) found[`${path} ${tab ?? ''}`] = there;
   }
   expect(found).toEqual({});
 });
+
+async function smallTargetsUnfolded(page: Page): Promise<readonly string[]> {
+  const folds = page.locator('main :not([inert] *)[aria-expanded="false"][aria-controls]:visible');
+  for (const fold of await folds.all()) await fold.click();
+  return smallTargets(page);
+}
 
 /** Where what is seen first is read; the rest of the device's tables is read seconds later. */
 const LISTS = ['wishes', 'achievements', 'gratitude', 'affirmations']

@@ -47,24 +47,19 @@ export function Page(props: PageProps) {
     >
       {isCovered || <DocumentTitle of={title} />}
       <header
+        data-keep-clear
         className={classNames(
           'mb-8 flex flex-wrap items-center gap-x-6 gap-y-4',
           isCentred ? 'justify-center text-center' : 'justify-between',
         )}
       >
-        <div
-          data-keep-clear
-          className={classNames('grid gap-3', isCentred && 'justify-items-center')}
-        >
+        <div className={classNames('grid gap-3', isCentred && 'justify-items-center')}>
           {props.drawing}
           <h1>{title}</h1>
           {lead && <p className="text-lg text-muted">{lead}</p>}
         </div>
-        {actions && (
-          <div data-keep-clear className="min-w-0 max-sm:has-[select]:w-full">
-            {actions}
-          </div>
-        )}
+        {/* On a phone a panel stands below the heading, and the button that opens it beside that. */}
+        {actions && <div className="min-w-0 max-sm:has-[select]:contents">{actions}</div>}
       </header>
       {children}
     </div>

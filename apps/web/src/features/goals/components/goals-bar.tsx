@@ -1,7 +1,10 @@
 import { ArrowUpDown, Check, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { focusPage } from '../../../ui/focus-page.ts';
+import { FoldButton } from '../../../ui/fold-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatusLine } from '../../../ui/spoken-status.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -20,45 +23,58 @@ interface GoalsBarProps {
   readonly onCompleted: (isShown: boolean) => void;
 }
 
-/** Beside the heading of the goals: their order, their view, and a switch for completed ones. */
+/** Beside the heading of the goals: their order, their view, and a switch for completed ones. On a phone behind a button. */
 export function GoalsBar(props: GoalsBarProps) {
   const { order, onOrder, view, onView, arranging, onArrange, isCompletedShown, onCompleted } =
     props;
   const { t } = useTranslation();
+  const panel = useId();
+  const [isUnfolded, unfold] = useState(false);
   const Icon = arranging === true ? Check : ArrowUpDown;
   return (
-    // On a phone two lines: what can be chosen, if its longest words fit beside each other, and what can be switched and done.
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:justify-between max-sm:gap-x-2 print:hidden">
-      <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
-        <Select
-          label={t(($) => $.goals.view.order)}
-          value={order}
-          choices={GOAL_ORDERS.map((value) => ({ value, label: t(($) => $.goals.view[value]) }))}
-          onChange={onOrder}
-        />
-        <Select
-          label={t(($) => $.goals.view.as)}
-          value={view}
-          choices={GOAL_VIEWS.map((value) => ({ value, label: t(($) => $.goals.view[value]) }))}
-          onChange={onView}
-        />
+    <>
+      <FoldButton {...{ panel, isUnfolded }} onFold={unfold} className="print:hidden sm:hidden">
+        {t(($) => $.goals.view.as)}
+      </FoldButton>
+      {/* Two lines there: what can be chosen, if its longest words fit beside each other, and what can be switched and done. */}
+      <div
+        id={panel}
+        className={classNames(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between max-sm:gap-x-2 print:hidden',
+          !isUnfolded && 'max-sm:hidden',
+        )}
+      >
+        <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+          <Select
+            label={t(($) => $.goals.view.order)}
+            value={order}
+            choices={GOAL_ORDERS.map((value) => ({ value, label: t(($) => $.goals.view[value]) }))}
+            onChange={onOrder}
+          />
+          <Select
+            label={t(($) => $.goals.view.as)}
+            value={view}
+            choices={GOAL_VIEWS.map((value) => ({ value, label: t(($) => $.goals.view[value]) }))}
+            onChange={onView}
+          />
+        </div>
+        {arranging !== null && (
+          <Button
+            variant={arranging ? 'primary' : 'quiet'}
+            className="px-3 max-sm:order-last max-sm:px-1"
+            icon={<Icon aria-hidden="true" className="size-5" />}
+            onPress={() => onArrange(!arranging)}
+          >
+            {t(($) => (arranging ? $.goals.view.arranged : $.goals.view.arrange))}
+          </Button>
+        )}
+        {isCompletedShown !== null && (
+          <Switch isOn={isCompletedShown} onChange={onCompleted}>
+            {t(($) => $.goals.list.showCompleted)}
+          </Switch>
+        )}
       </div>
-      {arranging !== null && (
-        <Button
-          variant={arranging ? 'primary' : 'quiet'}
-          className="px-3 max-sm:order-last max-sm:px-1"
-          icon={<Icon aria-hidden="true" className="size-5" />}
-          onPress={() => onArrange(!arranging)}
-        >
-          {t(($) => (arranging ? $.goals.view.arranged : $.goals.view.arrange))}
-        </Button>
-      )}
-      {isCompletedShown !== null && (
-        <Switch isOn={isCompletedShown} onChange={onCompleted}>
-          {t(($) => $.goals.list.showCompleted)}
-        </Switch>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FoldButton } from '../../../ui/fold-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useFilterChoices } from '../use-filter-choices.ts';
 import { EVERYTHING, isOpen, type View } from '../view.ts';
@@ -33,7 +34,7 @@ export const TimelineFilters = memo(function TimelineFilters(props: TimelineFilt
           active={active}
           panel={panel}
           isUnfolded={isUnfolded}
-          onFold={() => unfold(!isUnfolded)}
+          onFold={unfold}
           onLeave={isOpen(view) ? null : () => onChange(EVERYTHING)}
         />
         <div
@@ -70,7 +71,7 @@ interface FoldedProps {
   /** The id of the panel that the button opens. */
   readonly panel: string;
   readonly isUnfolded: boolean;
-  readonly onFold: () => void;
+  readonly onFold: (isUnfolded: boolean) => void;
   /** Removes all filters; null if there are none. */
   readonly onLeave: (() => void) | null;
 }
@@ -81,24 +82,16 @@ function Folded({ active, panel, isUnfolded, onFold, onLeave }: FoldedProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <div className="flex min-w-0 gap-2 sm:hidden">
-      <Button
+      <FoldButton
         ref={opener}
-        variant="outline"
-        aria-expanded={isUnfolded}
-        aria-controls={panel}
+        {...{ panel, isUnfolded, onFold }}
         className="min-w-0 shrink justify-start"
-        icon={<SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" />}
-        onPress={onFold}
       >
         <span className={classNames('shrink-0', active.length > 0 && 'sr-only')}>
           {t(($) => $.timeline.filter.show)}
         </span>
         {active.length > 0 && <span className="truncate">{active.join(' · ')}</span>}
-        <ChevronDown
-          aria-hidden="true"
-          className={classNames('size-5 shrink-0', isUnfolded && 'rotate-180')}
-        />
-      </Button>
+      </FoldButton>
       {onLeave !== null && (
         <Button
           variant="icon"

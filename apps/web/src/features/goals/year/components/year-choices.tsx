@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { FoldButton } from '../../../../ui/fold-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import {
@@ -26,56 +28,63 @@ interface YearChoicesProps {
   readonly shown: readonly string[];
 }
 
-/** Chooses the period and what the page shows of it. Not printed. */
+/** Chooses the period and what the page shows of it; on a phone only the period, and the rest behind a button. Not printed. */
 export function YearChoices(props: YearChoicesProps) {
-  const { choice, choose, goals, photos, shown } = props;
+  const { choice, choose, years, goals, photos, shown } = props;
   const { t } = useTranslation();
+  const panel = useId();
+  const [isUnfolded, unfold] = useState(false);
+  const title = t(($) => $.year.choose.title);
   return (
     <section
-      aria-labelledby="year-choices"
+      aria-label={title}
       className="mb-10 grid gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm print:hidden"
     >
-      <h2 id="year-choices" className="text-xl">
-        {t(($) => $.year.choose.title)}
-      </h2>
-      <Days {...props} />
-      <fieldset className="flex flex-col items-start gap-x-6 sm:flex-row sm:flex-wrap">
-        <legend className="sr-only">{t(($) => $.year.choose.parts)}</legend>
-        {YEAR_PARTS.map((part) => (
-          <Checkbox
-            key={part}
-            isChecked={!choice.without.includes(part)}
-            onChange={() => choose({ without: toggled(choice.without, part) })}
-          >
-            {t(($) => $.year.parts[part])}
-          </Checkbox>
-        ))}
-      </fieldset>
-      {goals.length > 0 && !choice.without.includes('goals') && (
-        <More title={t(($) => $.year.choose.goals)}>
-          <ul className="grid gap-x-6 sm:grid-cols-2">
-            {goals.map(({ goal: { id, title } }) => (
-              <li key={id} className="flex min-w-0">
-                <Checkbox
-                  isChecked={!choice.withoutGoals.includes(id)}
-                  onChange={() => choose({ withoutGoals: toggled(choice.withoutGoals, id) })}
-                >
-                  <span className="wrap-anywhere min-w-0">{title}</span>
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-        </More>
-      )}
-      {photos.length > 0 && !choice.without.includes('photos') && (
-        <More title={t(($) => $.year.choose.photos)}>
-          <PhotoChoices
-            photos={photos}
-            shown={shown}
-            onChoose={(key) => choose({ photos: toggled(shown, key) })}
-          />
-        </More>
-      )}
+      <h2 className="text-xl max-sm:hidden">{title}</h2>
+      <Days choice={choice} choose={choose} years={years}>
+        <FoldButton {...{ panel, isUnfolded }} onFold={unfold} className="sm:hidden">
+          {title}
+        </FoldButton>
+      </Days>
+      <div id={panel} className={classNames('grid gap-4', !isUnfolded && 'max-sm:hidden')}>
+        <fieldset className="flex flex-col items-start gap-x-6 sm:flex-row sm:flex-wrap">
+          <legend className="sr-only">{t(($) => $.year.choose.parts)}</legend>
+          {YEAR_PARTS.map((part) => (
+            <Checkbox
+              key={part}
+              isChecked={!choice.without.includes(part)}
+              onChange={() => choose({ without: toggled(choice.without, part) })}
+            >
+              {t(($) => $.year.parts[part])}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {goals.length > 0 && !choice.without.includes('goals') && (
+          <More title={t(($) => $.year.choose.goals)}>
+            <ul className="grid gap-x-6 sm:grid-cols-2">
+              {goals.map(({ goal: { id, title } }) => (
+                <li key={id} className="flex min-w-0">
+                  <Checkbox
+                    isChecked={!choice.withoutGoals.includes(id)}
+                    onChange={() => choose({ withoutGoals: toggled(choice.withoutGoals, id) })}
+                  >
+                    <span className="wrap-anywhere min-w-0">{title}</span>
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+          </More>
+        )}
+        {photos.length > 0 && !choice.without.includes('photos') && (
+          <More title={t(($) => $.year.choose.photos)}>
+            <PhotoChoices
+              photos={photos}
+              shown={shown}
+              onChoose={(key) => choose({ photos: toggled(shown, key) })}
+            />
+          </More>
+        )}
+      </div>
     </section>
   );
 }
@@ -101,7 +110,12 @@ function More({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Days({ choice, choose, years }: YearChoicesProps) {
+interface DaysProps extends Pick<YearChoicesProps, 'choice' | 'choose' | 'years'> {
+  /** Beside the period. */
+  readonly children: ReactNode;
+}
+
+function Days({ choice, choose, years, children }: DaysProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ from: choice.from, to: choice.to });
   const year = yearOf(choice);
@@ -123,7 +137,7 @@ function Days({ choice, choose, years }: YearChoicesProps) {
   );
   return (
     <div className="grid gap-4">
-      <div className="justify-self-start">
+      <div className="flex flex-wrap justify-between gap-2">
         <Select
           label={t(($) => $.year.choose.year)}
           value={isOther ? 'other' : (year ?? 'other')}
@@ -136,6 +150,7 @@ function Days({ choice, choose, years }: YearChoicesProps) {
             if (value !== 'other') take(wholeYear(value));
           }}
         />
+        {children}
       </div>
       {isOther && (
         <div className="grid gap-4 sm:grid-cols-2">
