@@ -50,8 +50,13 @@ test('the photos of a year are chosen from and printed, and are there without a 
   expectedFaults.push(/status of 400.*-photos/);
   const { year } = words;
   const keys = new Keyboard(page);
-  await seedPhotos(await arrive(page, words, language));
+  const person = await arrive(page, words, language);
   await page.goto('/year');
+  await expect(page.getByText(year.begins)).toBeVisible();
+  await expect(page.getByRole('link', { name: year.plant })).toBeVisible();
+  await expect(page.getByRole('button', { name: year.print })).toHaveCount(0);
+  await seedPhotos(person);
+  await page.reload();
   await page.getByRole('combobox', { name: year.choose.year }).selectOption(String(LAST));
   const photos = page.getByRole('region', { name: year.parts.photos });
   await expect(photos.getByRole('img')).toHaveCount(2);

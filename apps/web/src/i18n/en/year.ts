@@ -34,5 +34,8 @@ export const year = {
   },
   photoOf: 'Photo of {{date}}',
   photoFailed: 'This photo is not on this device.',
+  begins:
+    'Your year begins with one goal. How it grows, and what you are grateful for, gathers here.',
+  plant: 'Plant a goal',
   empty: 'There is nothing from these days. Choose others, or include more.',
 } as const;

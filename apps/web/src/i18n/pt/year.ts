@@ -37,5 +37,8 @@ export const year: Texts<typeof english> = {
   },
   photoOf: 'Foto de {{date}}',
   photoFailed: 'Esta foto não está neste aparelho.',
+  begins:
+    'O seu ano começa com uma meta. Como ela cresce, e tudo o que você agradece, fica reunido aqui.',
+  plant: 'Plantar uma meta',
   empty: 'Não há nada destes dias. Escolha outros, ou inclua mais.',
 };

@@ -9,7 +9,7 @@ import { FirstReadLine } from '../../../../sync/first-read-line.tsx';
 import { prefetchSatisfaction, prefetchTables } from '../../../../sync/prefetch.ts';
 import { type HasSync, selectSync } from '../../../../sync/slice.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -99,6 +99,13 @@ function Year({ now, choice, choose, found, isWhole }: YearProps) {
   const has = (part: YearPart) => !choice.without.includes(part);
   const drawn = useProgressiveCount(YEAR_PARTS.length, PACE, found !== null);
   const isEmpty = Object.values(shown).every(({ length }) => length === 0);
+  // Nobody has chosen anything, and there is nothing to choose from.
+  const isNew =
+    isEmpty &&
+    isWhole &&
+    all.goals.length === 0 &&
+    choice.without.length === 0 &&
+    years.join() === yearOf(choice);
 
   async function print() {
     if (printed.current === null) return;
@@ -107,6 +114,13 @@ function Year({ now, choice, choose, found, isWhole }: YearProps) {
     setPreparing(false);
   }
 
+  if (isNew)
+    return (
+      <div className="grid justify-items-center gap-5 text-center">
+        <p className="max-w-md text-balance text-lg">{t(($) => $.year.begins)}</p>
+        <LinkButton to="/goals/new">{t(($) => $.year.plant)}</LinkButton>
+      </div>
+    );
   return (
     <>
       <YearChoices
