@@ -116,7 +116,7 @@ const isSeenAbove = (field: Locator, left: number) =>
 
 test('a print shows all that was written, and no navigation', async ({ page, language }) => {
   const person = await becomeKnown(page, language);
-  await seedLongTexts(person);
+  const goal = await seedLongTexts(person);
   const many = Array.from({ length: 120 }, (_, n) => ({ description: `Thanks ${n}.` }));
   await person.client.from('gratitudes').insert(many).throwOnError();
   // As wide as A4 within its margins, also where the screen is a phone's.
@@ -158,6 +158,21 @@ test('a print shows all that was written, and no navigation', async ({ page, lan
     ]`);
     expect(colours).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
   }
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await page.goto(`/goals/${goal}/edit`);
+  const form = page.getByRole('dialog');
+  const photo = form.locator('section img').first();
+  await expect(photo).toBeVisible();
+  const drawn = await photo.boundingBox();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // Of the tabs the name of the one that is printed, and all in its own shape and place.
+  await expect(form.getByRole('tab')).toHaveCount(1);
+  expect(await form.getByRole('tab').evaluate((tab) => getComputedStyle(tab).position)).toBe(
+    'relative',
+  );
+  const printed = await photo.boundingBox();
+  expect([printed?.width, printed?.height]).toEqual([drawn?.width, drawn?.height]);
+  expect(await tooWide(page)).toEqual([]);
 });
 
 test("with the system's own colours, what is chosen, current, under the arrow keys or off looks different, and so do drawings on black", async ({

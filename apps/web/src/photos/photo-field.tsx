@@ -111,7 +111,7 @@ export function PhotoField(props: PhotoFieldProps) {
           </Button>
         )}
       </div>
-      <p id={`${id}-hint`} className="text-muted text-sm">
+      <p id={`${id}-hint`} className="text-muted text-sm print:hidden">
         <span className="pointer-coarse:hidden">{labels.hint} </span>
         {labels.limit}
       </p>

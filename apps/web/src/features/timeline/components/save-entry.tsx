@@ -167,7 +167,7 @@ function PhotosOfSave({
           picture && (
             <div
               key={subjectId}
-              className="relative h-28 w-36 max-w-full overflow-hidden rounded-field bg-base-300"
+              className="relative h-28 w-36 max-w-full overflow-hidden rounded-field bg-base-300 print:has-[[aria-busy]:not([style])]:hidden"
             >
               <Photo
                 choice={picture.choice}

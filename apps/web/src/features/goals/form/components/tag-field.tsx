@@ -44,7 +44,7 @@ export function TagField({ tags, text, onChange, onInput }: TagFieldProps) {
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 print:hidden">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <TextField
           ref={input}
