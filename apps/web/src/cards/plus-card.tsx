@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 const LOOK =
   'grid w-full cursor-pointer place-items-center gap-3 rounded-box border-2 border-dashed border-field-border p-5 font-semibold text-primary transition-colors duration-150 hover:border-primary hover:bg-primary/8';
 const SHAPES = {
-  card: 'min-h-44 content-center',
+  card: 'content-center sm:min-h-44',
   bar: 'min-h-20 grid-flow-col justify-center',
 };
 
