@@ -167,9 +167,7 @@ test('a print shows all that was written, and no navigation', async ({ page, lan
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   // Of the tabs the name of the one that is printed, and all in its own shape and place.
   await expect(form.getByRole('tab')).toHaveCount(1);
-  expect(await form.getByRole('tab').evaluate((tab) => getComputedStyle(tab).position)).toBe(
-    'relative',
-  );
+  await expect(form.getByRole('tab')).toHaveCSS('position', 'relative');
   const printed = await photo.boundingBox();
   expect([printed?.width, printed?.height]).toEqual([drawn?.width, drawn?.height]);
   expect(await tooWide(page)).toEqual([]);
