@@ -61,7 +61,7 @@ export function GoalsBar(props: GoalsBarProps) {
         {arranging !== null && (
           <Button
             variant={arranging ? 'primary' : 'quiet'}
-            className={classNames('px-3 max-sm:order-last', arranging || 'max-sm:px-1')}
+            className={classNames('px-3 max-sm:order-last', !arranging && 'max-sm:px-1')}
             icon={<Icon aria-hidden="true" className="size-5" />}
             onPress={() => onArrange(!arranging)}
           >
