@@ -33,6 +33,8 @@ export interface SlowNetwork {
   latency(ms: number): void;
   /** From now on responses may be replaced; null ends that. */
   answerInstead(instead: Instead | null): void;
+  /** Drops all that is under way: `setOffline` refuses what is new, and lets the rest arrive. */
+  cut(): void;
   /** Runs something while the connection flaps. */
   flapping<T>(turns: Turns, meanwhile: () => Promise<T>): Promise<T>;
   close(): void;
@@ -105,9 +107,12 @@ export async function startSlowNetwork(): Promise<SlowNetwork> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
+  const cut = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
   const set = (isDown: boolean) => {
     down = isDown;
-    if (down) for (const socket of sockets) socket.resetAndDestroy();
+    if (down) cut();
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -118,6 +123,7 @@ export async function startSlowNetwork(): Promise<SlowNetwork> {
     answerInstead(by) {
       instead = by;
     },
+    cut,
     async flapping(turns, meanwhile) {
       let isOver = false;
       const flap = async () => {

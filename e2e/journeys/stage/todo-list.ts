@@ -19,20 +19,6 @@ export class TodoList {
     await expect(this.addButton()).toBeVisible();
   }
 
-  /**
-   * Opens the list and waits for the news of all tables, which are asked for behind the page: an answer under way may
-   * still come once there is no network.
-   */
-  async openWithNews(): Promise<void> {
-    const news = this.#page.waitForResponse(
-      (response) =>
-        response.url().endsWith('/changes_since') &&
-        response.request().postDataJSON().tables.length > 2,
-    );
-    await this.open();
-    await (await news).finished();
-  }
-
   addButton() {
     return this.#page.getByRole('button', { name: this.#words.add, exact: true }).first();
   }

@@ -58,6 +58,7 @@ test('boxes ticked one after the other all stay ticked', async ({
 test('an outdated list does not undo another device’s changes', async ({
   page,
   context,
+  network,
   words,
   language,
   expectedFaults,
@@ -67,9 +68,10 @@ test('an outdated list does not undo another device’s changes', async ({
   const { client } = await becomeKnown(page, language);
   const rows = ['One', 'Two', 'Three', 'Four'].map((title, index) => ({ title, order: index + 1 }));
   await client.from('todos').insert(rows).throwOnError();
-  await todos.openWithNews();
+  await todos.open();
   await todos.expectOrder('One', 'Two', 'Three', 'Four');
   await context.setOffline(true);
+  network.cut();
   const change = (title: string) =>
     client.from('todos').update({ title: 'Once' }).eq('title', title);
   await change('One').throwOnError();
