@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PUBLISHABLE_KEY, type Settings, startServer } from '../e2e/contract/stage/server.ts';
 import type { Person } from '../e2e/people/sign-up.ts';
 import { type BenchDatabase, onBoth } from './databases.ts';
-import { MemoryWatch } from './memory.ts';
+import { MemoryWatch } from './process-memory.ts';
 import { measureTogether } from './rates/http-rate.ts';
 import { type Figure, printCompared } from './recorded-figures.ts';
 import { GOALS_QUERY, seedGoals } from './seeds/seed-goals.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PUBLISHABLE_KEY, type Settings, startServer } from '../../e2e/contract/stage/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
-import { residentMegabytes } from '../memory.ts';
 import { percentile } from '../percentile.ts';
+import { residentMegabytes } from '../process-memory.ts';
 import { measureHttp } from '../rates/http-rate.ts';
 import { openListeners } from './listeners.ts';
 

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { residentMegabytes } from '../../bench/memory.ts';
 import { percentile } from '../../bench/percentile.ts';
+import { residentMegabytes } from '../../bench/process-memory.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MemoryWatch } from '../../bench/memory.ts';
+import { MemoryWatch } from '../../bench/process-memory.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import { picture } from '../../e2e/contract/stage/storage-samples.ts';
 import { connect, type Person, signUp } from '../../e2e/people/sign-up.ts';

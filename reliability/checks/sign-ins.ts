@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { residentMegabytes } from '../../bench/memory.ts';
 import { percentile } from '../../bench/percentile.ts';
+import { residentMegabytes } from '../../bench/process-memory.ts';
 import { GOALS_QUERY, seedGoals } from '../../bench/seeds/seed-goals.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';

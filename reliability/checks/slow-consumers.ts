@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { residentMegabytes } from '../../bench/memory.ts';
+import { residentMegabytes } from '../../bench/process-memory.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Finding } from '../figure.ts';

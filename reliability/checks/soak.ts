@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { residentMegabytes } from '../../bench/memory.ts';
+import { residentMegabytes } from '../../bench/process-memory.ts';
 import { measureHttp } from '../../bench/rates/http-rate.ts';
 import { GOALS_QUERY, seedGoals } from '../../bench/seeds/seed-goals.ts';
 import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';

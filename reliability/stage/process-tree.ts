@@ -1,4 +1,4 @@
-import { childrenOf } from '../../bench/memory.ts';
+import { childrenOf } from '../../bench/process-memory.ts';
 
 /**
  * Stops a process and all of its children as they are (SIGSTOP). Linux only.
