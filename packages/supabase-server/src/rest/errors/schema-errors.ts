@@ -12,9 +12,7 @@ export interface EmbeddingChoice {
 export const SCHEMA_ERRORS = {
   relationship: (
     schema: string,
-    origin: string,
-    target: string,
-    hint: string | null,
+    { origin, target, hint }: { origin: string; target: string; hint: string | null },
     near: string | null,
   ) =>
     new RestError(
@@ -47,9 +45,7 @@ export const SCHEMA_ERRORS = {
     ),
   routine: (
     schema: string,
-    name: string,
-    names: readonly string[],
-    withBody: boolean,
+    { name, names, hasBody }: { name: string; names: readonly string[]; hasBody: boolean },
     near: string | null,
   ) =>
     new RestError(
@@ -64,7 +60,7 @@ export const SCHEMA_ERRORS = {
             ? 'without parameters'
             : `with parameter${names.length === 1 ? '' : 's'} ${names.join(', ')}`
         }${
-          withBody ? ' or with a single unnamed json/jsonb parameter' : ''
+          hasBody ? ' or with a single unnamed json/jsonb parameter' : ''
         }, but no matches were found in the schema cache.`,
         hint: near === null ? null : `Perhaps you meant to call the function ${schema}.${near}`,
       },

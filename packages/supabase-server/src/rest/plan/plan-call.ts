@@ -39,9 +39,7 @@ export function planCall(snapshot: SchemaSnapshot, request: RestRequest, body: B
   if (sent === null && body !== null) throw REST_ERRORS.badBody('Empty or invalid json');
   throw SCHEMA_ERRORS.routine(
     snapshot.schema,
-    name,
-    names,
-    body !== null,
+    { name, names, hasBody: body !== null },
     nearRoutine(snapshot, name),
   );
 }

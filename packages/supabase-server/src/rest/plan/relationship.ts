@@ -22,7 +22,7 @@ export function resolveRelationship(
   const [only] = found;
   if (only === undefined) {
     const near = nearestName(target, new Set(all.map((one) => one.to)));
-    throw SCHEMA_ERRORS.relationship(snapshot.schema, origin, target, hint, near);
+    throw SCHEMA_ERRORS.relationship(snapshot.schema, { origin, target, hint }, near);
   }
   if (found.length > 1) {
     throw SCHEMA_ERRORS.oneRelationship(
