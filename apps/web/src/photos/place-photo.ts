@@ -15,7 +15,10 @@ export interface PlacedPhoto {
  */
 export async function placePhoto(owner: string, full: Blob): Promise<PlacedPhoto> {
   const preview = await previewOf(full);
-  const path = photoPath(owner, Date.now(), letters(), full.type, preview?.size);
+  const path = photoPath({
+    ...{ owner, time: Date.now(), letters: letters() },
+    ...{ type: full.type, size: preview?.size },
+  });
   return {
     choice: { kind: 'stored', path, placeholder: preview?.placeholder ?? null },
     photo: { full, preview: preview?.blob ?? null },

@@ -67,14 +67,16 @@ it.each(['u-1/20260102T030405006Z-k3x9.jpg', 'u-1/1', 'u-1/a.preview.png'])(
 );
 
 describe('photoPath', () => {
+  const photo = { owner: 'u-1', time: 0, letters: 'k3x9', type: 'image/jpeg' };
+
   it('consists of the owner, the time and the type', () => {
-    expect(photoPath('u-1', Date.UTC(2026, 0, 2, 3, 4, 5, 6), 'k3x9', 'image/jpeg')).toBe(
+    expect(photoPath({ ...photo, time: Date.UTC(2026, 0, 2, 3, 4, 5, 6) })).toBe(
       'u-1/20260102T030405006Z-k3x9.jpg',
     );
   });
 
   it('contains the size, where that is known, and can be parsed', () => {
-    const path = photoPath('u-1', 0, 'k3x9', 'image/jpeg', { width: 1600, height: 900 });
+    const path = photoPath({ ...photo, size: { width: 1600, height: 900 } });
     expect(path).toBe('u-1/19700101T000000000Z-k3x9-1600x900.jpg');
     expect(photoSize(path)).toEqual({ width: 1600, height: 900 });
   });
@@ -90,7 +92,7 @@ describe('photoPath', () => {
   });
 
   it('refuses a photo without an owner or of another type', () => {
-    expect(() => photoPath('', 0, 'a', 'image/png')).toThrow();
-    expect(() => photoPath('u-1', 0, 'a', 'image/svg+xml')).toThrow();
+    expect(() => photoPath({ ...photo, owner: '' })).toThrow();
+    expect(() => photoPath({ ...photo, type: 'image/svg+xml' })).toThrow();
   });
 });

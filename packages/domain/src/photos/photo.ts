@@ -65,23 +65,29 @@ export interface PhotoSize {
   readonly height: number;
 }
 
+/** What the path of a photo is made of. */
+interface PhotoName {
+  readonly owner: string;
+  /** When it was chosen, in milliseconds since 1970; the path has it in UTC. */
+  readonly time: number;
+  /** Random ones, which keep two photos of one millisecond apart. */
+  readonly letters: string;
+  /** Its media type. */
+  readonly type: string;
+  /** In pixels, where it is known, so that a card can reserve room for the photo before it is loaded. */
+  readonly size?: PhotoSize | undefined;
+}
+
 /**
- * The path of a photo in its bucket, made of the person's folder and the time (specification/walls.md#photos). The
- * random letters keep two photos of one millisecond apart. The size in pixels, where it is known, is part of the name,
- * so that a card can reserve room for the photo before it is loaded.
+ * The path of a photo in its bucket, below its owner's folder (specification/walls.md#photos).
+ * @throws Error without an owner, and for a type that is not stored
  */
-export function photoPath(
-  owner: string,
-  time: number,
-  letters: string,
-  type: string,
-  size: PhotoSize | null = null,
-): string {
+export function photoPath({ owner, time, letters, type, size }: PhotoName): string {
   const extension = EXTENSIONS[type];
   if (owner === '' || extension === undefined)
     throw new Error(`no path for a photo of type ${type}`);
   const stamp = new Date(time).toISOString().replaceAll(/[-:.]/g, '');
-  const pixels = size === null ? '' : `-${size.width}x${size.height}`;
+  const pixels = size === undefined ? '' : `-${size.width}x${size.height}`;
   return `${owner}/${stamp}-${letters}${pixels}.${extension}`;
 }
 
