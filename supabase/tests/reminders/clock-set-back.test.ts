@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '@bloom/supabase-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newPerson, run } from '../people.ts';
+import { run } from '../people.ts';
 import { openProductDatabase } from '../product-database.ts';
+import { newDuePerson } from './due-person.ts';
 
 let executor: Executor;
 beforeAll(async () => {
@@ -20,20 +21,6 @@ const rowsOf = <Row>(text: string) => run<Row>(executor, text);
 const clock = (offset: string) =>
   executor.script(`update private.settings set clock_offset = '${offset}'`);
 
-/** Somebody who is reminded in this hour of the week, by mail and on one device. */
-async function reminded(): Promise<string> {
-  const [id, session] = [await newPerson(executor), randomUUID()];
-  await executor.script(`
-    insert into private.reminders (user_id, weekday, hour, time_zone, language, by_mail, next_at)
-    select '${id}', extract(isodow from now()), extract(hour from now()), 'UTC', 'en', true,
-      date_trunc('hour', now());
-    insert into auth.sessions (id, user_id, created_at, refreshed_at, amr)
-    values ('${session}', '${id}', now(), now(), '[]');
-    insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
-    values ('${id}', '${session}', 'https://fcm.googleapis.com/${session}', 'k', 'a')`);
-  return id;
-}
-
 /** Sends what is due by mail; gives how many mails and messages to devices that were. */
 async function send(person: string): Promise<readonly number[]> {
   const taken = await rowsOf(`select person from public.take_reminders('${SERVER}', 10)`);
@@ -45,7 +32,7 @@ async function send(person: string): Promise<readonly number[]> {
 }
 
 it('reminders come in the next week again once a clock was set back that was a year ahead', async () => {
-  const person = await reminded();
+  const person = await newDuePerson(executor);
   await clock('364 days');
   expect(await send(person)).toEqual([1, 1]);
   await clock('0');

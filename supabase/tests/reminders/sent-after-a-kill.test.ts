@@ -6,8 +6,9 @@ import {
   type ReminderDependencies,
   sendReminders,
 } from '../../functions/maintain/send-reminders.ts';
-import { newPerson, run } from '../people.ts';
+import { run } from '../people.ts';
 import { openProductDatabase } from '../product-database.ts';
+import { newDuePerson } from './due-person.ts';
 
 let executor: Executor;
 beforeAll(async () => {
@@ -36,20 +37,6 @@ const operator = {
   },
 } as unknown as ReminderDependencies['operator'];
 
-/** Somebody whose reminder is due by mail, and on one device. */
-async function due(): Promise<string> {
-  const [id, session] = [await newPerson(executor), randomUUID()];
-  await executor.script(`
-    insert into private.reminders (user_id, weekday, hour, time_zone, language, by_mail, next_at)
-    select '${id}', extract(isodow from now()), extract(hour from now()), 'UTC', 'en', true,
-      date_trunc('hour', now());
-    insert into auth.sessions (id, user_id, created_at, refreshed_at, amr)
-    values ('${session}', '${id}', now(), now(), '[]');
-    insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
-    values ('${id}', '${session}', 'https://fcm.googleapis.com/${session}', 'k', 'a')`);
-  return id;
-}
-
 /** A server that is killed while it hands over its first mail, or one that lives; gives the mails that it began. */
 async function serve(sendMail?: (mail: ReminderMail) => Promise<void>) {
   const mails: ReminderMail[] = [];
@@ -71,7 +58,7 @@ const lives = () => serve(async () => undefined);
 const killed = () => serve();
 
 it('sends what a killed server had begun, under the id that its mail had', async () => {
-  await due();
+  await newDuePerson(executor);
   const first = (await killed()).mails;
   expect(first).toHaveLength(1);
   await later('1 minute');
@@ -85,14 +72,14 @@ it('sends what a killed server had begun, under the id that its mail had', async
 });
 
 it('gives two reminders two ids', async () => {
-  await due();
-  await due();
+  await newDuePerson(executor);
+  await newDuePerson(executor);
   const { mails } = await lives();
   expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
 });
 
 it('begins a mail three times at most, whatever ends the servers', async () => {
-  await due();
+  await newDuePerson(executor);
   const begun: number[] = [];
   for (const minutes of [0, 3, 6, 9, 12]) {
     await later(`${minutes} minutes`);
@@ -105,7 +92,7 @@ it.each([
   ['could not be handed over, which is tried again', 450, 1],
   ['was refused, which is not', 550, 0],
 ])('waits for another try where a mail %s', async (_, responseCode, again) => {
-  await due();
+  await newDuePerson(executor);
   const refuse = () => Promise.reject(Object.assign(new Error('refused'), { responseCode }));
   expect((await serve(refuse)).faults).toHaveLength(1);
   await later('3 minutes');
@@ -118,7 +105,7 @@ it('sends nothing more where the person has answered or sat meanwhile', async ()
     'insert into public.sittings (user_id, completed_at) select id, now() from auth.users',
   ]) {
     await executor.script(`delete from auth.users; update private.settings set clock_offset = '0'`);
-    await due();
+    await newDuePerson(executor);
     await killed();
     await executor.script(done);
     await later('3 minutes');
@@ -127,7 +114,7 @@ it('sends nothing more where the person has answered or sat meanwhile', async ()
 });
 
 it('begins the messages to devices once', async () => {
-  await due();
+  await newDuePerson(executor);
   await killed();
   const [taken] = await rowsOf<{ id: string }>('select id from public.take_push()');
   await rowsOf(`select public.end_push_attempt('${taken?.id}', 'sent')`);
@@ -137,7 +124,7 @@ it('begins the messages to devices once', async () => {
 });
 
 it('lets a server of the release before begin what it sends at once, as it did', async () => {
-  const person = await due();
+  const person = await newDuePerson(executor);
   const taker = randomUUID();
   await rowsOf(`select person from public.take_reminders('${taker}', 9)`);
   expect(await rowsOf(`select public.begin_reminder('${taker}', '${person}') as may`)).toEqual([
