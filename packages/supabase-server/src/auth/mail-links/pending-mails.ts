@@ -4,6 +4,7 @@ import type { Occasion } from '../delivery.ts';
 import type { AuthWith } from '../dependencies.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { AUTH_ERRORS } from '../errors/auth-errors.ts';
+import { secondsLeft } from '../message-interval.ts';
 import type { RequestedMailKind } from '../rate-limits.ts';
 import { deleteTokensOfUser, type TokenType } from '../store/one-time-tokens.ts';
 import { type MailKind, markSent } from '../store/user-changes.ts';
@@ -46,12 +47,8 @@ export function checkMailInterval(
   auth: AuthWith<'clock' | 'settings'>,
   lastSentAt: string | null,
 ): void {
-  if (lastSentAt === null) return;
-  const interval = auth.settings.mailIntervalSeconds * 1000;
-  const left = Date.parse(lastSentAt) + interval - auth.clock().getTime();
-  // A time more than an interval ahead was noted by a clock that was set back since.
-  if (left > 0 && left <= 2 * interval)
-    throw AUTH_ERRORS.mailTooSoon(Math.max(1, Math.round(left / 1000)));
+  const left = secondsLeft(auth, lastSentAt);
+  if (left > 0) throw AUTH_ERRORS.mailTooSoon(left);
 }
 
 /** A mail that was asked for by somebody who need not be the address's owner. */

@@ -5,6 +5,7 @@ import { AUTH_ERRORS } from '../errors/auth-errors.ts';
 import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import { PHONE_ERRORS } from '../errors/phone-errors.ts';
 import { CHALLENGE_SECONDS } from '../lifetimes.ts';
+import { secondsLeft } from '../message-interval.ts';
 import { codeHash, generateCode } from '../one-time-tokens/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/bearer.ts';
 import { insertChallenge } from '../store/challenges.ts';
@@ -38,7 +39,7 @@ export async function beginChallenge(
   if (factor.factor_type === 'recovery_code')
     throw AUTH_ERRORS.validationFailed('Recovery codes are verified without a challenge');
   const [id, now] = [randomUUID(), auth.clock()];
-  const code = factor.factor_type === 'phone' ? drawCode(auth, factor, now) : null;
+  const code = factor.factor_type === 'phone' ? drawCode(auth, factor) : null;
   const webauthn =
     factor.factor_type === 'webauthn' ? await factorOptions(auth, tx, user, factor) : null;
   await insertChallenge(tx, {
@@ -60,17 +61,12 @@ export async function beginChallenge(
 }
 
 function drawCode(
-  auth: AuthWith<'settings' | 'textMessages'>,
+  auth: AuthWith<'clock' | 'settings' | 'textMessages'>,
   factor: FactorRow,
-  now: Date,
 ): string {
   if (auth.textMessages === null) throw PHONE_ERRORS.phoneVerifyDisabled();
-  const last = factor.last_challenged_at === null ? 0 : Date.parse(factor.last_challenged_at);
-  const interval = auth.settings.mailIntervalSeconds;
-  const left = interval - (now.getTime() - last) / 1000;
-  // A time more than an interval ahead was noted by a clock that was set back since.
-  if (left > 0 && left <= 2 * interval)
-    throw PHONE_ERRORS.messageTooSoon(Math.max(1, Math.round(left)));
+  const left = secondsLeft(auth, factor.last_challenged_at);
+  if (left > 0) throw PHONE_ERRORS.messageTooSoon(left);
   return generateCode();
 }
 
