@@ -69,13 +69,10 @@ export function yearOf(
       before = step;
     });
     add('goals', { ...made, satisfaction });
-    const hang = (table: string, title: string, index: number, solved: boolean, more: object) =>
-      grow(
-        table,
-        { goal_id: id, title, description: '', ...more },
-        begun - 3 - index * 12,
-        solved ? begun / 3 : undefined,
-      );
+    /** An issue or a strategy of the goal, each later than the one before. */
+    const growPart = (table: string, content: object, index: number, completed?: number) =>
+      grow(table, { goal_id: id, description: '', ...content }, begun - 3 - index * 12, completed);
+    const solved = begun / 3;
     // The second of two issues is overcome, and the first strategy had answered it.
     const [issueIds, strategyIds] = [issues, strategies].map((rows) =>
       rows.map(() => randomUUID()),
@@ -83,11 +80,13 @@ export function yearOf(
     const [answered, answer] = issues.length > 1 ? [1, 0] : [0, 1];
     issues.forEach((title, index) => {
       const helped_by = index === 1 ? (strategyIds?.[answer] ?? null) : null;
-      hang('issues', title, index, index === 1, { id: issueIds?.[index], helped_by });
+      const part = { id: issueIds?.[index], title, helped_by };
+      growPart('issues', part, index, index === 1 ? solved : undefined);
     });
     strategies.forEach((title, index) => {
       const issue_id = index === answer ? (issueIds?.[answered] ?? null) : null;
-      hang('strategies', title, index, index === 0, { id: strategyIds?.[index], issue_id });
+      const part = { id: strategyIds?.[index], title, issue_id };
+      growPart('strategies', part, index, index === 0 ? solved : undefined);
     });
     const description = texts.achievements[place];
     if (description) {
