@@ -30,14 +30,11 @@ beforeAll(async () => {
 
 const serverOf = (nth: number) => servers[nth % servers.length] as TestServer;
 
-function call(
-  server: TestServer,
-  path: string,
-  body: object,
-  from: string,
-  cookie: string,
-  bearer?: string,
-) {
+/** From where somebody sends, by which known device, and as whom. */
+type Sender = { from?: string | undefined; cookie?: string; bearer?: string };
+
+function call(server: TestServer, path: string, body: object, sender: Sender = {}) {
+  const { from = '192.0.2.1', cookie = '', bearer } = sender;
   return fetch(`${server.url}/auth/v1${path}`, {
     method: 'POST',
     headers: {
@@ -55,14 +52,8 @@ function call(
 /** The cookie of an answer, as a browser sends it back. */
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-async function post(
-  server: TestServer,
-  path: string,
-  body: object,
-  from = '192.0.2.1',
-  bearer?: string,
-) {
-  const response = await call(server, path, body, from, '', bearer);
+async function post(server: TestServer, path: string, body: object, sender?: Sender) {
+  const response = await call(server, path, body, sender);
   const { code, message } = (await response.json()) as Record<string, unknown>;
   return {
     status: response.status,
@@ -89,7 +80,7 @@ describe('with the limits on', { timeout: 120_000 }, () => {
       while (guesses.length < many) {
         const some = Array.from({ length: 40 }, (_, nth) => {
           const tried = { email, password: `wrong-${guesses.length + nth}` };
-          return post(serverOf(nth), passwordPath, tried, from(guesses.length + nth));
+          return post(serverOf(nth), passwordPath, tried, { from: from(guesses.length + nth) });
         });
         guesses.push(...(await Promise.all(some)));
       }
@@ -105,7 +96,12 @@ describe('with the limits on', { timeout: 120_000 }, () => {
     const far = await guess(80, (nth) => `198.18.${nth}.1`);
     expect(count(far, ({ status }) => status === 400)).toBe(40);
     for (const server of servers) {
-      const elsewhere = await post(server, passwordPath, { email, password }, '198.51.100.1');
+      const elsewhere = await post(
+        server,
+        passwordPath,
+        { email, password },
+        { from: '198.51.100.1' },
+      );
       expect(elsewhere).toMatchObject(TOO_MANY);
     }
   });
@@ -114,15 +110,20 @@ describe('with the limits on', { timeout: 120_000 }, () => {
     const { email, password } = await newPerson({ url: serverOf(0).url });
     const home = '198.51.100.7';
     const signIn = (server: TestServer, cookie: string, from: string) =>
-      call(server, passwordPath, { email, password }, from, cookie);
+      call(server, passwordPath, { email, password }, { from, cookie });
     const cookie = cookieOf(await signIn(serverOf(0), '', home));
     expect(cookie).toMatch(/^bloom_device=[\w-]+\.[\w-]+$/);
     const { email: theirs, password: known } = await newPerson({ url: serverOf(0).url });
     const stranger = { email: theirs, password: known };
-    const other = cookieOf(await call(serverOf(0), passwordPath, stranger, home, ''));
+    const other = cookieOf(await call(serverOf(0), passwordPath, stranger, { from: home }));
     for (let nth = 0; nth < 120; nth += 40) {
       const tries = Array.from({ length: 40 }, (_, more) =>
-        post(serverOf(more), passwordPath, { email, password: 'wrong' }, `198.19.${nth + more}.1`),
+        post(
+          serverOf(more),
+          passwordPath,
+          { email, password: 'wrong' },
+          { from: `198.19.${nth + more}.1` },
+        ),
       );
       await Promise.all(tries);
     }
@@ -137,11 +138,11 @@ describe('with the limits on', { timeout: 120_000 }, () => {
         expect((await signIn(server, unknown, home)).status).toBe(429);
       }
     }
-    await post(serverOf(0), '/recover', { email }, '203.0.113.80');
+    await post(serverOf(0), '/recover', { email }, { from: '203.0.113.80' });
     const mails = await Promise.all(servers.map(({ url }) => mailsTo(email, url)));
     const token = /^\d{6}$/m.exec(mails.flat()[0]?.text ?? '')?.[0] ?? '';
     const code = { type: 'recovery', email, token };
-    const opened = await call(serverOf(0), '/verify', code, '203.0.113.80', '');
+    const opened = await call(serverOf(0), '/verify', code, { from: '203.0.113.80' });
     expect(opened.status).toBe(200);
     expect((await signIn(serverOf(1), cookieOf(opened), '203.0.113.80')).status).toBe(200);
   });
@@ -149,7 +150,7 @@ describe('with the limits on', { timeout: 120_000 }, () => {
   it('takes 150 token requests per address, and others go on', async () => {
     const refresh = (nth: number, from?: string) => {
       const body = { refresh_token: 'abcdefghijkl' };
-      return post(serverOf(nth), '/token?grant_type=refresh_token', body, from);
+      return post(serverOf(nth), '/token?grant_type=refresh_token', body, { from });
     };
     const answers = await Promise.all(
       Array.from({ length: 160 }, (_, nth) => refresh(nth, '203.0.113.1')),
@@ -184,7 +185,9 @@ describe('with the limits on', { timeout: 120_000 }, () => {
     const verify = { type: 'recovery', token: '123456', email: newAddress() };
     const tries = await Promise.all(
       Array.from({ length: 60 }, (_, nth) =>
-        post(serverOf(nth), '/verify', verify, nth < 20 ? `198.18.0.${nth}` : `198.18.${nth}.1`),
+        post(serverOf(nth), '/verify', verify, {
+          from: nth < 20 ? `198.18.0.${nth}` : `198.18.${nth}.1`,
+        }),
       ),
     );
     // Ten from the first network, twenty from all others.
@@ -202,8 +205,7 @@ describe('with the limits on', { timeout: 120_000 }, () => {
         serverOf(nth),
         `/factors/${factorId}/verify`,
         { challenge_id: challenge?.id, code: String(nth).padStart(6, '0') },
-        from,
-        accessToken,
+        { from, bearer: accessToken },
       );
     const guesses = (many: number, from: (nth: number) => string) =>
       Promise.all(Array.from({ length: many }, (_, nth) => guess(nth, from(nth))));
@@ -220,7 +222,7 @@ describe('with the limits on', { timeout: 120_000 }, () => {
   it('sends one mail of a kind per interval to one person', async () => {
     const person = await newPerson({ url: serverOf(0).url });
     const recover = (nth: number) =>
-      post(serverOf(nth), '/recover', { email: person.email }, `198.18.1.${nth}`);
+      post(serverOf(nth), '/recover', { email: person.email }, { from: `198.18.1.${nth}` });
     expect((await recover(0)).status).toBe(200);
     const early = await recover(1);
     expect(early).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
@@ -242,7 +244,7 @@ describe('with the limits on', { timeout: 120_000 }, () => {
 
   it('sends no sign-in mail where that is switched off', async () => {
     const { email } = await newPerson({ url: serverOf(0).url });
-    const refused = await post(serverOf(0), '/otp', { email }, '198.18.2.1');
+    const refused = await post(serverOf(0), '/otp', { email }, { from: '198.18.2.1' });
     expect(refused).toMatchObject({ status: 422, code: 'otp_disabled' });
   });
 });
