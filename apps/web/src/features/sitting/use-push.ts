@@ -14,9 +14,10 @@ export function usePush() {
   const [isBusy, setBusy] = useState(false);
   const failure = useFailureToast();
   const { hasFailed, again } = useLoad(
-    useCallback(async () => {
+    useCallback(async (isLatest: () => boolean) => {
       try {
-        setPush(await readPush());
+        const known = await readPush();
+        if (isLatest()) setPush(known);
         return true;
       } catch {
         return false;

@@ -6,16 +6,18 @@ import { currentToasts, dismissToast } from '../../ui/toasts.ts';
 import { useReminder } from './use-reminder.ts';
 
 const KEPT = { weekday: 7, hour: 18, time_zone: 'Europe/Lisbon', by_mail: false };
+/** What is answered to the next readings, where they are to wait. */
+let readings: Promise<Response>[];
 let saves: { readonly body: unknown; readonly answer: (response: Response) => void }[];
 
 beforeEach(() => {
-  saves = [];
+  [readings, saves] = [[], []];
   signInAtTestServer();
   vi.stubGlobal('fetch', async (url: string | URL, request?: RequestInit) => {
     if (String(url).endsWith('/config.json')) {
       return Response.json({ supabaseUrl: 'http://server.test', publishableKey: 'key' });
     }
-    if (String(url).includes('own_reminder')) return Response.json(KEPT);
+    if (String(url).includes('own_reminder')) return readings.shift() ?? Response.json(KEPT);
     const { promise, resolve } = Promise.withResolvers<Response>();
     saves.push({ body: JSON.parse(String(request?.body)), answer: resolve });
     return promise;
@@ -60,4 +62,19 @@ it('shows the saved reminder after a refused change', async () => {
   await answerNext(2, refused());
   await vi.waitFor(() => expect(result.current.reminder).toEqual(KEPT));
   expect(currentToasts()).toHaveLength(1);
+});
+
+it('keeps a choice, however late an earlier reading is answered', async () => {
+  const late = Promise.withResolvers<Response>();
+  readings = [late.promise];
+  const { result } = renderHook(() => useReminder());
+  await vi.waitFor(() => expect(readings).toEqual([]), 5000);
+  act(() => result.current.again());
+  await vi.waitFor(() => expect(result.current.reminder).toEqual(KEPT), 5000);
+  act(() => void result.current.change({ hour: 9 }));
+  await answerNext(1, taken());
+  await act(async () => late.resolve(Response.json(KEPT)));
+  // Long enough for the client to have read the answer.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(result.current.reminder).toMatchObject({ hour: 9 });
 });

@@ -21,9 +21,10 @@ export function useReminder() {
   const saving = useRef(Promise.resolve());
   const failure = useFailureToast();
   const { hasFailed, again } = useLoad(
-    useCallback(async () => {
+    useCallback(async (isLatest: () => boolean) => {
       try {
         const known = await readReminder();
+        if (!isLatest()) return true;
         saved.current = known ?? { ...UNCHOSEN, time_zone: zoneHere() };
         setReminder(saved.current);
         return true;
