@@ -71,3 +71,19 @@ it('discards an edit that was left, and gives the focus to the title', async () 
   open();
   expect(leftText()).toBeNull();
 });
+
+it.each(['', '   ', '\u200b'])(
+  'keeps no draft of a title that shows nothing: %j',
+  async (typed) => {
+    open();
+    await userEvent.click(title());
+    await userEvent.clear(screen.getByRole('textbox'));
+    if (typed !== '') await userEvent.keyboard(typed);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
+    open();
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
+    await userEvent.click(title());
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Milk');
+  },
+);
