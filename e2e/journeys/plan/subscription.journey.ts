@@ -3,7 +3,7 @@ import { newestMailTo } from '../../people/mailbox.ts';
 import { connect, signUp } from '../../people/sign-up.ts';
 import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, PASSWORD, signIn } from '../stage/account.ts';
-import { CARDS, FORM, failNextPayment, fillCard } from '../stage/checkout.ts';
+import { CARDS, endPlan, FORM, failNextPayment, fillCard } from '../stage/checkout.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
 
@@ -112,6 +112,17 @@ test('a person subscribes with each card, cancels, resumes, and mends a failed p
   await expect(page.getByRole('heading', { name: words.subscription.return.thanks })).toBeVisible();
   await page.goto('/goals');
   await expect(page).toHaveURL('/goals');
+
+  await endPlan(server.url, person.email);
+  await expect(async () => {
+    await page.goto('/checkout');
+    await expect(page.getByText(form.notice)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await page.goto('/profile#subscription');
+  await expect(
+    page.getByRole('button', { name: words.billing.portal.button }),
+    'who looks at the checkout again still finds the invoices of before',
+  ).toBeVisible();
 });
 
 test('a trial lasts through day 15, then only the checkout is open, and a paid plan opens everything', async ({

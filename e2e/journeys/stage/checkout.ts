@@ -45,7 +45,7 @@ export async function fillCard(page: Page, language: 'en' | 'pt', card: string):
 }
 
 /** Calls the stand-in for Stripe as its operator would. */
-async function atStripe(url: string, method: 'GET' | 'POST', path: string, body = '') {
+async function atStripe(url: string, method: 'GET' | 'POST' | 'DELETE', path: string, body = '') {
   const answer = await fetch(`${url}/v1${path}`, {
     method,
     headers: { Authorization: `Bearer sk_test_${SECRET_KEY.replace('sb_secret_', '')}` },
@@ -55,10 +55,19 @@ async function atStripe(url: string, method: 'GET' | 'POST', path: string, body 
   return (await answer.json()) as { readonly data: readonly { readonly id: string }[] };
 }
 
-/** Moves a person's plan on by a month, with a card that is declined. */
-export async function failNextPayment(url: string, email: string): Promise<void> {
+/** The path of a person's plan at Stripe. */
+async function planOf(url: string, email: string): Promise<string> {
   const { data } = await atStripe(url, 'GET', `/customers?email=${encodeURIComponent(email)}`);
   const plans = await atStripe(url, 'GET', `/subscriptions?customer=${data[0]?.id}`);
-  const path = `/sandbox/subscriptions/${plans.data[0]?.id}/pass_month`;
-  await atStripe(url, 'POST', path, 'payment=fails');
+  return `/subscriptions/${plans.data[0]?.id}`;
+}
+
+/** Moves a person's plan on by a month, with a card that is declined. */
+export async function failNextPayment(url: string, email: string): Promise<void> {
+  await atStripe(url, 'POST', `/sandbox${await planOf(url, email)}/pass_month`, 'payment=fails');
+}
+
+/** Ends a person's plan at once. */
+export async function endPlan(url: string, email: string): Promise<void> {
+  await atStripe(url, 'DELETE', await planOf(url, email));
 }

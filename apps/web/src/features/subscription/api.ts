@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@bloom/domain/account/access';
 import { loadConfig } from '../../lib/config.ts';
 import { type Client, supabase } from '../../lib/supabase.ts';
+import { newestPlan } from './newest-plan.ts';
 import { unknownPlanOr } from './unknown-plan.ts';
 
 /** The part of a subscription that the app reads. */
@@ -41,9 +42,9 @@ async function fetchNewestSubscription(client: Client): Promise<Subscription | n
     .from('subscriptions')
     .select('status,stripe_session_id,current_period_end,cancel_at_period_end')
     .order('created_at', { ascending: false })
-    .limit(1);
+    .limit(2);
   if (error) throw error;
-  const row = data[0];
+  const row = newestPlan(data);
   if (row === undefined) return null;
   return {
     status: readStatus(row.status),
