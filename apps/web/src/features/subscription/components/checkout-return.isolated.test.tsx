@@ -54,6 +54,12 @@ it('thanks for one that is complete, with an active subscription, and leads to t
   });
 });
 
+it('says that the subscription is active where another checkout was paid and this one expired', async () => {
+  await comeBack('expired', 'active');
+  expect(await linkTo('Go to my goals')).toBe('/goals');
+  expect(screen.queryByText(/is not active/)).toBeNull();
+});
+
 it.each(SUBSCRIPTION_STATUSES.filter((status) => status !== 'active'))(
   'does not thank where the subscription is %s, and leads to the checkout and to the support',
   async (status) => {

@@ -43,7 +43,8 @@ export function CheckoutReturn({ sessionId, supportEmail }: CheckoutReturnProps)
     return <PaymentAwaited supportEmail={supportEmail} onRetry={() => setAttempt(attempt + 1)} />;
   }
   if (checkout.status === 'open') return <Navigate to="/checkout" replace />;
-  if (checkout.status === 'complete' && current?.status === 'active')
+  // Also where another checkout was paid: that one ends all others.
+  if (current?.status === 'active')
     return <Thanks paidUntil={current.endsThen ? null : current.paidUntil} />;
   return <Failed isRefused={owes(subscription)} supportEmail={supportEmail} />;
 }
