@@ -14,7 +14,7 @@ import { type CodeChallenge, type FlowMethod, insertFlowState } from '../store/f
 import { putOneTimeToken, type TokenType } from '../store/one-time-tokens.ts';
 import type { UserRow } from '../store/users.ts';
 
-/** Generates the secrets of a mail to this address and stores their hashes in place of those of an older mail. */
+/** Generates the secrets of a mail to this address and stores their hashes; the code takes the place of an older mail's. */
 export async function issueToken(
   auth: AuthWith<'clock' | 'keys'>,
   tx: Transaction,
