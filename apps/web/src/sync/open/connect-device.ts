@@ -11,7 +11,6 @@ import { addUnstored, readUnstored, settleUnstored } from '../device/unstored.ts
 import { inOneTab } from '../engine/one-tab.ts';
 import { startPrefetch } from '../engine/prefetched-satisfaction.ts';
 import { readQueued } from '../engine/read-queued.ts';
-import { fetchTimeline } from '../engine/read-timeline.ts';
 import { readTables } from '../engine/refresh-tables.ts';
 import { heardRows } from '../engine/rows-of-changes.ts';
 import { sendOutbox } from '../engine/send-outbox.ts';
@@ -19,10 +18,11 @@ import { heldByThisPage, takeBackSave, takenBackHere } from '../hold.ts';
 import { beginLive } from '../live/begin.ts';
 import type { Patch } from '../patch.ts';
 import { onPrefetch, takePrefetchedSatisfaction, takePrefetchedTables } from '../prefetch.ts';
-import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
+import { type HasSync, selectSync, syncActions } from '../slice.ts';
 import { SYNC_TABLES } from '../tables.ts';
 import { withdrawSuccesses } from '../withdraw-successes.ts';
 import { catchingUp } from './catch-up.ts';
+import { fetchRest } from './fetch-rest.ts';
 import {
   answer,
   asHere,
@@ -35,15 +35,7 @@ import {
   unstored,
 } from './found-saves.ts';
 import { storedFirst } from './stored-first.ts';
-
-/** From the opening of a person's device until it is closed. */
-export interface Visit {
-  readonly owner: string;
-  /** Aborted when the device is closed. */
-  readonly signal: AbortSignal;
-  /** Whether the server has been asked for changes in this visit. */
-  isAsked: boolean;
-}
+import type { Visit } from './visit.ts';
 
 /**
  * What a tab tells the others: a patch, or what it has found. Another tab may have been left before it stored what it had
@@ -230,20 +222,4 @@ function sendHeldOnLeaving(signal: AbortSignal, begin: (send: SendOnLeaving) => 
     );
   });
   signal.addEventListener('abort', unfollow);
-}
-
-interface Rest {
-  readonly visit: Visit;
-  readonly device: Device;
-  readonly catchUp: () => Promise<void>;
-}
-
-/** Fetches the tables that the device does not have and no screen has asked for. */
-function fetchRest({ visit, device, catchUp }: Rest) {
-  return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    const known = selectSync(getState() as HasSync);
-    if (!visit.isAsked || SYNC_TABLES.some((table) => !isRead(known, table))) await catchUp();
-    // If the browser stores nothing, the timeline is read only as far as somebody scrolls.
-    if (device.isKept) await dispatch(fetchTimeline({ owner: visit.owner, device }, visit.signal));
-  };
 }

@@ -17,7 +17,8 @@ import { releaseAllSaves } from '../hold.ts';
 import type { Part } from '../place.ts';
 import type { FoundChanges, WantedChanges } from '../satisfaction.ts';
 import type { SyncTable } from '../tables.ts';
-import { connectDevice, type Visit } from './connect-device.ts';
+import { connectDevice } from './connect-device.ts';
+import type { Visit } from './visit.ts';
 
 interface Running {
   readonly visit: Visit;

@@ -10,7 +10,7 @@ import { photoKey } from '../patch.ts';
 import { pause } from '../pause.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import type { SyncTable } from '../tables.ts';
-import type { Visit } from './connect-device.ts';
+import type { Visit } from './visit.ts';
 
 /** A visit that goes on, and what opens and closes its device. */
 interface Going {
