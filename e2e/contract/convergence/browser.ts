@@ -1,3 +1,4 @@
+import { Databases } from '../../../apps/web/src/sync/engine/testing-databases.ts';
 import type { Clock } from './clock.ts';
 
 /** How long a message takes to another tab at most, in milliseconds. */
@@ -8,6 +9,7 @@ class Browser {
   readonly localStorage = storage();
   readonly channels = new Set<Channel>();
   readonly locks = new Locks();
+  readonly databases = new Databases();
 }
 
 /** What a page has for itself. */
@@ -23,12 +25,18 @@ interface Delays {
 }
 
 let delays: Delays | null = null;
+let hasLocks = true;
 const browsers = new Map<string, Browser>();
 const tabs = new Map<string, Tab>();
 
 /** From now on messages between tabs are as late as this says. */
 export function delayMessages(given: Delays): void {
   delays = given;
+}
+
+/** Whether the pages that are opened from now on have locks; over plain HTTP browsers have none. */
+export function offerLocks(areThere: boolean): void {
+  hasLocks = areThere;
 }
 
 /** The key of a page begins with the name of its device. */
@@ -42,7 +50,7 @@ function browserAt(page: string): Browser {
 
 /** The globals of a page that it does not share with pages of other devices. */
 export function browserOf(page: string) {
-  const { localStorage, channels, locks } = browserAt(page);
+  const { localStorage, channels, locks, databases } = browserAt(page);
   const tab = tabs.get(page) ?? { closing: new EventTarget(), sessionStorage: storage() };
   tabs.set(page, tab);
   return {
@@ -50,12 +58,8 @@ export function browserOf(page: string) {
     sessionStorage: tab.sessionStorage,
     addEventListener: tab.closing.addEventListener.bind(tab.closing),
     removeEventListener: tab.closing.removeEventListener.bind(tab.closing),
-    navigator: {
-      locks: {
-        request: (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
-          locks.request({ page, name, signal, work }),
-      },
-    },
+    navigator: hasLocks ? { locks: locksOf(page, locks) } : {},
+    indexedDB: databases.of(page),
     BroadcastChannel: class extends Channel {
       constructor(name: string) {
         super(page, name, channels);
@@ -64,6 +68,11 @@ export function browserOf(page: string) {
   };
 }
 
+const locksOf = (page: string, locks: Locks) => ({
+  request: (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
+    locks.request({ page, name, signal, work }),
+});
+
 /** Tells a page that it is being left. */
 export function tellLeft(page: string): void {
   tabs.get(page)?.closing.dispatchEvent(new Event('pagehide'));
@@ -71,9 +80,10 @@ export function tellLeft(page: string): void {
 
 /** The page is gone: nothing reaches it any more, and what it held is free. */
 export function closeTab(page: string): void {
-  const { channels, locks } = browserAt(page);
+  const { channels, locks, databases } = browserAt(page);
   for (const channel of channels) if (channel.page === page) channel.close();
   locks.free(page);
+  databases.free(page);
   tabs.delete(page);
 }
 

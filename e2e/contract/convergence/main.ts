@@ -38,6 +38,7 @@ clock.rule();
 let failed = 0;
 for (let seed = first; seed < first + Number(count); seed += 1) {
   random = randomNumbers(-seed);
+  Math.random = randomNumbers(seed);
   const { broken, trace } = await run(
     { server: url, clock },
     seed,

@@ -105,10 +105,11 @@ const OF_A_PAGE = [
   'lib/stored.ts',
   'sync/open/connect-device.ts',
   'sync/engine/one-tab.ts',
+  'sync/engine/lazy-database-lock.ts',
   'sync/engine/lazy-leaving.ts',
 ];
 const OWN =
-  'addEventListener, BroadcastChannel, localStorage, navigator, removeEventListener, sessionStorage';
+  'addEventListener, BroadcastChannel, indexedDB, localStorage, navigator, removeEventListener, sessionStorage';
 /** The parts of a browser that the app needs besides the network. */
 export function standInForBrowser(report: (fault: unknown) => void): void {
   // Nothing listens to the server: changes by others are asked for.

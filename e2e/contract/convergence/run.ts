@@ -4,6 +4,7 @@ import { signUp } from '../../people/sign-up.ts';
 import { randomNumbers } from '../stage/random-numbers.ts';
 import { PUBLISHABLE_KEY } from '../stage/server.ts';
 import * as acts from './acts.ts';
+import { offerLocks } from './browser.ts';
 import { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import * as deleting from './deleting.ts';
@@ -84,12 +85,13 @@ export interface Stage {
 
 /**
  * One person does random things on three devices, one of which has two tabs, over bad lines; then the lines are repaired
- * and all tabs have to agree.
+ * and all tabs have to agree. With an odd seed browsers have no locks, as over plain HTTP.
  */
 export async function run({ server, clock }: Stage, seed: number, count = ACTS): Promise<Ran> {
   const chance = new Chance(randomNumbers(seed));
   const trace = new Trace();
   const ledger = new Ledger();
+  offerLocks(seed % 2 === 0);
   const person = await clock.alone(() => signUp(server, PUBLISHABLE_KEY));
   const open = (name: string, at: number, first?: PersonsDevice) =>
     new PersonsDevice(

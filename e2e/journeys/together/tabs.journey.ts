@@ -2,6 +2,9 @@ import { becomeKnown } from '../stage/account.ts';
 import { expect, test } from '../stage/stage.ts';
 import { TodoList } from '../stage/todo-list.ts';
 
+/** As on pages without HTTPS. */
+const NO_LOCKS = 'delete Navigator.prototype.locks';
+
 test('two tabs show the same data, and one of them sends for both', async ({
   page,
   context,
@@ -30,4 +33,37 @@ test('two tabs show the same data, and one of them sends for both', async ({
   await other.expectOrder('Bread');
   const { data } = await client.from('todos').select('title, completed');
   expect(data).toEqual([{ title: 'Bread', completed: false }]);
+});
+
+test('one of two tabs sends for both where browsers have no locks, and then the other one', async ({
+  page,
+  context,
+  words,
+  language,
+}) => {
+  const todos = new TodoList(page, words);
+  const { client } = await becomeKnown(page, language);
+  await context.addInitScript(NO_LOCKS);
+  await todos.open();
+  await todos.addButton().click();
+  await todos.add('Milk');
+  await todos.expectOrder('Milk');
+  const titles = async () => (await client.from('todos').select('title')).data;
+  await expect.poll(titles).toEqual([{ title: 'Milk' }]);
+  const next = await context.newPage();
+  const other = new TodoList(next, words);
+  const sent: string[] = [];
+  next.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname === '/rest/v1/todos') sent.push(pathname);
+  });
+  await other.open();
+  await other.addButton().click();
+  await other.add('Bread');
+  await expect.poll(titles).toContainEqual({ title: 'Bread' });
+  expect(sent).toEqual([]);
+  await page.close();
+  await other.add('Salt');
+  await expect.poll(titles).toContainEqual({ title: 'Salt' });
+  expect(sent).not.toEqual([]);
 });

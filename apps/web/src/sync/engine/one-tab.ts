@@ -1,18 +1,22 @@
 /**
  * Runs work that one tab of the browser does for all of them, until it is aborted. When that tab closes, another one
  * takes over.
+ * @param work ends when its signal is aborted; it may begin again afterwards
  */
 export async function inOneTab(
   lock: string,
   signal: AbortSignal,
-  work: () => Promise<void>,
+  work: (over: AbortSignal) => Promise<void>,
 ): Promise<void> {
   // Missing on pages without HTTPS.
   const locks: LockManager | undefined = navigator.locks;
-  if (locks === undefined) return work();
+  if (locks === undefined) {
+    const instead = await import('./lazy-database-lock.ts').catch(() => null);
+    return instead ? instead.withDatabaseOpen(lock, signal, work) : work(signal);
+  }
   let begun: Promise<void> | undefined;
   const begin = () => {
-    begun ??= work();
+    begun ??= work(signal);
     return begun;
   };
   try {

@@ -66,7 +66,7 @@ export function keepLive({ owner, device, signal, ...live }: Live) {
       );
     // A browser that stores nothing passes nothing between its tabs either.
     const inTurn = (over: AbortSignal) =>
-      device.isKept ? inOneTab(`bloom.listens.${owner}`, over, () => listen(over)) : listen(over);
+      device.isKept ? inOneTab(`bloom.listens.${owner}`, over, listen) : listen(over);
     const untilOver = (over: AbortSignal) =>
       inTurn(over).catch((fault: unknown) => {
         if (!over.aborted) throw fault;

@@ -168,10 +168,13 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       return written;
     });
     withdrawSuccesses(() => selectSync(getState() as HasSync), signal);
-    const send = () => dispatch(sendOutbox(owner, device, signal));
-    const sendOn = () => takeOver(visit, device, { hear, gone }).then(send, send);
+    const send = (over: AbortSignal) => dispatch(sendOutbox(owner, device, over));
+    const sendOn = (over: AbortSignal) => {
+      const begin = () => send(over);
+      return takeOver({ owner, signal: over }, device, { hear, gone }).then(begin, begin);
+    };
     // What only this tab has, no other tab can send.
-    const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, sendOn) : send();
+    const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, sendOn) : send(signal);
     sendHeldOnLeaving(signal, (sendOnLeaving) => dispatch(sendOnLeaving(owner, signal)));
     void sent.catch((fault: unknown) => {
       if (!signal.aborted) logFault('what waits could not be sent', fault);
