@@ -16,7 +16,7 @@ import { withUploaded } from './uploaded.ts';
 
 /**
  * Adds an entry at the end, or merges it into one that was not sent yet and is about the same row. Only the tab that
- * sends knows what was not sent: in other tabs `mayMerge` is false.
+ * sends knows what was not sent: in other tabs `mayMerge` is false, and a deletion removes only what was refused.
  * @param kept photos that stay in storage, whatever is dropped: nothing could upload them again
  */
 export function enqueue(
@@ -25,7 +25,7 @@ export function enqueue(
   mayMerge = true,
   kept: readonly string[] = [],
 ): Outbox {
-  if (!mayMerge) return [...outbox, entry];
+  if (!mayMerge) return afterDeletions(outbox, entry, kept, ({ refusal }) => refusal !== null);
   const [known, added] = addAgain(tryChanged(outbox, entry), entry);
   return mergeUpdate(known, added) ?? mergeMove(known, added) ?? afterDeletions(known, added, kept);
 }
@@ -129,7 +129,12 @@ function mergeMove(outbox: Outbox, { steps }: Entry): Outbox | null {
  * A row that was never sent is removed with everything that depends on it; other rows are deleted on the server as
  * well.
  */
-function afterDeletions(outbox: Outbox, entry: Entry, kept: readonly string[]): Outbox {
+function afterDeletions(
+  outbox: Outbox,
+  entry: Entry,
+  kept: readonly string[],
+  mayDrop: (known: Entry) => boolean = () => true,
+): Outbox {
   const deleted = new Set(
     entry.steps.flatMap((step) => (step.kind === 'delete' ? rowsOf(step) : [])),
   );
@@ -140,7 +145,7 @@ function afterDeletions(outbox: Outbox, entry: Entry, kept: readonly string[]): 
     // A step that takes a deletion back may restore more rows than are deleted now.
     if (step.kind === 'delete' || step.kind === 'restore deletion') return false;
     const isOfThem = rowsOf(step).some(goes) || goes(owningGoalOf(step));
-    if (!isOfThem || mayHaveArrived(known, step)) return false;
+    if (!isOfThem || !mayDrop(known) || mayHaveArrived(known, step)) return false;
     // A row that waits to be restored may have been restored by another device.
     if (step.kind === 'insert') for (const key of rowsOf(step)) unsent.add(key);
     return true;

@@ -213,7 +213,7 @@ describe('what the server refuses', () => {
 
   it('does not discard another row’s deletion with it, nor delete it', () => {
     const one = sent(take([insert('a')]));
-    const more = enqueue(refuse(one, key(one), NO, 0), entry(remove('a', 'b')), false);
+    const more = enqueue(refuse(one, key(one), NO, 1), entry(remove('a', 'b')));
     expect(stepsOf(discard(more, key(more)))).toEqual([[remove('a', 'b')]]);
     const early = sent(take([remove('a', 'b')]));
     const later = enqueue(refuse(early, key(early), NO, 0), entry(remove('a')));

@@ -1,0 +1,76 @@
+import { acknowledge } from '@bloom/domain/outbox/answers';
+import { refuse } from '@bloom/domain/outbox/refuse';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Change, deleteRows, insertRow, updateRow } from './changes.ts';
+import { performUndoable } from './lazy-undo.ts';
+import { perform } from './perform.ts';
+import { syncActions } from './slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from './testing-device.ts';
+import { withOutbox } from './with-outbox.ts';
+
+// The tab that sends drops refused saves once it has deleted their rows, also those that another tab may bring back.
+
+let store: DeviceStore;
+
+beforeEach(async () => {
+  store = await openAlone();
+  const rows = [{ id: 'a', title: 'Milk', completed: false, order: 1, goal_id: null }];
+  store.dispatch(syncActions.loaded({ table: 'todos', rows }));
+});
+
+afterEach(() => closeAlone());
+
+const outbox = () => store.getState().sync.outbox;
+const steps = () => outbox().flatMap((save) => save.steps);
+const update = updateRow('todos', 'a', { title: 'Oat milk' });
+const insert = insertRow('todos', { id: 'b', title: 'Bread', order: 2 });
+
+/** As when the server has refused this. */
+async function refused(change: Change): Promise<void> {
+  await store.dispatch(perform([change]));
+  const [{ key = '' } = {}] = outbox();
+  const refusal = { kind: 'refused', code: '42501', message: 'no' } as const;
+  await store.dispatch(withOutbox((all) => refuse(all, key, refusal, 0)));
+}
+
+/** Another tab sends from here on. */
+const giveUpSending = () => store.dispatch(syncActions.ceasedSending());
+
+/** As when the tab that sends has deleted it. */
+const acknowledgeDeletion = () =>
+  store.dispatch(
+    withOutbox((all) => {
+      const done = all.find(({ steps: [step] }) => step?.kind === 'delete');
+      return acknowledge(all, done?.key ?? '', { steps: 1, rows: [] });
+    }),
+  );
+
+it('brings back a refused change of a row with it, where another tab has made the deletion', async () => {
+  await refused(update);
+  giveUpSending();
+  const undo = await store.dispatch(performUndoable([deleteRows('todos', ['a'])]));
+  await acknowledgeDeletion();
+  expect(steps()).toEqual([]);
+  await undo();
+  expect(steps()).toMatchObject([
+    { kind: 'restore deletion', rows: [{ id: 'a' }] },
+    { kind: 'update', fields: { title: 'Oat milk' }, before: { title: 'Milk' } },
+  ]);
+});
+
+it('brings back a refused new row, which the trash does not have', async () => {
+  await refused(insert);
+  giveUpSending();
+  const undo = await store.dispatch(performUndoable([deleteRows('todos', ['b'])]));
+  expect(steps()).toEqual([]);
+  await undo();
+  expect(steps()).toMatchObject([{ kind: 'insert', row: { id: 'b', title: 'Bread' } }]);
+});
+
+it('brings back a refused change where the deletion still waits', async () => {
+  await refused(update);
+  giveUpSending();
+  const undo = await store.dispatch(performUndoable([deleteRows('todos', ['a'])]));
+  await undo();
+  expect(steps().map(({ kind }) => kind)).toEqual(['delete', 'restore deletion', 'update']);
+});
