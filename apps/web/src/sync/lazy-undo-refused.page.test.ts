@@ -25,12 +25,12 @@ const steps = () => outbox().flatMap((save) => save.steps);
 const update = updateRow('todos', 'a', { title: 'Oat milk' });
 const insert = insertRow('todos', { id: 'b', title: 'Bread', order: 2 });
 
-/** As when the server has refused this. */
-async function refused(change: Change): Promise<void> {
+/** As when the server has refused this, after so many tries without an answer. */
+async function refused(change: Change, unanswered = 0): Promise<void> {
   await store.dispatch(perform([change]));
   const [{ key = '' } = {}] = outbox();
   const refusal = { kind: 'refused', code: '42501', message: 'no' } as const;
-  await store.dispatch(withOutbox((all) => refuse(all, key, refusal, 0)));
+  await store.dispatch(withOutbox((all) => refuse(all, key, refusal, unanswered)));
 }
 
 /** Another tab sends from here on. */
@@ -73,4 +73,26 @@ it('brings back a refused change where the deletion still waits', async () => {
   const undo = await store.dispatch(performUndoable([deleteRows('todos', ['a'])]));
   await undo();
   expect(steps().map(({ kind }) => kind)).toEqual(['delete', 'restore deletion', 'update']);
+});
+
+it('adds a refused new row once more that may have been there, where it was deleted with that', async () => {
+  await refused(insert, 1);
+  const undo = await store.dispatch(performUndoable([deleteRows('todos', ['b'])]));
+  expect(steps().map(({ kind }) => kind)).toEqual(['insert', 'delete']);
+  await acknowledgeDeletion();
+  expect(steps()).toEqual([]);
+  await undo();
+  // In this order: from the trash it comes back with what others have written.
+  expect(steps()).toMatchObject([
+    { kind: 'restore deletion', rows: [{ id: 'b' }] },
+    { kind: 'insert', row: { id: 'b', title: 'Bread' } },
+  ]);
+});
+
+it('adds it only once where it still waits', async () => {
+  await refused(insert, 1);
+  giveUpSending();
+  const undo = await store.dispatch(performUndoable([deleteRows('todos', ['b'])]));
+  await undo();
+  expect(steps().map(({ kind }) => kind)).toEqual(['insert', 'delete', 'restore deletion']);
 });

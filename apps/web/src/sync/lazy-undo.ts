@@ -1,6 +1,7 @@
 import { cancelDeletion } from '@bloom/domain/outbox/enqueue';
 import {
   type Entry,
+  type InsertStep,
   mayHaveArrived,
   type Outbox,
   pathsRemoved,
@@ -52,6 +53,7 @@ export function performUndoable(changes: readonly Change[], instead: readonly st
     const { outbox: after } = selectSync(state());
     const dropped = droppedSteps(before, after);
     const deletions = deletionsMade(before, after, going, dropped);
+    const refused = refusedInsertions(after, going);
     await stored;
     return async () => {
       if (owner === null || selectSync(state()).owner !== owner) return;
@@ -65,7 +67,10 @@ export function performUndoable(changes: readonly Change[], instead: readonly st
       }
       const todos = new Set(rowsOfTable('todos')(state()).map(({ id }) => id));
       const links = linked.filter((one) => one.kind === 'update' && todos.has(one.id));
-      const again = perform([...photos, ...restored, ...dropped.flatMap(againOf), ...links]);
+      const waiting = insertionsOf(selectSync(state()).outbox).map(({ row }) => row.id);
+      const added = refused.filter(({ row }) => !waiting.includes(row.id));
+      const repeated = [...dropped, ...added].flatMap(againOf);
+      const again = perform([...photos, ...restored, ...repeated, ...links]);
       await Promise.all([...taken, dispatch(again)]);
     };
   };
@@ -150,6 +155,19 @@ function droppedSteps(before: Outbox, after: Outbox): readonly Step[] {
     return entry.steps.filter((step) => step.kind === 'remove photos' || isDropped(step));
   });
 }
+
+/**
+ * The new rows of a deletion that were refused and may be there because of an earlier try. The tab that sends drops them
+ * once it has deleted them, and the trash has them only if they were there.
+ */
+function refusedInsertions(outbox: Outbox, going: Going): readonly InsertStep[] {
+  return insertionsOf(outbox.filter(({ refusal }) => refusal !== null)).filter(({ table, row }) =>
+    going.get(table as SyncTable)?.some(({ id }) => id === row.id),
+  );
+}
+
+const insertionsOf = (outbox: Outbox): readonly InsertStep[] =>
+  outbox.flatMap(({ steps }) => steps.filter((step) => step.kind === 'insert'));
 
 function deletionsMade(
   before: Outbox,

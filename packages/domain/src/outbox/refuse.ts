@@ -15,13 +15,18 @@ import { uploadedAfter, withUploaded } from './uploaded.ts';
 
 /**
  * Marks an entry as refused, with the reason; its first steps did not arrive by this try. When a photo was refused, the
- * steps that need it are set aside with it, and the rest of the entry is sent.
+ * steps that need it are set aside with it, and the rest of the entry is sent. What was to bring back only new rows that wait
+ * here is over: the person is asked about these.
  * @param unanswered how many of the first steps an earlier try sent: new rows may be there because of it
  */
 export function refuse(outbox: Outbox, key: string, refusal: Refusal, unanswered: number): Outbox {
   return outbox.flatMap((entry) => {
     if (entry.key !== key) return [entry];
     const [step] = entry.steps;
+    if (refusal.code === 'trash_emptied' && isOfNew(outbox, step)) {
+      const steps = entry.steps.slice(1);
+      return steps.length === 0 ? [] : [{ ...entry, sent: 0, refusal: null, steps }];
+    }
     const isPhoto = step?.kind === 'upload';
     // It may have arrived before, without an answer.
     const uploaded = uploadedAfter(entry, isPhoto ? [step] : []);
@@ -45,6 +50,13 @@ export function refuse(outbox: Outbox, key: string, refusal: Refusal, unanswered
       ),
     ];
   });
+}
+
+/** Whether a step brings back rows that the server does not know, as their insertion waits or was refused. */
+function isOfNew(outbox: Outbox, step: Step | undefined): boolean {
+  const all = outbox.flatMap(({ steps }) => steps);
+  const waiting = all.flatMap((one) => (one.kind === 'insert' ? rowsOf(one) : []));
+  return step?.kind === 'restore deletion' && rowsOf(step).every((row) => waiting.includes(row));
 }
 
 /** The rest of an entry whose refused photo no row needs any more: nobody has anything to decide. */

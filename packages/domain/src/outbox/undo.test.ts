@@ -57,6 +57,21 @@ describe('what takes back a deletion', () => {
     ]);
   });
 
+  it('is over where it was to bring back only a new row that is asked about already', () => {
+    const emptied: Refusal = { ...NO, code: 'trash_emptied' };
+    const asked: Entry = { ...entry(insert('a')), sent: 1, refusal: NO };
+    const both = [asked, entry(back('a'), update('b', { d: '1' }))];
+    const left = refuse(both, key(both, 1), emptied, 1);
+    expect(stepsOf(left)).toEqual([[insert('a')], [update('b', { d: '1' })]]);
+    expect(left.map(({ refusal }) => refusal)).toEqual([NO, null]);
+    // The trash may have it, or had the other one.
+    expect(refuse(both, key(both, 1), NO, 1)[1]?.refusal).toEqual(NO);
+    const more = [asked, entry(back('a', 'b'))];
+    expect(refuse(more, key(more, 1), emptied, 1)[1]?.refusal).toEqual(emptied);
+    const alone = [asked, entry(back('a'))];
+    expect(stepsOf(refuse(alone, key(alone, 1), emptied, 1))).toEqual([[insert('a')]]);
+  });
+
   it('leaves a later deletion of its rows when it is discarded: the server may have restored them', () => {
     const outbox = take([back('a')], [remove('a')]);
     const refused = refuse(outbox, key(outbox), NO, 0);
