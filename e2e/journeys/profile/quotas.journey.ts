@@ -1,5 +1,5 @@
 import { expectAccessible } from '../stage/accessible.ts';
-import { arrive } from '../stage/account.ts';
+import { becomeKnown } from '../stage/account.ts';
 import { GoalForm } from '../stage/goal-form.ts';
 import { phonePhoto } from '../stage/photo.ts';
 import { expect, test } from '../stage/stage.ts';
@@ -27,7 +27,7 @@ test('an account near its limit says so, and a full one says what is full, where
   expectedFaults.push(/status of 413/, /status of 400.*\/storage\/v1\/object/);
   // The server is replaced for a while, during which the page makes background requests.
   expectedFaults.push(/ERR_CONNECTION/);
-  const { client, id } = await arrive(page, words, language);
+  const { client, id } = await becomeKnown(page, language);
   const titled = (count: number) =>
     Array.from({ length: count }, (_, number) => ({ title: `Number ${number}` }));
   await client.from('goals').insert(titled(3)).throwOnError();

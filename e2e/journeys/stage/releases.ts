@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { CACHED } from './cached-program.ts';
 import type { InsteadAnswer, SlowNetwork } from './slow-network.ts';
 import { expect } from './stage.ts';
 
@@ -89,7 +90,7 @@ export async function newReleaseWaits(page: Page, number: number): Promise<void>
   const waits = `navigator.serviceWorker.ready
     .then(({ installing, waiting }) => installing === null && waiting !== null && caches.keys())
     .then((names) => names && names.some((name) => name.endsWith('r${number}')))`;
-  await expect.poll(() => page.evaluate(waits)).toBe(true);
+  await expect.poll(() => page.evaluate(waits), CACHED).toBe(true);
 }
 
 /** Hides the page for so long that it may be reloaded. */
