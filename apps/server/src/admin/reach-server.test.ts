@@ -32,11 +32,12 @@ async function startSilent(answers: number): Promise<string> {
 
 it('does not wait for a server that is silent', async () => {
   const config = readConfig({ SECRET_KEY: `sb_secret_${'x'.repeat(32)}` });
-  const patience = { liveMs: 100, answerMs: 200 };
-  await expect(reachServer(config, await startSilent(0), patience)).rejects.toThrow(
+  const silent = await startSilent(0);
+  await expect(reachServer(config, silent, { liveMs: 100, answerMs: 100 })).rejects.toThrow(
     'Bloom does not answer at http://127.0.0.1',
   );
-  const { ask, client } = await reachServer(config, await startSilent(1), patience);
+  const lively = await startSilent(1);
+  const { ask, client } = await reachServer(config, lively, { liveMs: 30_000, answerMs: 200 });
   await expect(ask('GET', '/admin/v1/stats')).rejects.toThrow('has not answered');
   // Not a read, which the client asks again three times, seconds apart.
   const { error } = await client.rpc('own_quotas');
