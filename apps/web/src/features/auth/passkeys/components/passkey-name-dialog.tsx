@@ -1,7 +1,8 @@
 import { shownText } from '@bloom/domain/texts/blank';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { focusAtEnd } from '../../../../ui/focus-at-end.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { AuthForm } from '../../components/auth-form.tsx';
 import { useSubmission } from '../../components/use-submission.ts';
@@ -22,13 +23,15 @@ interface PasskeyNameDialogProps {
 export function PasskeyNameDialog({ id, name, onRenamed, onClose }: PasskeyNameDialogProps) {
   const { t } = useTranslation();
   const submission = useSubmission();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => focusAtEnd(field.current), []);
   const [typed, setTyped] = useState(name);
   const [isMissing, setMissing] = useState(false);
 
   function submitted() {
     const wanted = shownText(typed);
     setMissing(wanted === '');
-    if (wanted === '') return;
+    if (wanted === '') return field.current?.focus();
     void submission.submit({}, () =>
       attempt(async () => {
         await renamePasskey(id, wanted);
@@ -53,6 +56,7 @@ export function PasskeyNameDialog({ id, name, onRenamed, onClose }: PasskeyNameD
           onSubmit={submitted}
         >
           <TextField
+            ref={field}
             label={t(($) => $.passkeys.name)}
             name="name"
             value={typed}
