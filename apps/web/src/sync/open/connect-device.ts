@@ -144,7 +144,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
         if (takenBackHere.has(key)) void dispatch(takeBackSave(key));
     };
     early.forEach(hear);
-    channel?.postMessage({ found: outbox() } satisfies Found);
+    const tellFound = () => channel?.postMessage({ found: outbox() } satisfies Found);
+    tellFound();
     // Of what that says is over, another tab may have an earlier version. What waits it was asked about: it may be over there.
     channel?.postMessage({ ...left, entries: newIn(left.entries, outbox(), 1, gone) });
     connectStorage(owner, (patch) => {
@@ -171,6 +172,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     const send = (over: AbortSignal) => dispatch(sendOutbox(owner, device, over));
     const sendOn = (over: AbortSignal) => {
       const begin = () => send(over);
+      // What another tab has told that was closed before it stored it, the next one that sends may not know.
+      over.addEventListener('abort', () => signal.aborted || tellFound());
       return takeOver({ owner, signal: over }, device, { hear, gone }).then(begin, begin);
     };
     // What only this tab has, no other tab can send.

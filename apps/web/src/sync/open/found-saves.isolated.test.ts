@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { addUnstored, readUnstored } from '../device/unstored.ts';
+import { Databases } from '../engine/testing-databases.ts';
 import type { Patch } from '../patch.ts';
 import { start, stop } from './deferred-device.ts';
 import { besideAnotherTab, saveOf } from './testing-other-tab.ts';
@@ -166,4 +167,19 @@ it('does not take itself for the tab that sends where the device was closed whil
   resolve();
   await new Promise((next) => setTimeout(next, 20));
   expect(tab.store.getState().sync.isSender).toBe(false);
+});
+
+it('tells the tab that begins to send where browsers have no locks what only this one has heard', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('indexedDB', new Databases().of('1'));
+  await tab.store.dispatch(start('ana', async () => ({ ...memoryDevice(), isKept: true })));
+  await vi.waitFor(() => expect(tab.store.getState().sync.isSender).toBe(true));
+  // Its tab is closed before it has stored that.
+  tab.otherTab.postMessage({ entries: { 1: saveOf('told', 0) } } satisfies Patch);
+  await vi.waitFor(() => expect(tab.outbox()).toHaveLength(1));
+  const next = new BroadcastChannel('bloom.sends.ana');
+  next.postMessage('I begin');
+  const found = [expect.objectContaining({ key: '1' })];
+  await vi.waitFor(() => expect(tab.heard).toContainEqual({ found }));
+  next.close();
 });
