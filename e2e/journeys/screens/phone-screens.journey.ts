@@ -55,7 +55,7 @@ async function smallTargetsUnfolded(page: Page): Promise<readonly string[]> {
 /** Where what is seen first is read; the rest of the device's tables is read seconds later. */
 const LISTS = ['wishes', 'achievements', 'gratitude', 'affirmations']
   .map((wall) => `/wall_of_${wall}`)
-  .concat('/todo_list', '/timeline');
+  .concat('/todo_list', '/timeline', '/goals');
 
 /** The form of the payment is another site's. */
 const isOurs = ({ path }: Screen) => !path.startsWith('/checkout');

@@ -10,6 +10,7 @@ const FACTS = [
   'goal order',
   'goal view',
   'goals bar',
+  'fulfilled switch',
   'line period',
   'year',
 ] as const;

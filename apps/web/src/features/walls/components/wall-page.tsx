@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { useFulfilledSwitch } from '../use-fulfilled-switch.ts';
 import type { Wall, WallDefinition } from '../wall.ts';
 import { WallBoard } from './wall-board.tsx';
 
@@ -26,13 +27,13 @@ export function WallPage(props: WallPageProps) {
   useEffect(() => {
     if (wantsFulfilled) showFulfilled(true);
   }, [wantsFulfilled]);
-  const hasFulfilled = isFulfillable && wall.rows.some(({ completed_at }) => completed_at !== null);
+  const hasSwitch = useFulfilledSwitch(owner, definition, wall);
   return (
     <Page
       title={t(($) => $.walls[name].title)}
       lead={t(($) => $.walls[name].lead)}
       actions={
-        hasFulfilled && (
+        hasSwitch && (
           <Switch isOn={isFulfilledShown} onChange={showFulfilled}>
             {t(($) => $.walls.fulfil.show)}
           </Switch>
