@@ -146,6 +146,7 @@ function afterDeletions(
     if (step.kind === 'delete' || step.kind === 'restore deletion') return false;
     const isOfThem = rowsOf(step).some(goes) || goes(owningGoalOf(step));
     if (!isOfThem || !mayDrop(known) || mayHaveArrived(known, step)) return false;
+    if (bringsPhotoBack(known, step)) return false;
     // A row that waits to be restored may have been restored by another device.
     if (step.kind === 'insert') for (const key of rowsOf(step)) unsent.add(key);
     return true;
@@ -157,6 +158,17 @@ function afterDeletions(
     return ids.length === 0 ? [] : { ...step, ids };
   });
   return steps.length === 0 ? rest : [...rest, { ...entry, steps }];
+}
+
+/**
+ * Whether a step writes a photo that its save does not upload, as one that had been overwritten: it goes before a deletion, so
+ * that the trash has it. Nothing else names it. If it was refused, only the person may bring it once more.
+ */
+function bringsPhotoBack({ steps, uploaded = [], refusal }: Entry, step: Step): boolean {
+  if (step.kind !== 'update' || refusal !== null) return false;
+  const { photo_filepath: path } = step.fields;
+  const own = [...uploaded, ...steps.filter(({ kind }) => kind === 'upload')];
+  return typeof path === 'string' && !own.some((photo) => 'path' in photo && photo.path === path);
 }
 
 /** Removes a deletion that was not sent; null where it may have arrived. */

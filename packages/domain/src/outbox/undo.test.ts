@@ -41,6 +41,17 @@ describe('what takes back a deletion', () => {
     expect(cancelDeletion(sent(outbox, 1), deletion)).toBeNull();
   });
 
+  it('finds in the trash a photo that had been overwritten and was brought back', () => {
+    const photo = 'ana/1.jpg';
+    const replaced: Step = { kind: 'remove photos', bucket: 'wishes-photos', paths: ['ana/2.jpg'] };
+    const bring = [update('a', { photo_filepath: photo }), replaced];
+    const outbox = take([insert('b')], bring, [gone('a')]);
+    expect(stepsOf(outbox)).toEqual([[insert('b')], bring, [gone('a')]]);
+    // What the save uploads itself is uploaded once more if it is to come back.
+    const upload: Step = { kind: 'upload', bucket: 'wishes-photos', path: photo };
+    expect(stepsOf(take([upload, ...bring], [gone('a')]))).toEqual([[replaced], [gone('a')]]);
+  });
+
   it('shows the rows again, as the server restored them', () => {
     const outbox = take([gone('a')], [back('a', 'b')]);
     const stored = [{ id: 'a' }, { id: 'b', d: 'newer' }];
