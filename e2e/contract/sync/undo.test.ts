@@ -62,12 +62,18 @@ describe('what takes back a deletion', () => {
     expect(await send(back(deletion))).toEqual({ kind: 'delayed' });
   });
 
-  it('reports a trash that was emptied meanwhile', async () => {
+  it('reports a trash that was emptied meanwhile, and not where any of its rows is back', async () => {
     const deletion = deletionOf((await stored('a')).id);
     await send(deletion);
     await person.client.rpc('empty_trash').throwOnError();
     const outcome = await send(back(deletion));
     expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'trash_emptied' } });
+    // The first ones were refused when they were new, and never there.
+    const never = Array.from({ length: 120 }, () => crypto.randomUUID());
+    const another = deletionOf(...never, (await stored('b')).id);
+    await send(another);
+    expect(await send(back(another))).toMatchObject({ kind: 'stored' });
+    expect(await titles()).toMatchObject([{ title: 'b' }]);
   });
 });
 

@@ -7,6 +7,9 @@ import { type Rows, readRow } from './rows-for.ts';
 import { findTwin, sendInsertions } from './send-insertions.ts';
 import { sendUpdate, withoutGonePhoto } from './send-update.ts';
 
+/** How many ids fit into a URL of 8 kB. */
+const AT_ONCE = 100;
+
 /**
  * Restores a row from the trash if it was deleted alone, or with everything of its goal. If its deletion removed more
  * than that, the row is inserted anew instead. The device stores this choice before it is carried out, so that a retry
@@ -31,25 +34,41 @@ export async function sendRestoration(rows: Rows, step: RestoreStep): Promise<Ou
  */
 export async function sendDeletionBack(
   rows: Rows,
-  { table, deletion, rows: [row] }: RestoreDeletionStep,
+  { table, deletion, rows: deleted }: RestoreDeletionStep,
   readOn: () => Promise<void>,
 ): Promise<Outcome> {
   const refused = await restoreAll(rows, deletion);
   if (refused !== null) return refused;
-  const there = row === undefined ? undefined : await readRow(rows, table, row.id);
-  if (there === 'delayed') return DELAYED;
-  const twin = there === null && row ? await findTwin(rows, table, row) : null;
+  const [row] = deleted;
+  const isThere = row === undefined || (await isAnyThere(rows, table, deleted));
+  if (isThere === 'delayed') return DELAYED;
+  if (isThere) {
+    await readOn();
+    return STORED;
+  }
+  const twin = await findTwin(rows, table, row);
   if (twin === 'delayed') return DELAYED;
   // It was never added, because another device had put the same on the list.
-  if (row && twin) return { kind: 'stored', rows: [twin], gone: [row.id] };
-  if (there === null) {
-    const blind = await blindSession(rows);
-    if (blind !== null) return blind;
-    const message = 'the trash no longer has it';
-    return { kind: 'refused', refusal: { kind: 'refused', code: 'trash_emptied', message } };
+  if (twin) return { kind: 'stored', rows: [twin], gone: [row.id] };
+  const blind = await blindSession(rows);
+  if (blind !== null) return blind;
+  const message = 'the trash no longer has it';
+  return { kind: 'refused', refusal: { kind: 'refused', code: 'trash_emptied', message } };
+}
+
+/** Of several rows some may never have been there, as they were refused when they were new. */
+async function isAnyThere(
+  rows: Rows,
+  table: string,
+  deleted: readonly Row[],
+): Promise<boolean | 'delayed'> {
+  for (let start = 0; start < deleted.length; start += AT_ONCE) {
+    const ids = deleted.slice(start, start + AT_ONCE).map(({ id }) => id);
+    const { data, error } = await rows.read(table, ids);
+    if (error !== null) return 'delayed';
+    if (data.length > 0) return true;
   }
-  await readOn();
-  return STORED;
+  return false;
 }
 
 async function settle(rows: Rows, step: RestoreStep): Promise<Outcome> {
