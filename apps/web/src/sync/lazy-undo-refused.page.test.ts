@@ -1,9 +1,10 @@
-import { acknowledge } from '@bloom/domain/outbox/answers';
+import { acknowledge, retry } from '@bloom/domain/outbox/answers';
 import { refuse } from '@bloom/domain/outbox/refuse';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Change, deleteRows, insertRow, updateRow } from './changes.ts';
+import { type Change, deleteRows, insertRow, updateRow, uploadPhoto } from './changes.ts';
 import { performUndoable } from './lazy-undo.ts';
 import { perform } from './perform.ts';
+import { discardSave } from './settle-refused.ts';
 import { syncActions } from './slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from './testing-device.ts';
 import { withOutbox } from './with-outbox.ts';
@@ -22,15 +23,15 @@ afterEach(() => closeAlone());
 
 const outbox = () => store.getState().sync.outbox;
 const steps = () => outbox().flatMap((save) => save.steps);
+const NO = { kind: 'refused', code: '42501', message: 'no' } as const;
 const update = updateRow('todos', 'a', { title: 'Oat milk' });
 const insert = insertRow('todos', { id: 'b', title: 'Bread', order: 2 });
 
 /** As when the server has refused this, after so many tries without an answer. */
-async function refused(change: Change, unanswered = 0): Promise<void> {
-  await store.dispatch(perform([change]));
+async function refused(changes: readonly Change[], unanswered = 0): Promise<void> {
+  await store.dispatch(perform(changes));
   const [{ key = '' } = {}] = outbox();
-  const refusal = { kind: 'refused', code: '42501', message: 'no' } as const;
-  await store.dispatch(withOutbox((all) => refuse(all, key, refusal, unanswered)));
+  await store.dispatch(withOutbox((all) => refuse(all, key, NO, unanswered)));
 }
 
 /** Another tab sends from here on. */
@@ -46,7 +47,7 @@ const acknowledgeDeletion = () =>
   );
 
 it('brings back a refused change of a row with it, where another tab has made the deletion', async () => {
-  await refused(update);
+  await refused([update]);
   giveUpSending();
   const undo = await store.dispatch(performUndoable([deleteRows('todos', ['a'])]));
   await acknowledgeDeletion();
@@ -59,7 +60,7 @@ it('brings back a refused change of a row with it, where another tab has made th
 });
 
 it('brings back a refused new row, which the trash does not have', async () => {
-  await refused(insert);
+  await refused([insert]);
   giveUpSending();
   const undo = await store.dispatch(performUndoable([deleteRows('todos', ['b'])]));
   expect(steps()).toEqual([]);
@@ -68,7 +69,7 @@ it('brings back a refused new row, which the trash does not have', async () => {
 });
 
 it('brings back a refused change where the deletion still waits', async () => {
-  await refused(update);
+  await refused([update]);
   giveUpSending();
   const undo = await store.dispatch(performUndoable([deleteRows('todos', ['a'])]));
   await undo();
@@ -76,7 +77,7 @@ it('brings back a refused change where the deletion still waits', async () => {
 });
 
 it('adds a refused new row once more that may have been there, where it was deleted with that', async () => {
-  await refused(insert, 1);
+  await refused([insert], 1);
   const undo = await store.dispatch(performUndoable([deleteRows('todos', ['b'])]));
   expect(steps().map(({ kind }) => kind)).toEqual(['insert', 'delete']);
   await acknowledgeDeletion();
@@ -90,9 +91,38 @@ it('adds a refused new row once more that may have been there, where it was dele
 });
 
 it('adds it only once where it still waits', async () => {
-  await refused(insert, 1);
+  await refused([insert], 1);
   giveUpSending();
   const undo = await store.dispatch(performUndoable([deleteRows('todos', ['b'])]));
   await undo();
   expect(steps().map(({ kind }) => kind)).toEqual(['insert', 'delete', 'restore deletion']);
+});
+
+it('leaves out a refused new row that was discarded meanwhile', async () => {
+  await refused([insert], 1);
+  const [{ key = '' } = {}] = outbox();
+  const undo = await store.dispatch(performUndoable([deleteRows('todos', ['a', 'b'])]));
+  await store.dispatch(discardSave(key));
+  await acknowledgeDeletion();
+  expect(steps()).toEqual([]);
+  await undo();
+  expect(steps()).toMatchObject([{ kind: 'restore deletion', rows: [{ id: 'a' }] }]);
+});
+
+it('leaves nothing to bring back where that was all, also not its photo', async () => {
+  const photo_filepath = 'ana/1.jpg';
+  const photo = { full: new Blob(['x'], { type: 'image/jpeg' }), preview: null };
+  await refused([
+    ...uploadPhoto('wishes-photos', photo_filepath, photo),
+    insertRow('wishes', { id: 'c', photo_filepath }),
+  ]);
+  const [{ key = '' } = {}] = outbox();
+  const taken = withOutbox((all) => acknowledge(retry(all, key), key, { steps: 1, rows: [] }));
+  await store.dispatch(taken);
+  await store.dispatch(withOutbox((all) => refuse(all, key, NO, 1)));
+  const undo = await store.dispatch(performUndoable([deleteRows('wishes', ['c'])]));
+  await store.dispatch(discardSave(key));
+  expect(steps().map(({ kind }) => kind)).toEqual(['remove photos']);
+  await undo();
+  expect(steps().map(({ kind }) => kind)).toEqual(['remove photos']);
 });

@@ -12,12 +12,13 @@ import {
   valuesOf,
 } from '@bloom/domain/outbox/entry';
 import { photosAtRisk } from '@bloom/domain/outbox/uploaded';
-import { PHOTO_BUCKETS, previewPath } from '@bloom/domain/photos/photo';
+import { PHOTO_BUCKETS, pathOfPhoto, previewPath } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { type Change, restoreDeletion, type Undo } from './changes.ts';
 import { rowsOfTable } from './list.ts';
 import { photoOnDevice } from './open/open-device.ts';
 import { perform, withoutSaves } from './perform.ts';
+import { discardedRows } from './settle-refused.ts';
 import { type HasSync, selectSync } from './slice.ts';
 import type { SyncTable } from './tables.ts';
 import { withOutbox } from './with-outbox.ts';
@@ -59,18 +60,24 @@ export function performUndoable(changes: readonly Change[], instead: readonly st
       if (owner === null || selectSync(state()).owner !== owner) return;
       const restored: Change[] = [];
       const taken: Promise<void>[] = [];
+      const discarded = refused.filter(({ row }) => discardedRows.has(row.id));
+      const isDiscarded = ({ id }: Row) => discarded.some(({ row }) => row.id === id);
       for (const { id, steps } of deletions) {
         const { outbox, isSender } = selectSync(state());
         const without = isSender ? cancelDeletion(outbox, id) : null;
-        if (without === null) restored.push(...steps);
+        if (without === null) restored.push(...steps.flatMap((step) => left(step, isDiscarded)));
         else taken.push(dispatch(withOutbox(() => without)));
       }
       const todos = new Set(rowsOfTable('todos')(state()).map(({ id }) => id));
       const links = linked.filter((one) => one.kind === 'update' && todos.has(one.id));
       const waiting = insertionsOf(selectSync(state()).outbox).map(({ row }) => row.id);
-      const added = refused.filter(({ row }) => !waiting.includes(row.id));
+      const added = refused.filter(({ row }) => !waiting.includes(row.id) && !isDiscarded(row));
       const repeated = [...dropped, ...added].flatMap(againOf);
-      const again = perform([...photos, ...restored, ...repeated, ...links]);
+      const unwanted = new Set(discarded.flatMap(valuesOf));
+      const uploads = photos.filter(
+        (one) => one.kind !== 'upload' || !unwanted.has(pathOfPhoto(one.path)),
+      );
+      const again = perform([...uploads, ...restored, ...repeated, ...links]);
       await Promise.all([...taken, dispatch(again)]);
     };
   };
@@ -194,6 +201,13 @@ function deletionsMade(
     });
     return { id: deletion, steps };
   });
+}
+
+/** What a change restores besides rows that nobody wants back. */
+function left(change: Change, isUnwanted: (row: Row) => boolean): Change | [] {
+  if (change.kind !== 'restore deletion' || !change.rows.some(isUnwanted)) return change;
+  const rows = change.rows.filter((row) => !isUnwanted(row));
+  return rows.length === 0 ? [] : { ...change, rows };
 }
 
 /** The change that repeats a dropped step. Photos are uploaded again from `photosOfGoing`. */

@@ -1,5 +1,5 @@
 import { discard, retry } from '@bloom/domain/outbox/answers';
-import { type Entry, pathsRemoved } from '@bloom/domain/outbox/entry';
+import { type Entry, type Outbox, pathsRemoved } from '@bloom/domain/outbox/entry';
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { removePhotos } from './changes.ts';
@@ -10,6 +10,9 @@ import { withOutbox } from './with-outbox.ts';
 
 type GetState = () => unknown;
 
+/** The ids of the new rows that were discarded on this page: what takes back a deletion leaves them out. */
+export const discardedRows = new Set<string>();
+
 /** Sends a refused save again, or restores the row that was deleted elsewhere. */
 export function retrySave(key: string) {
   return withOutbox((outbox) => retry(outbox, key));
@@ -19,8 +22,12 @@ export function retrySave(key: string) {
 export function discardSave(key: string) {
   return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const state = () => getState() as HasSync;
-    const photos = photosOfRows(selectSync(state()).outbox.find((known) => known.key === key));
-    await dispatch(withOutbox((outbox) => discard(outbox, key)));
+    const { outbox: before } = selectSync(state());
+    const photos = photosOfRows(before.find((known) => known.key === key));
+    const discarded = dispatch(withOutbox((outbox) => discard(outbox, key)));
+    const left = newRows(selectSync(state()).outbox);
+    for (const id of newRows(before)) if (!left.includes(id)) discardedRows.add(id);
+    await discarded;
     const isShown = ({ table, path }: (typeof photos)[number]) =>
       rowsOfTable(table)(state()).some(
         (row) => 'photo_filepath' in row && row.photo_filepath === path,
@@ -33,6 +40,11 @@ export function discardSave(key: string) {
     );
   };
 }
+
+const newRows = (outbox: Outbox) =>
+  outbox.flatMap(({ steps }) =>
+    steps.flatMap((step) => (step.kind === 'insert' ? step.row.id : [])),
+  );
 
 /** The photos that a save writes into rows. */
 function photosOfRows(save: Entry | undefined) {
