@@ -7,6 +7,7 @@ import { WallCardDialog } from '../../../../cards/wall-card-dialog.tsx';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import { useQuestion } from '../../../../ui/question.tsx';
+import { SpokenStatus } from '../../../../ui/spoken-status.tsx';
 import { useLatest } from '../../../../ui/use-latest.ts';
 import type { CardValues } from '../../draft/goal-values.ts';
 import type { CardName } from '../../goal.ts';
@@ -20,6 +21,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
   const [open, setOpen] = useState<CardValues | null>(null);
   // Opened after the form: if two dialogs open at once, the lower one hides the upper one from screen readers.
   useEffect(() => setOpen(kept?.card ?? null), [kept]);
+  const [status, setStatus] = useState('');
   const [ask, question] = useQuestion(t(($) => $.goals.questions.cancel));
   const rows = form.values[name];
   const isNew = open !== null && !rows.some(({ id }) => id === open.id);
@@ -36,6 +38,11 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
     form.input({ card: null });
     setKept(null);
     setOpen(null);
+  }
+
+  function add() {
+    setStatus('');
+    setOpen(blankCard());
   }
 
   function remove(card: CardValues) {
@@ -76,7 +83,7 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
             </li>
           ))}
         </ul>
-        <PlusCard label={t(($) => $.goals[name].add)} onPress={() => setOpen(blankCard())} />
+        <PlusCard label={t(($) => $.goals[name].add)} onPress={add} />
       </div>
       {open !== null && (
         <WallCardDialog
@@ -91,10 +98,12 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
           onClose={close}
           onSubmit={({ description, photo }) => {
             form.write(name, { ...open, description, photo }, open);
+            if (isNew) setStatus(t(($) => $.goals.rows.added, { count: rows.length + 1 }));
             close();
           }}
         />
       )}
+      <SpokenStatus>{status}</SpokenStatus>
       {question}
     </div>
   );
