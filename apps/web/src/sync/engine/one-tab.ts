@@ -1,3 +1,8 @@
+import { pause } from '../pause.ts';
+
+/** How often what stands in for locks is asked for, within about a minute. */
+const TRIES = 6;
+
 /**
  * Runs work that one tab of the browser does for all of them, until it is aborted. When that tab closes, another one
  * takes over.
@@ -11,8 +16,14 @@ export async function inOneTab(
   // Missing on pages without HTTPS.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) {
-    const instead = await import('./lazy-database-lock.ts').catch(() => null);
-    return instead ? instead.withDatabaseOpen(lock, signal, work) : work(signal);
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      const instead = await import('./lazy-database-lock.ts').catch(() => null);
+      if (instead) return instead.withDatabaseOpen(lock, signal, work);
+      // A browser may take the first failure for final, and a new version may have replaced the file: what waits is sent then.
+      if (failures === TRIES) return work(signal);
+      await pause(failures, signal);
+    }
+    return;
   }
   let begun: Promise<void> | undefined;
   const begin = () => {
