@@ -58,3 +58,26 @@ it.each([
     over.abort();
   },
 );
+
+it('keeps the later version of a row that was read while the answer about an earlier one was on its way', async () => {
+  signInAtTestServer();
+  const server = new PagingTestServer();
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  const device = memoryDevice();
+  const later = { id: 'a', title: 'Elsewhere', updated_at: 'third' };
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method !== 'PATCH') return server.fetch(address, init);
+    await store.dispatch(applyPatch('ana', { rows: { todos: { a: later } } }));
+    return Response.json([{ id: 'a', title: 'A', updated_at: 'second' }]);
+  });
+  store.dispatch(syncActions.arrived('ana'));
+  store.dispatch(syncActions.opened({ isKept: true, cursors: {} }));
+  store.dispatch(syncActions.loaded({ table: 'todos', rows: [] }));
+  connectStorage('ana', device.write);
+  const over = new AbortController();
+  void store.dispatch(sendOutbox('ana', device, over.signal));
+  void store.dispatch(applyPatch('ana', { entries: { 1: saveOf({ title: 'A' }) } }));
+  await vi.waitFor(() => expect(store.getState().sync.outbox).toEqual([]));
+  expect(store.getState().sync.tables.todos?.rows).toEqual({ a: later });
+  over.abort();
+});

@@ -19,7 +19,12 @@ export function rowsAfter(
   if (!('table' in step)) return {};
   const changed: Record<string, Row | null> = {};
   for (const id of gone) changed[id] = null;
-  for (const row of rows) changed[row.id] = row;
+  const known = tables[step.table as SyncTable]?.rows;
+  for (const row of rows) {
+    // A later version may have been read while this answer was on its way.
+    const at = String(known?.[row.id]?.updated_at ?? '');
+    if (at <= String(row.updated_at)) changed[row.id] = row;
+  }
   const own = { [step.table]: changed };
   const isOfGoals = step.kind === 'delete' && step.table === 'goals';
   return isOfGoals ? { ...collectionsOf(tables, new Set(gone)), ...own } : own;
