@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -90,4 +91,23 @@ async function pipelined(count: number): Promise<{ answers: number; asked: numbe
 it('answers a few requests that do not wait for each other, and cuts a connection that sends very many', async () => {
   expect(await pipelined(20)).toEqual({ answers: 20, asked: 20 });
   expect((await pipelined(1_000)).asked).toBeLessThanOrEqual(20);
+});
+
+it('has stopped soon after the last answer, though its client would keep the connection', async () => {
+  const other = await listen('127.0.0.1', 0);
+  const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
+  const body = async function* () {
+    yield new Uint8Array(10);
+    await rest;
+  };
+  other.serve(() => new Response(ReadableStream.from(body())));
+  const client = connect(other.port, '127.0.0.1');
+  onTestFinished(() => void client.destroy());
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(client, 'data');
+  const stopped = other.stop();
+  setTimeout(sendRest, 200);
+  const begun = performance.now();
+  await stopped;
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });

@@ -37,6 +37,8 @@ const REQUEST_MS = 180_000;
  * closes it, and no request is sent into a connection that is being closed.
  */
 const IDLE_MS = 75_000;
+/** How often connections are looked for that have become idle during a stop. */
+const IDLE_LOOK_MS = 100;
 /** A thousand slow senders are cut within 8 s. */
 const LOOK_EVERY_MS = 1_000;
 
@@ -96,6 +98,9 @@ async function stop(server: Server, closeSockets: () => void, idleMs: number): P
   });
   closeSockets();
   if (idleMs > 0) await pause(idleMs);
+  // Those that still carry an answer are idle after it: their clients would keep them.
+  const looks = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
   server.closeIdleConnections();
   await ended;
+  clearInterval(looks);
 }

@@ -42,7 +42,7 @@ export function openSocket(c: Context<HttpEnvironment>, opened: Opened): Respons
 
 /**
  * Lets the app decide about each WebSocket as about any other request: with the same keys, limits, log and headers.
- * @returns a function that closes all sockets
+ * @returns a function that closes all sockets, and opens none from then on
  */
 export function takeUpgrades(server: Server, fetch: Fetch): () => void {
   // Compression would cost each socket many times the memory it uses.
@@ -52,12 +52,15 @@ export function takeUpgrades(server: Server, fetch: Fetch): () => void {
     maxFragments: MOST_FRAGMENTS,
     perMessageDeflate: false,
   });
+  let isClosing = false;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Removed once the socket is open.
     request.socket.setTimeout(HANDSHAKE_MS, () => socket.destroy());
     socket.on('error', () => undefined);
     void decide(fetch, request).then(({ response, opened }) => {
       if (opened === null) return refuse(socket, response);
+      // Nothing would close it: connections that were open at a stop may still ask for sockets, and it would wait for them.
+      if (isClosing) return refuse(socket, new Response(null, { status: 503 }));
       if (socket.destroyed) return;
       headersOf.set(request, headerLines(response));
       sockets.handleUpgrade(request, socket, head, (webSocket) => opened(webSocket, socket));
@@ -66,7 +69,10 @@ export function takeUpgrades(server: Server, fetch: Fetch): () => void {
   sockets.on('headers', (lines, request) => {
     lines.push(...(headersOf.get(request) ?? []));
   });
-  return () => closeAll(sockets);
+  return () => {
+    isClosing = true;
+    closeAll(sockets);
+  };
 }
 
 /** What the app's answer adds to the handshake. */
