@@ -83,6 +83,8 @@ export async function openDatabase(owner: string): Promise<Device> {
 /** Deletes all that the browser stores for a person. Never rejects. */
 export async function deleteDatabase(owner: string): Promise<void> {
   try {
+    // Left by a tab that has crashed while it sent (one-tab.ts). Not awaited: another tab may have it open.
+    indexedDB.deleteDatabase(nameOf(`sends.${owner}`));
     await deleteDB(nameOf(owner));
   } catch {
     // Where the browser stores nothing, asking for it fails at once.
