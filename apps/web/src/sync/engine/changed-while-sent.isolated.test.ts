@@ -10,6 +10,7 @@ import { signInAtTestServer } from './session-at-test-server.ts';
 afterEach(() => {
   disconnectStorage();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -80,4 +81,28 @@ it('keeps the later version of a row that was read while the answer about an ear
   await vi.waitFor(() => expect(store.getState().sync.outbox).toEqual([]));
   expect(store.getState().sync.tables.todos?.rows).toEqual({ a: later });
   over.abort();
+});
+
+it('settles nothing where another tab has begun to send while this one was suspended', async () => {
+  signInAtTestServer();
+  const server = new PagingTestServer();
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  const over = new AbortController();
+  const dispatch = vi.spyOn(store, 'dispatch');
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method !== 'PATCH') return server.fetch(address, init);
+    // It was suspended for a minute, and finds the answer before it hears of the other tab.
+    const awake = Date.now() + 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(awake);
+    setTimeout(() => over.abort(), 20);
+    return Response.json([{ id: 'a', title: 'A', updated_at: 'second' }]);
+  });
+  store.dispatch(syncActions.arrived('ana'));
+  store.dispatch(syncActions.opened({ isKept: true, cursors: {} }));
+  connectStorage('ana', memoryDevice().write);
+  const done = store.dispatch(sendOutbox('ana', memoryDevice(), over.signal));
+  void store.dispatch(applyPatch('ana', { entries: { 1: saveOf({ title: 'A' }) } }));
+  await done;
+  expect(store.getState().sync.outbox).toHaveLength(1);
+  expect(dispatch).not.toHaveBeenCalledWith(syncActions.writeAcknowledged());
 });

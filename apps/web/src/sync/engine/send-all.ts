@@ -29,6 +29,11 @@ import { countTogether, sendSteps } from './send-steps.ts';
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
+/** An answer that took longer may have met a suspended tab. */
+const PROMPT = 5000;
+/** How long a tab that goes on may need to hear what it has missed, in milliseconds. */
+const HEARING = 500;
+
 type Tables = SyncState['tables'];
 
 interface Sending {
@@ -106,11 +111,14 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       // Stored before it is sent, so that after a reload it is known that it may have arrived.
       await putOutbox(markSent(state().outbox, entry.key, count), { sender: 'sending' });
       if (isOver()) return;
+      const asked = Date.now();
       const outcome = await sendSteps(steps, {
         ...from,
         save: entry.key,
         uploaded: entry.uploaded,
       });
+      // Another tab may send instead of one that was suspended, and may have changed the save since (lazy-database-lock.ts).
+      if (Date.now() - asked > PROMPT) await changed(signal, HEARING, () => false);
       if (isOver()) return;
       const now = state()
         .outbox.find(({ key }) => key === entry.key)
