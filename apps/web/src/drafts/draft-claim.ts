@@ -1,6 +1,9 @@
 import { newId } from '../lib/new-id.ts';
 import { type DraftPlace, draftKey, storedForms } from './draft.ts';
 
+/** Where a tab tells the others that a form has taken a draft: one of them may have looked just before. */
+export const CLAIMS = 'bloom.claims';
+
 /** Separates the name of a form from the suffix of its second and further drafts. */
 const MARK = '~';
 
@@ -40,7 +43,11 @@ export async function claimPlace(
   release: Promise<unknown>,
 ): Promise<DraftPlace> {
   for (const candidate of placesToTry(place, newId())) {
-    if (await hold(draftKey(candidate), release)) return candidate;
+    if (!(await hold(draftKey(candidate), release))) continue;
+    const claims = new BroadcastChannel(CLAIMS);
+    claims.postMessage(null);
+    claims.close();
+    return candidate;
   }
   return place;
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { abandonedForms } from './draft-claim.ts';
+import { abandonedForms, CLAIMS } from './draft-claim.ts';
 
 const NONE: readonly string[] = [];
 
 /**
  * The names of an owner's drafts that no open form holds, and a function that reads them again. They are also read
- * again when this tab becomes visible.
+ * again when this tab becomes visible, and when a form of another one has taken its draft.
  */
 export function useAbandonedForms(
   owner: string,
@@ -19,8 +19,13 @@ export function useAbandonedForms(
   }, [owner, beginning]);
   useEffect(() => {
     look();
+    const claims = new BroadcastChannel(CLAIMS);
+    claims.onmessage = look;
     addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
+    return () => {
+      claims.close();
+      removeEventListener('focus', look);
+    };
   }, [look]);
   return [forms, look];
 }
