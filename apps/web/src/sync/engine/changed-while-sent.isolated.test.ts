@@ -83,26 +83,42 @@ it('keeps the later version of a row that was read while the answer about an ear
   over.abort();
 });
 
-it('settles nothing where another tab has begun to send while this one was suspended', async () => {
-  signInAtTestServer();
-  const server = new PagingTestServer();
-  const store = configureStore({ reducer: { sync: syncReducer } });
-  const over = new AbortController();
-  const dispatch = vi.spyOn(store, 'dispatch');
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (init?.method !== 'PATCH') return server.fetch(address, init);
-    // It was suspended for a minute, and finds the answer before it hears of the other tab.
-    const awake = Date.now() + 60_000;
-    vi.spyOn(Date, 'now').mockReturnValue(awake);
-    setTimeout(() => over.abort(), 20);
-    return Response.json([{ id: 'a', title: 'A', updated_at: 'second' }]);
-  });
-  store.dispatch(syncActions.arrived('ana'));
-  store.dispatch(syncActions.opened({ isKept: true, cursors: {} }));
-  connectStorage('ana', memoryDevice().write);
-  const done = store.dispatch(sendOutbox('ana', memoryDevice(), over.signal));
-  void store.dispatch(applyPatch('ana', { entries: { 1: saveOf({ title: 'A' }) } }));
-  await done;
-  expect(store.getState().sync.outbox).toHaveLength(1);
-  expect(dispatch).not.toHaveBeenCalledWith(syncActions.writeAcknowledged());
-});
+/** The tab was suspended for a minute, and comes to what it had begun before it hears that another one sends. */
+function suspend(over: AbortController) {
+  const awake = Date.now() + 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(awake);
+  setTimeout(() => over.abort(), 20);
+}
+
+it.each([
+  ['settles', () => Response.json([{ id: 'a', title: 'A', updated_at: 'second' }])],
+  ['sends', () => new Response(null, { status: 503 })],
+])(
+  '%s nothing where another tab has begun to send while this one was suspended',
+  async (_, answer) => {
+    signInAtTestServer();
+    const server = new PagingTestServer();
+    const store = configureStore({ reducer: { sync: syncReducer } });
+    const over = new AbortController();
+    const dispatch = vi.spyOn(store, 'dispatch');
+    let sent = 0;
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (init?.method !== 'PATCH') return server.fetch(address, init);
+      sent += 1;
+      const given = answer();
+      // Else it waits before it tries again.
+      if (given.ok) suspend(over);
+      else setTimeout(() => suspend(over), 990);
+      return given;
+    });
+    store.dispatch(syncActions.arrived('ana'));
+    store.dispatch(syncActions.opened({ isKept: true, cursors: {} }));
+    connectStorage('ana', memoryDevice().write);
+    const done = store.dispatch(sendOutbox('ana', memoryDevice(), over.signal));
+    void store.dispatch(applyPatch('ana', { entries: { 1: saveOf({ title: 'A' }) } }));
+    await done;
+    expect(sent).toBe(1);
+    expect(store.getState().sync.outbox).toHaveLength(1);
+    expect(dispatch).not.toHaveBeenCalledWith(syncActions.writeAcknowledged());
+  },
+);

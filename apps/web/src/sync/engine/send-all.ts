@@ -29,8 +29,8 @@ import { countTogether, sendSteps } from './send-steps.ts';
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
-/** An answer that took longer may have met a suspended tab. */
-const PROMPT = 5000;
+/** By how much what takes longer than it should has met a suspended tab, as far as is known, in milliseconds. */
+const LATE = 5000;
 /** How long a tab that goes on may need to hear what it has missed, in milliseconds. */
 const HEARING = 500;
 
@@ -102,23 +102,19 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       }
       if (state().sender === 'waiting') {
         const isOn = () => state().sender !== 'waiting';
-        await changed(signal, pauseAfter(state().failures), isOn);
+        const pause = pauseAfter(state().failures);
+        await heard(changed(signal, pause, isOn), signal, pause);
         if (!isOver() && !isOn()) void put({ sender: 'free' });
         continue;
       }
       const count = apart === entry.key ? 1 : countTogether(entry.steps);
       const steps = entry.steps.slice(0, count);
       // Stored before it is sent, so that after a reload it is known that it may have arrived.
-      await putOutbox(markSent(state().outbox, entry.key, count), { sender: 'sending' });
+      const marked = putOutbox(markSent(state().outbox, entry.key, count), { sender: 'sending' });
+      await heard(marked, signal);
       if (isOver()) return;
-      const asked = Date.now();
-      const outcome = await sendSteps(steps, {
-        ...from,
-        save: entry.key,
-        uploaded: entry.uploaded,
-      });
-      // Another tab may send instead of one that was suspended, and may have changed the save since (lazy-database-lock.ts).
-      if (Date.now() - asked > PROMPT) await changed(signal, HEARING, () => false);
+      const { key, uploaded } = entry;
+      const outcome = await heard(sendSteps(steps, { ...from, save: key, uploaded }), signal);
       if (isOver()) return;
       const now = state()
         .outbox.find(({ key }) => key === entry.key)
@@ -182,6 +178,21 @@ function knownRow([step]: readonly Step[], tables: Tables): Row | undefined {
 
 function removalOf([step]: readonly Step[]): Patch {
   return step?.kind === 'update' ? { rows: { [step.table]: { [step.id]: null } } } : {};
+}
+
+/**
+ * Waits for what should take no longer than this. Another tab may send instead of one that was suspended meanwhile
+ * (lazy-database-lock.ts), and may have settled or removed what is to be sent: it hears that first.
+ */
+async function heard<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+  longest = 0,
+): Promise<Result> {
+  const begun = Date.now();
+  const result = await work;
+  if (Date.now() - begun > longest + LATE) await changed(signal, HEARING, () => false);
+  return result;
 }
 
 /**
