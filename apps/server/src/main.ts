@@ -96,7 +96,6 @@ async function start(): Promise<void> {
     ...{ config, secrets, publicUrl, executor, files, mailer, pushes, server, log, clock },
     stripe: billing?.stripe ?? null,
   });
-  heedNoMore();
   endOnSignal({
     ...{ log, listener, server, executor, stopJobs },
     delaySeconds: config.SHUTDOWN_DELAY_SECONDS,
@@ -107,6 +106,8 @@ async function start(): Promise<void> {
       () => mailer.close(),
     ],
   });
+  // Only now: a signal that has arrived and was not handed on yet is lost with the last listener.
+  heedNoMore();
   log.info({ url: ownAddress, database: executor.kind }, 'listening');
   const mailboxUrl = mailbox && `${publicUrl}/dev/mailbox?key=${secrets.mailboxKey}`;
   // After the pending lines of the log.

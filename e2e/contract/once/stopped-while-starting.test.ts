@@ -36,6 +36,40 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
+/** Sends the server a signal at the moment at which it has started, and no longer ends by itself before that. */
+const SIGNAL_AT_THE_END_OF_THE_START = `
+  import { isMainThread } from 'node:worker_threads';
+  const off = process.off;
+  if (isMainThread) process.off = function (name, listener) {
+    if (name === 'SIGTERM') process.kill(process.pid, name);
+    return off.call(this, name, listener);
+  };`;
+
+it('SIGTERM at the moment at which the server has started ends it, after what is in progress', async () => {
+  let pid = 0;
+  const preloaded = encodeURIComponent(SIGNAL_AT_THE_END_OF_THE_START);
+  const NODE_OPTIONS = `--import=data:text/javascript,${preloaded}`;
+  const env = { ...(await freshPlace()), NODE_OPTIONS };
+  const started = startServer({ env, onProcess: (its) => (pid = its) }).catch(
+    (fault: ServerDidNotStart) => fault,
+  );
+  onTestFinished(() => void (lives(pid) && process.kill(pid, 'SIGKILL')));
+  await expect.poll(() => lives(pid), { timeout: 30_000, interval: 100 }).toBe(false);
+  const server = await started;
+  expect('code' in server ? server.code : await server.stop()).toBe(0);
+});
+
+/** Whether a child of ours has not ended. */
+function lives(pid: number): boolean {
+  if (pid === 0) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 it('a signal ends a command, too, which says that it is not done', async () => {
   let pid = 0;
   const DATABASE_URL = await silentDatabase(() => process.kill(pid, 'SIGTERM'));
