@@ -1,3 +1,5 @@
+import { fetchBackend } from './fetch-backend.ts';
+
 const listeners = new Set<() => void>();
 
 /** How all protocols of the server report that its disk is nearly full (SQLSTATE 53100). */
@@ -12,9 +14,9 @@ export function onDiskFull(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** `fetch` that reports a full disk of the server. The answer is passed on unchanged. */
+/** `fetchBackend` that reports a full disk of the server. The answer is passed on unchanged. */
 export const fetchNoticingDiskFull: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  const response = await fetchBackend(input, init);
   if (response.status === 503 && (await response.clone().text()).includes(WORDS)) {
     for (const listener of listeners) listener();
   }

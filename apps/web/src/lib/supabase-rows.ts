@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Auth, Client } from './client.ts';
 import type { PublicConfig } from './config.ts';
+import { fetchBackend } from './fetch-backend.ts';
 import { serverSilence } from './server-silence.ts';
 import { addressOf } from './supabase-auth.ts';
 
@@ -15,7 +16,7 @@ const noSession = () =>
 export function rowsOnLeaving({ supabaseUrl, publishableKey }: PublicConfig, token: string) {
   return new PostgrestClient(addressOf(supabaseUrl, 'rest/v1'), {
     headers: { apikey: publishableKey, Authorization: `Bearer ${token}` },
-    fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+    fetch: (input, init) => fetchBackend(input, { ...init, keepalive: true }),
   });
 }
 

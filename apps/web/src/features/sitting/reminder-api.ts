@@ -1,5 +1,6 @@
 import type { Language } from '@bloom/domain/texts/language';
 import { loadConfig } from '../../lib/config.ts';
+import { fetchBackend } from '../../lib/fetch-backend.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** When the person wants to be reminded; Monday is 1. */
@@ -39,7 +40,7 @@ export function reminderLinkIn(hash: string): ReminderLink | null {
 export async function answerReminder({ choice, token }: ReminderLink): Promise<boolean> {
   const { supabaseUrl, publishableKey } = await loadConfig();
   const query = new URLSearchParams({ token, choice });
-  const answer = await fetch(`${supabaseUrl}/functions/v1/reminder?${query}`, {
+  const answer = await fetchBackend(`${supabaseUrl}/functions/v1/reminder?${query}`, {
     method: 'POST',
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
   });

@@ -1,4 +1,5 @@
 import { loadConfig } from '../../lib/config.ts';
+import { fetchBackend } from '../../lib/fetch-backend.ts';
 
 /** A message, and the id that its device made for it: with the same id it is sent once. */
 export interface Message {
@@ -12,7 +13,7 @@ export interface Message {
  */
 export async function sendMessage({ id, text }: Message, email: string): Promise<void> {
   const { supabaseUrl, publishableKey } = await loadConfig();
-  const answer = await fetch(`${supabaseUrl}/functions/v1/contact`, {
+  const answer = await fetchBackend(`${supabaseUrl}/functions/v1/contact`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

@@ -1,4 +1,5 @@
 import { loadConfig } from '../../../lib/config.ts';
+import { fetchBackend } from '../../../lib/fetch-backend.ts';
 
 /**
  * Removes a newly added sign-in method, with the token of the mail that announced it. Rejects with the answer of the
@@ -7,7 +8,7 @@ import { loadConfig } from '../../../lib/config.ts';
 export async function undoNewWay(token: string): Promise<void> {
   const { supabaseUrl, publishableKey } = await loadConfig();
   // An endpoint of our own server, not of the protocol, so the client has no method for it.
-  const response = await fetch(`${supabaseUrl}/auth/v1/undo`, {
+  const response = await fetchBackend(`${supabaseUrl}/auth/v1/undo`, {
     method: 'POST',
     headers: {
       apikey: publishableKey,
