@@ -11,6 +11,7 @@ describe('whether a text shows nothing', () => {
     ['a Hangul filler', '\u3164'],
     ['a direction mark', '\u200f'],
     ['a tag character outside the first plane', '\u{e0041}'],
+    ['control characters', '\u0000\u0008\u009f'],
   ])('%s: nothing', (_, text) => {
     expect(isBlank(text)).toBe(true);
   });
@@ -31,6 +32,7 @@ it.each([
   ['nothing for white space', ' \n', ''],
   ['nothing for what is drawn as nothing', ' \u200b\u2060', ''],
   ['a text with its own invisible characters', '\u200fب', '\u200fب'],
+  ['a text that a database takes', '\u0000a\u0000b\ud83d', 'ab\ufffd'],
 ])('%s', (_, typed, shown) => {
   expect(shownText(typed)).toBe(shown);
 });

@@ -10,6 +10,15 @@ describe('cleanTitle', () => {
   it('trims, joins runs of space and composes accents', () => {
     expect(cleanTitle('  Ac\u0327a\u0303o \n de  paz ')).toBe('A\u00e7\u00e3o de paz');
   });
+
+  it('leaves out what no database takes', () => {
+    expect(cleanTitle('\u0000Read\u0000\ud83d')).toBe('Read\ufffd');
+  });
+
+  it('never makes a title longer than it was typed: it could exceed the limit', () => {
+    const bengali = '\u09a8\u09a6\u09c0 \u09aa\u09be\u09b0 \u09b9\u09df\u09c7'.repeat(15);
+    expect(cleanTitle(bengali)).toBe(bengali);
+  });
 });
 
 describe('checkListTitle', () => {
@@ -20,6 +29,7 @@ describe('checkListTitle', () => {
 
   it('refuses a title that the list has, however it is spaced', () => {
     expect(checkListTitle(' Read  more', list)).toBe('duplicate');
+    expect(checkListTitle('\u09df', [{ id: 'c', title: '\u09af\u09bc' }])).toBe('duplicate');
   });
 
   it('lets the edited one keep its title and no other', () => {

@@ -1,4 +1,4 @@
-import { isBlank } from './blank.ts';
+import { shownText } from './blank.ts';
 
 /** Why a title is refused (specification/goals.md#issues-and-strategies). */
 export type TitleFault = 'missing' | 'duplicate';
@@ -8,9 +8,14 @@ interface Titled {
   readonly title: string;
 }
 
-/** The stored form of a typed title: trimmed, normalised Unicode, no line breaks; empty where it shows nothing. */
+/**
+ * The stored form of a typed title: trimmed, composed Unicode, no line breaks; empty where it shows nothing. Some scripts
+ * become longer when they are composed, and are left as they are.
+ */
 export function cleanTitle(typed: string): string {
-  return isBlank(typed) ? '' : typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const text = shownText(typed).replace(/\s+/gu, ' ');
+  const composed = text.normalize('NFC');
+  return composed.length > text.length ? text : composed;
 }
 
 /**
@@ -25,7 +30,7 @@ export function checkListTitle(
   const title = cleanTitle(typed);
   if (title === '') return 'missing';
   const isDuplicate = list.some(
-    (other) => other.id !== exceptId && cleanTitle(other.title) === title,
+    (other) => other.id !== exceptId && cleanTitle(other.title).normalize() === title.normalize(),
   );
   return isDuplicate ? 'duplicate' : null;
 }

@@ -5,6 +5,7 @@ import { todoTitles } from './todo-titles.ts';
 it('makes a title of each line with text', () => {
   expect(todoTitles('Milk\r\n\n  Bread \rEggs\n', 500)).toEqual(['Milk', 'Bread', 'Eggs']);
   expect(todoTitles(' \n \n\u200b', 500)).toEqual([]);
+  expect(todoTitles('\u0000Milk\u0000', 500)).toEqual(['Milk']);
 });
 
 it('removes list markers, but no number that is part of a title', () => {

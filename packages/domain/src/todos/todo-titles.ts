@@ -1,5 +1,5 @@
 import { beginningOf } from '../texts/beginning.ts';
-import { isBlank } from '../texts/blank.ts';
+import { isBlank, storableText } from '../texts/blank.ts';
 
 /** List markers before the text: a dash or a dot, a box. */
 const MARKS = /^(?:[-*•–]\s+)?(?:\[[ x]?\]\s+)?/i;
@@ -10,7 +10,7 @@ const NUMBER = /^\d{1,3}[.)]\s+/;
  * limit split.
  */
 export function todoTitles(text: string, limit: number): readonly string[] {
-  const lines = text
+  const lines = storableText(text)
     .split(/[\r\n]+/)
     .map((line) => line.trim().replace(MARKS, ''))
     .filter((line) => !isBlank(line));
