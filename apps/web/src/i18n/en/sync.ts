@@ -12,7 +12,7 @@ export const sync = {
     other:
       '{{count}} changes are not sent yet. They are sent as soon as the server can be reached.',
   },
-  kept: 'Until then this device keeps it.',
+  kept: 'Until then all of it is kept on this device.',
   notKept: 'This device keeps nothing: leave the page open until then.',
   full: 'This device has no room left to keep it: leave the page open until then, or make room.',
   sendNow: 'Try now',
