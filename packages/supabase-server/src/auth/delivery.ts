@@ -9,8 +9,10 @@ import { LINK_SECONDS } from './lifetimes.ts';
 export type Occasion =
   | 'sign-up'
   | 'rows of a sign-up'
+  | 'rows of a one-time sign-in'
   | 'recover'
-  | 'resend'
+  | 'resent confirmation'
+  | 'resent change'
   | 'one-time sign-in'
   | 'wrong code'
   | 'email change'
@@ -31,6 +33,11 @@ interface Delivery<Message> {
    * 2.13).
    */
   equaliseTiming(occasion: Occasion, began: number): Promise<void>;
+  /**
+   * The same for what is written before a message is sent, which is more for a new account. Both wait: who alone waits for
+   * another's time takes the longer of two.
+   */
+  equaliseRows(occasion: Occasion, began: number, isNew: boolean): Promise<void>;
 }
 
 const REMEMBERED = 16;
@@ -38,6 +45,16 @@ const REMEMBERED = 16;
 function createDelivery<Message>(sendOne: (message: Message) => Promise<void>): Delivery<Message> {
   const durations = new Map<Occasion, number[]>();
   let failing = false;
+  const recordDuration = (occasion: Occasion, began: number) => {
+    const known = durations.get(occasion) ?? [];
+    durations.set(occasion, [...known, performance.now() - began].slice(-REMEMBERED));
+  };
+  const equaliseTiming = async (occasion: Occasion, began: number) => {
+    const known = durations.get(occasion) ?? [];
+    const like = known[Math.floor(Math.random() * known.length)] ?? 0;
+    const left = began + like - performance.now();
+    if (left > 0) await new Promise<void>((resolve) => setTimeout(resolve, left));
+  };
   return {
     async send(messages) {
       const sending = Promise.all(messages.map(sendOne));
@@ -48,15 +65,11 @@ function createDelivery<Message>(sendOne: (message: Message) => Promise<void>): 
       await sending;
     },
     isFailing: () => failing,
-    recordDuration(occasion, began) {
-      const known = durations.get(occasion) ?? [];
-      durations.set(occasion, [...known, performance.now() - began].slice(-REMEMBERED));
-    },
-    async equaliseTiming(occasion, began) {
-      const known = durations.get(occasion) ?? [];
-      const like = known[Math.floor(Math.random() * known.length)] ?? 0;
-      const left = began + like - performance.now();
-      if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+    recordDuration,
+    equaliseTiming,
+    equaliseRows(occasion, began, isNew) {
+      if (isNew) recordDuration(occasion, began);
+      return equaliseTiming(occasion, began);
     },
   };
 }

@@ -69,12 +69,11 @@ export function oneTimeSignIn(
     await dispute(auth, { kind: 'email', value: email });
     const asked = { what: 'one-time sign-in', address: email } as const;
     const began = performance.now();
-    const pending = await countedMail(auth, asked, () =>
+    const { pending, isNew } = await countedMail(auth, asked, () =>
       registering(auth, (tx) => prepare(auth, tx, { newcomer, welcome }, mailRequest)),
     );
+    await auth.delivery.equaliseRows('rows of a one-time sign-in', began, isNew);
     await sendRequestedMails(auth, pending, asked, 'one-time sign-in', began);
-    // Creating a person takes longer than finding one. Both wait: if only one did, it would take the longer of two times.
-    await auth.delivery.equaliseTiming('one-time sign-in', began);
     return c.json({});
   };
 }
@@ -94,14 +93,17 @@ async function prepare(
   tx: Transaction,
   { newcomer, welcome }: { readonly newcomer: Newcomer; readonly welcome: boolean },
   mailRequest: MailRequest,
-): Promise<PendingMails | null> {
+): Promise<{ readonly pending: PendingMails | null; readonly isNew: boolean }> {
   const known = await lockUserByEmail(tx, newcomer.email);
   const refusal = known ? null : refusalOfNewcomer(auth, welcome);
   if (refusal !== null) {
-    if (auth.settings.concealAccounts) return null;
+    if (auth.settings.concealAccounts) return { pending: null, isNew: false };
     throw refusal;
   }
-  if (!known?.email_confirmed_at) return confirmNewcomer(auth, tx, known, newcomer, mailRequest);
+  if (!known?.email_confirmed_at) {
+    const pending = await confirmNewcomer(auth, tx, known, newcomer, mailRequest);
+    return { pending, isNew: !known };
+  }
   checkRequestedMailInterval(auth, known.recovery_sent_at);
-  return magicLinkMail(auth, tx, known, mailRequest);
+  return { pending: await magicLinkMail(auth, tx, known, mailRequest), isNew: false };
 }

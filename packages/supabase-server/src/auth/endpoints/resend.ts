@@ -67,7 +67,8 @@ export function resend(
           : emailChangeAgain(auth, tx, email, mailRequest),
       ),
     );
-    await sendRequestedMails(auth, pending, asked, 'resend', began);
+    const occasion = given.type === 'signup' ? 'resent confirmation' : 'resent change';
+    await sendRequestedMails(auth, pending, asked, occasion, began);
     return c.json({});
   };
 }

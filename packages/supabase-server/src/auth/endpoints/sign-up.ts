@@ -80,10 +80,7 @@ export function signUp(
     const { pending, answer, isKnown } = await countedMail(auth, asked, () =>
       register(auth, email, given, mailRequest, named),
     );
-    // Inserting a new person takes longer than finding one; both kinds of mail are sent after the same time. Both wait: if
-    // only one did, it would take the longer of two times.
-    if (!isKnown) auth.delivery.recordDuration('rows of a sign-up', began);
-    await auth.delivery.equaliseTiming('rows of a sign-up', began);
+    await auth.delivery.equaliseRows('rows of a sign-up', began, !isKnown);
     await sendRequestedMails(auth, pending, asked, 'sign-up', began);
     const { concealAccounts } = auth.settings;
     return c.json(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../testing/auth-server.ts';
 import { type PhonesUnderTest, startPhones } from '../../../testing/phones.ts';
 
@@ -58,22 +58,6 @@ describe('where accounts are concealed', () => {
       auth.slowTexts(0);
     },
   );
-
-  it('a new number waits for the time of another request, as a known one does, which otherwise takes the longer of two', async () => {
-    const asked = async (phone: string) => {
-      const began = performance.now();
-      await auth.send('POST', '/otp', { phone });
-      return performance.now() - began;
-    };
-    auth.slowTexts(300);
-    await Promise.all(Array.from({ length: 16 }, () => asked(HERS)));
-    auth.slowTexts(0);
-    // Of the times that are remembered the oldest is taken, as the latest ones are quick.
-    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
-    onTestFinished(() => random.mockRestore());
-    expect(await asked(HERS)).toBeGreaterThan(290);
-    expect(await asked('+5511900000206')).toBeGreaterThan(290);
-  });
 
   it('a known and a new number fail alike while no text can be sent', async () => {
     auth.refuseTexts(true);

@@ -38,13 +38,11 @@ export async function sendSignInCode(
   const phone = phoneNumber(asked.phone);
   await dispute(auth, { kind: 'phone', value: phone });
   const began = performance.now();
-  const pending = await countedText(auth, { phone, clientAddress }, () =>
+  const { pending, isNew } = await countedText(auth, { phone, clientAddress }, () =>
     registering(auth, (tx) => prepare(auth, tx, phone, asked)),
   );
-  const occasion = 'one-time sign-in';
-  await sendRequestedText(auth, pending, { phone, clientAddress }, occasion, began);
-  // Creating a person takes longer than finding one; and who alone waits for another's time takes the longer of two.
-  await auth.texts.equaliseTiming(occasion, began);
+  await auth.texts.equaliseRows('rows of a one-time sign-in', began, isNew);
+  await sendRequestedText(auth, pending, { phone, clientAddress }, 'one-time sign-in', began);
 }
 
 async function prepare(
@@ -52,15 +50,15 @@ async function prepare(
   tx: Transaction,
   phone: string,
   { welcome, data }: SignInCodeRequest,
-): Promise<PendingText | null> {
+): Promise<{ readonly pending: PendingText | null; readonly isNew: boolean }> {
   const known = await lockUserByPhone(tx, phone);
   const refusal = known ? null : refusalOfNewcomer(auth, welcome);
   if (refusal !== null) {
-    if (auth.settings.concealAccounts) return null;
+    if (auth.settings.concealAccounts) return { pending: null, isNew: false };
     throw refusal;
   }
   const user = known ?? (await insertNewcomer(auth, tx, { phone, passwordHash: null, data }));
-  return textedCode(auth, tx, user, 'confirmation', phone);
+  return { pending: await textedCode(auth, tx, user, 'confirmation', phone), isNew: !known };
 }
 
 /**
@@ -84,7 +82,8 @@ export async function resendCode(
   );
   const isAllowed = pending === null || (await mayBeTexted(auth, pending, phone, clientAddress));
   const sent = isAllowed ? pending : null;
-  await sendRequestedText(auth, sent, { phone, clientAddress }, 'resend', began);
+  const occasion = asked.type === 'sms' ? 'resent confirmation' : 'resent change';
+  await sendRequestedText(auth, sent, { phone, clientAddress }, occasion, began);
 }
 
 async function confirmationAgain(

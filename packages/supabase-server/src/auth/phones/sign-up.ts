@@ -55,10 +55,7 @@ export async function signUpByPhone(
   const { pending, answer, isKnown } = await countedText(auth, asked, () =>
     register(auth, phone, given, named),
   );
-  // Inserting a new person is more work; the text message is sent after the same time. Who alone waits for another's time
-  // takes the longer of two, so both wait.
-  if (!isKnown) auth.texts.recordDuration('rows of a sign-up', began);
-  await auth.texts.equaliseTiming('rows of a sign-up', began);
+  await auth.texts.equaliseRows('rows of a sign-up', began, !isKnown);
   await sendRequestedText(auth, pending, asked, 'sign-up', began);
   if (!auth.settings.concealAccounts) return answer;
   return presentNewcomer({ kind: 'phone', value: phone }, given.data, auth.clock());
