@@ -17,6 +17,8 @@ describe('tags', () => {
     const full = Array.from({ length: MAXIMUM_TAGS }, (_, index) => `tag ${index}`);
     expect(addTag(full, 'one more')).toBe(full);
     expect(addTag([], 'x'.repeat(80))).toEqual(['x'.repeat(TEXT_LIMITS.tag)]);
+    const word = 'x'.repeat(TEXT_LIMITS.tag - 1);
+    expect(addTag([], `${word} and more`)).toEqual([word]);
   });
 
   it('removes one tag only', () => {

@@ -209,6 +209,9 @@ describe('what the server refuses', () => {
     const both = refuse(refused, key(refused), NO, 2);
     const left = acknowledge(both, key(both), { steps: 1, rows: [] });
     expect(stepsOf(enqueue(left, entry(remove('b'))))).toContainEqual([remove('b')]);
+    // What was refused of a row that is there has not changed it.
+    const renamed = sent(take([update('a', { d: 'A' }), update('b', { d: 'B' })]));
+    expect(refuse(renamed, key(renamed), NO, 1)).toMatchObject([{ sent: 0 }]);
   });
 
   it('does not discard another row’s deletion with it, nor delete it', () => {

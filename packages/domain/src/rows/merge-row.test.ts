@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MEMBERS } from './members.ts';
 import { type Fields, mergeRow, pick, sameValue } from './merge-row.ts';
 
 const NAMES = ['title', 'description', 'completed', 'satisfaction'] as const;
@@ -138,5 +139,13 @@ describe.each(['proof_ids', 'tags'])('%s of two sides', (name) => {
     const [base, mine, theirs] = [of('a', 20), of('a', 25), [...of('a', 20), ...of('b', 30)]];
     const merged = mergeRow({ [name]: base }, { [name]: mine }, { [name]: theirs });
     expect(merged).toEqual({ row: { [name]: mine }, lost: { [name]: theirs } });
+  });
+
+  it('are as many as the server takes', () => {
+    const most = MEMBERS[name] ?? 0;
+    const full = Array.from({ length: most - 1 }, (_, index) => `${index}`);
+    const [base, mine, theirs] = [full.slice(1), full, [...full.slice(1), 'theirs']];
+    const merged = mergeRow({ [name]: base }, { [name]: mine }, { [name]: theirs });
+    expect(merged).toEqual({ row: { [name]: [...theirs, '0'] }, lost: {} });
   });
 });

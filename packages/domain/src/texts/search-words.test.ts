@@ -53,6 +53,11 @@ describe('words to search by', () => {
     expect(marked('อยากเรียนว่ายน้ำทุกวัน', 'ว่ายน้ำ')).toEqual(['อยากเรียน', '[ว่ายน้ำ]', 'ทุกวัน']);
   });
 
+  it('are single letters of scripts without spaces, too', () => {
+    for (const letter of ['本', '친', 'ว'])
+      expect(queryWords(letter)).toEqual([{ folded: foldText(letter), isPiece: true }]);
+  });
+
   it('are emoji, too, of any skin and in any sentence', () => {
     const found = (query: string) => queryWords(query).map(({ folded }) => folded);
     for (const text of ['Um cachorro🐕', '犬🐕', 'Viva 👋🏽!', 'Love ❤️', 'Rio 🇧🇷🇮🇪'])

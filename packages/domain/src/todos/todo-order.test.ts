@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_IDS_OF_A_MOVE, moveTodos, nextTodoOrder, planMove } from './todo-order.ts';
+import { MOST_IDS_OF_A_MOVE, moveTodos, nextTodoOrder, planMove, sortTodos } from './todo-order.ts';
 
 const list = (names: string, orders?: readonly number[]) =>
   [...names].map((id, index) => ({ id, order: orders?.[index] ?? index + 1 }));
@@ -8,6 +8,17 @@ const names = (todos: readonly { readonly id: string }[]) => todos.map(({ id }) 
 const plan = (all: string, moved: string, position: 'before' | 'after', id: string) =>
   planMove(list(all), new Set(moved), { id, position });
 const letters = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 });
+
+it('sorts by the order, then by the moment, then by the id, as the database does', () => {
+  const todo = (id: string, order: number, created_at: string) => ({ id, order, created_at });
+  const sorted = [
+    todo('d', 1, '2026-01-02T10:00:00Z'),
+    todo('c', 2, '2026-01-01T10:00:00.5Z'),
+    todo('a', 2, '2026-01-01T12:00:00+01:00'),
+    todo('b', 2, '2026-01-01T11:00:00Z'),
+  ];
+  expect(sortTodos(sorted.toReversed())).toEqual(sorted);
+});
 
 describe('the order of a new to-do', () => {
   it('is one more than the last order', () => {
@@ -66,6 +77,9 @@ describe('a move', () => {
     const move = planMove(all, new Set(['0']), { id: '998', position: 'after' });
     expect(move?.behind).toHaveLength(MOST_IDS_OF_A_MOVE);
     expect(move && moveTodos(all, move).at(-1)?.id).toBe('0');
+    const most = new Set(all.slice(1).map(({ id }) => id));
+    const many = planMove(all, most, { id: '0', position: 'before' });
+    expect(many?.moved).toEqual(all.slice(1, 1 + MOST_IDS_OF_A_MOVE).map(({ id }) => id));
   });
 
   it('loses and duplicates none, in any list', () => {

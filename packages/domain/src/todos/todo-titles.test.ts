@@ -18,6 +18,7 @@ it('removes list markers, but no number that is part of a title', () => {
   ]);
   expect(todoTitles('1. Milk\n2) Bread', 500)).toEqual(['Milk', 'Bread']);
   expect(todoTitles('2. floor: clean\nBread', 500)).toEqual(['2. floor: clean', 'Bread']);
+  expect(todoTitles('2. floor: clean', 500)).toEqual(['2. floor: clean']);
   expect(todoTitles('-5 kg', 500)).toEqual(['-5 kg']);
 });
 

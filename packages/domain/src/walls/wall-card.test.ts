@@ -24,6 +24,7 @@ it('is long by its characters or by its lines', () => {
   expect(isLongWallText('short')).toBe(false);
   expect(isLongWallText('a'.repeat(421))).toBe(true);
   expect(isLongWallText('a\n'.repeat(12))).toBe(true);
+  expect(isLongWallText('a\n'.repeat(11))).toBe(false);
 });
 
 it('is short when it reads like a quote', () => {
