@@ -11,6 +11,7 @@ let database: Executor;
 let taken: Mail[];
 let fault: object | null;
 let needsMs: number;
+let said: string[];
 const opened: RetryingMailer[] = [];
 
 beforeAll(async () => {
@@ -20,7 +21,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   for (const retrying of opened.splice(0)) await retrying.close();
   await database.script('delete from auth.outgoing_mails');
-  [taken, fault, needsMs] = [[], null, 5];
+  [taken, fault, needsMs, said] = [[], null, 5, []];
 });
 
 /** A mail server that needs a moment for each mail, or refuses it. */
@@ -34,7 +35,7 @@ const mailer = {
 };
 
 function open(secret = 'sb_secret_of_all', takenForMs = 30_000, everyMs = 20): RetryingMailer {
-  const log = pino({ level: 'silent' });
+  const log = pino({}, { write: (line: string) => void said.push(line) });
   const retrying = new RetryingMailer({
     executor: database,
     mailer,
@@ -108,6 +109,7 @@ it('waits longer after each failure, and sends nothing whose links have expired'
   await letTimePass();
   const due = async () => Date.parse(String((await kept())[0]?.due)) - Date.now();
   await expect.poll(due).toBeGreaterThan(20_000);
+  expect(said.join('')).toMatch(/"tries":"1","err":.*ECONNREFUSED.*"waiting mail not handed over yet"/);
   await letTimePass();
   await expect.poll(due).toBeGreaterThan(50_000);
   await database.script("update auth.outgoing_mails set expires_at = '2000-01-01'");

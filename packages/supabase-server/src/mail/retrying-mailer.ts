@@ -183,8 +183,10 @@ export class RetryingMailer implements Mailer {
       this.#downUntil = 0;
       this.#log.info({ mail: id, tries }, 'waiting mail handed over');
     } catch (fault) {
-      if (!isForGood(fault)) return;
-      this.#log.warn({ mail: id, err: fault }, 'waiting mail refused permanently');
+      const later = !isForGood(fault);
+      const what = later ? 'waiting mail not handed over yet' : 'waiting mail refused permanently';
+      this.#log.warn({ mail: id, tries, err: fault }, what);
+      if (later) return;
     }
     this.#sent.add(id);
   }
