@@ -31,7 +31,7 @@ try {
   // While the server starts.
   const photoOf = drawPhotos();
   await untilHealthy(server, address);
-  console.log('Planting a garden of a year ...');
+  console.log('Adding a year of examples ...');
   for (const { language, email } of PEOPLE) {
     const person = await signUp(address, PUBLISHABLE_KEY, { email, language });
     await seedYear(person, language, photoOf);

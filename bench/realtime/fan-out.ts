@@ -37,7 +37,7 @@ const WARM_UP_SECONDS = 8;
 const TURNS = 3;
 const SETTLING_MS = 2_000;
 
-/** Lets a crowd listen to the to-dos of its people while the operator changes them, and other people read. */
+/** Lets a crowd listen to the to-dos of its people while these add some, and one of them reads. */
 export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut> {
   const server = await startServer({
     asDeployed: true,
@@ -51,7 +51,7 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
     const meanwhile: Meanwhile = async (seconds) => {
       const reads = readRate(server.url, listener(0), seconds);
       return {
-        written: await change(people, { ...crowd, seconds }),
+        written: await addTodos(people, { ...crowd, seconds }),
         reads: await reads,
       };
     };
@@ -67,7 +67,7 @@ export async function measureFanOut(env: Settings, crowd: Crowd): Promise<FanOut
     const quiet = [await meanwhile(crowd.seconds)];
     const busy: Turn[] = [];
     while (busy.length < TURNS) {
-      busy.push(await tell(server, { crowd, listener, meanwhile }));
+      busy.push(await measureTurn(server, { crowd, listener, meanwhile }));
       quiet.push(await meanwhile(crowd.seconds));
     }
     const latencies = busy.flatMap((turn) => turn.latencies);
@@ -95,7 +95,7 @@ interface Turn {
 type Meanwhile = (seconds: number) => Promise<Pick<Turn, 'reads' | 'written'>>;
 
 /** One turn in which the crowd listens. */
-async function tell(
+async function measureTurn(
   server: { readonly url: string; readonly pid: number },
   stage: {
     readonly crowd: Crowd;
@@ -104,11 +104,11 @@ async function tell(
   },
 ): Promise<Turn> {
   const { crowd, listener, meanwhile } = stage;
-  const unburdened = (await residentMegabytes(server.pid)) ?? 0;
+  const before = (await residentMegabytes(server.pid)) ?? 0;
   const tokens = Array.from({ length: crowd.sockets }, (_, index) => listener(index));
   const listeners = await openListeners(server.url, tokens);
   await pause(SETTLING_MS);
-  const burdened = (await residentMegabytes(server.pid)) ?? 0;
+  const during = (await residentMegabytes(server.pid)) ?? 0;
   const made = await meanwhile(crowd.seconds);
   await pause(SETTLING_MS);
   listeners.close();
@@ -116,7 +116,7 @@ async function tell(
   return {
     ...made,
     latencies: listeners.latencies,
-    kilobytesPerSocket: ((burdened - unburdened) * 1000) / crowd.sockets,
+    kilobytesPerSocket: ((during - before) * 1000) / crowd.sockets,
   };
 }
 
@@ -149,7 +149,7 @@ async function readRate(url: string, token: string, seconds: number): Promise<nu
 }
 
 /** Lets one person after another add a to-do, at a steady rate; returns how many were added. */
-async function change(people: readonly Person[], crowd: Crowd): Promise<number> {
+async function addTodos(people: readonly Person[], crowd: Crowd): Promise<number> {
   const writes: PromiseLike<unknown>[] = [];
   const began = performance.now();
   const count = crowd.changesPerSecond * crowd.seconds;

@@ -69,6 +69,6 @@ async function seedLongTexts(url: string, { accessToken }: Person): Promise<void
       },
       body: JSON.stringify(Array.from({ length: 150 }, () => ({ description }))),
     });
-    if (!answer.ok) throw new Error(`Planting was answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`Seeding was answered with ${answer.status}`);
   }
 }
