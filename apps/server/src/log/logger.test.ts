@@ -41,6 +41,18 @@ it('logs the message, the place and the cause of an error', () => {
   });
 });
 
+it('logs each of several errors that were thrown as one, and says nothing of a row in them', () => {
+  const thrown = new AggregateError([refused(), new Error('the store is away')], 'two were left');
+  const line = lineOf(thrown);
+  expect(line).not.toContain('Failing row');
+  expect(JSON.parse(line).err.errors).toMatchObject([
+    { type: 'DatabaseError', sqlstate: '23514' },
+    { message: 'the store is away' },
+  ]);
+  const many = Array.from({ length: 500 }, () => new Error('the store is away'));
+  expect(JSON.parse(lineOf(new AggregateError(many, 'all were left'))).err.errors).toHaveLength(5);
+});
+
 it('logs a thrown value that is not an Error', () => {
   expect(JSON.parse(lineOf('just words')).err).toBe('just words');
   const loop = new Error('turns in a circle');

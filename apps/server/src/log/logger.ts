@@ -36,6 +36,8 @@ function standardOutput(): DestinationStream {
  */
 const MEMBERS = ['code', 'sqlstate', 'constraint'] as const;
 const DEEPEST_CAUSE = 5;
+/** How many of the errors that were thrown as one. */
+const MOST_ERRORS = 5;
 
 function serializeError(fault: unknown, depth = 0): unknown {
   if (!(fault instanceof Error)) return fault;
@@ -49,5 +51,10 @@ function serializeError(fault: unknown, depth = 0): unknown {
     ...(fault.cause === undefined || depth === DEEPEST_CAUSE
       ? {}
       : { cause: serializeError(fault.cause, depth + 1) }),
+    ...(!(fault instanceof AggregateError) || depth === DEEPEST_CAUSE
+      ? {}
+      : {
+          errors: fault.errors.slice(0, MOST_ERRORS).map((one) => serializeError(one, depth + 1)),
+        }),
   };
 }

@@ -36,7 +36,9 @@ export function reportError(fault: unknown): void {
   const { stderr } = (
     globalThis as unknown as { process: { stderr: { write(text: string): void } } }
   ).process;
-  stderr.write(`${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`);
+  const faults = fault instanceof AggregateError ? [fault, ...fault.errors] : [fault];
+  for (const one of faults)
+    stderr.write(`${one instanceof Error ? (one.stack ?? one.message) : String(one)}\n`);
 }
 
 /** A client with the project's secret key. */

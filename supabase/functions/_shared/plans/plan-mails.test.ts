@@ -37,6 +37,31 @@ it('all others wait as long as any mail', async () => {
   expect(await goodFor('payment_failed', 0)).toBeUndefined();
 });
 
+it('those that fail keep no other from being sent, and each says why', async () => {
+  const people = ['ana', 'bea', 'rui'];
+  const due = people.map((user_id) => ({
+    ...{ user_id, kind: 'trial_over', occasion: '', ends_at: null, goals: 1, cards: 0 },
+    time_zone: null,
+  }));
+  const answer = (data: unknown) => ({ throwOnError: async () => ({ data }) });
+  const user = (id: string) => ({ email: `${id}@example.com`, user_metadata: {} });
+  const operator = {
+    rpc: (name: string) => answer(name === 'take_plan_mails' ? due.splice(0) : null),
+    auth: { admin: { getUserById: async (id: string) => ({ data: { user: user(id) } }) } },
+  } as unknown as SupabaseClient;
+  const sent: string[] = [];
+  const sendMail = async ({ to }: { readonly to: string }) => {
+    if (to !== 'rui@example.com') throw new Error(`${to} is refused`);
+    sent.push(to);
+  };
+  const addresses = { publicUrl: 'https://bloom.example', supportEmail: 'help@bloom.example' };
+  const sending = sendPlanMails({ operator, sendMail, ...addresses });
+  await expect(sending).rejects.toMatchObject({
+    errors: [new Error('ana@example.com is refused'), new Error('bea@example.com is refused')],
+  });
+  expect(sent).toEqual(['rui@example.com']);
+});
+
 it('one that is handed over again, after a kill, has the id that it had', async () => {
   const ids: unknown[] = [];
   for (const kind of ['trial_soon', 'trial_soon', 'trial_over'] as const)

@@ -48,6 +48,7 @@ const AT_ONCE = 50;
  * Sends the due mails about trials, subscriptions and failed payments. Several servers may do so at once; none sends
  * what another has taken. A mail that could not be handed over is taken again later.
  * @returns how many were sent
+ * @throws what was thrown for one, or an AggregateError, after the others were sent
  */
 export function sendPlanMails(dependencies: PlanMailDependencies, ended?: AbortSignal) {
   return sendAll(dependencies, ['take_plan_mails', { most: AT_ONCE }], ended);
@@ -80,7 +81,9 @@ async function sendAll(
     }
     if (due.length === 0) break;
   }
-  if (failures.length > 0) throw failures[0];
+  if (failures.length > 1)
+    throw new AggregateError(failures, 'mails about plans could not be sent');
+  if (failures.length === 1) throw failures[0];
   return sent;
 }
 
