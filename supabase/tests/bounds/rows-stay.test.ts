@@ -17,6 +17,6 @@ it.each([...WRITTEN, 'actions'])(
   'a row of %s stays with its owner, also for the operator',
   async (table) => {
     const given = run(executor, `update public.${table} set user_id = '${other}'`);
-    await expect(given).rejects.toMatchObject({ sqlstate: '23514' });
+    await expect(given).rejects.toThrow('a row stays with its owner');
   },
 );
