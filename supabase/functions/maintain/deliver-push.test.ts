@@ -75,7 +75,7 @@ async function stage(reply: (response: ServerResponse) => void, longestMs = 5_00
   };
   const { port } = server.address() as AddressInfo;
   const send = (to = port) => deliver({ endpoint: `http://127.0.0.1:${to}/`, ...browser }, '{}');
-  return { send, asked: () => asked };
+  return { send, asked: () => asked, address: `http://127.0.0.1:${port}/` };
 }
 
 it('leaves a push service alone for a while that does not answer, and no other one', async () => {
@@ -88,6 +88,24 @@ it('leaves a push service alone for a while that does not answer, and no other o
   isSilent = false;
   await expect.poll(() => send()).toEqual({ outcome: 'sent' });
   expect(await send()).toEqual({ outcome: 'sent' });
+});
+
+it('counts only failures in a row: a push service that answered meanwhile is not left alone', async () => {
+  const silences = [true, true, false, true, true];
+  const reply = (response: ServerResponse) => silences.shift() || response.writeHead(201).end();
+  const { send } = await stage(reply, 300);
+  const outcomes: string[] = [];
+  for (let round = 0; round < 6; round += 1) outcomes.push((await send()).outcome);
+  expect(outcomes).toEqual(['later', 'later', 'sent', 'later', 'later', 'sent']);
+});
+
+it('follows no redirection', async () => {
+  const elsewhere = await stage((response) => void response.writeHead(201).end());
+  const { send } = await stage((response) => {
+    response.writeHead(307, { Location: elsewhere.address }).end();
+  });
+  expect(await send()).toMatchObject({ outcome: 'later', why: expect.stringContaining('307') });
+  expect(elsewhere.asked()).toBe(0);
 });
 
 it('believes an answer that breaks off, or does not end', async () => {

@@ -5,6 +5,7 @@ import { type ReminderDependencies, sendReminders } from './send-reminders.ts';
 /** A database in which reminders are due, which it gives one at a time, and a mail server that takes its time. */
 function stage(due: string[]) {
   const taken: string[] = [];
+  const sent: string[] = [];
   let [underWay, most] = [0, 0];
   const answers: Readonly<Record<string, () => Promise<unknown>>> = {
     take_reminders: async () =>
@@ -14,8 +15,11 @@ function stage(due: string[]) {
       }),
     hold_reminder: async () => 'id',
   };
-  const rpc = (name: string) => ({
-    throwOnError: async () => ({ data: await answers[name]?.() }),
+  const rpc = (name: string, { person }: { readonly person?: string } = {}) => ({
+    throwOnError: async () => {
+      if (name === 'reminder_sent' && person !== undefined) sent.push(person);
+      return { data: await answers[name]?.() };
+    },
   });
   const dependencies: ReminderDependencies = {
     operator: { rpc } as unknown as ReminderDependencies['operator'],
@@ -30,7 +34,7 @@ function stage(due: string[]) {
     },
     failed: () => undefined,
   };
-  return { dependencies, taken, most: () => most };
+  return { dependencies, taken, sent, most: () => most };
 }
 
 it('hands over three mails at once: thousands of people are reminded at the same hour', async () => {
@@ -44,4 +48,19 @@ it('ends when every lane has finished what it had begun, also after a failure', 
   const { dependencies, taken } = stage(['a', 'b', 'nobody']);
   await expect(sendReminders(dependencies)).rejects.toThrow('the database is away');
   expect(taken).toEqual(['a@example.com', 'b@example.com']);
+});
+
+it('is done with what a mail server refuses for good, and tries once more what it may take later', async () => {
+  const { dependencies, sent } = stage(['a', 'b', 'c', 'd']);
+  const codes: Readonly<Record<string, number | undefined>> = { a: 550, b: 450, c: undefined };
+  const failed: unknown[] = [];
+  const sendMail = async ({ to }: { readonly to: string }) => {
+    const [person = ''] = to.split('@');
+    if (!(person in codes)) return;
+    throw Object.assign(new Error(person), { responseCode: codes[person] });
+  };
+  const reporting = { ...dependencies, sendMail, failed: (fault: unknown) => failed.push(fault) };
+  expect(await sendReminders(reporting)).toBe(1);
+  expect(sent.toSorted()).toEqual(['a', 'd']);
+  expect(failed.map(String).toSorted()).toEqual(['Error: a', 'Error: b', 'Error: c']);
 });

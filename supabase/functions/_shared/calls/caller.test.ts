@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { answerIfAway } from './answers.ts';
 import { callerOf } from './caller.ts';
 
-const request = new Request('https://bloom.example', {
-  headers: { authorization: `Bearer x.${btoa('{}')}.x` },
-});
+const asking = (claims: object) =>
+  new Request('https://bloom.example', {
+    headers: { authorization: `Bearer x.${btoa(JSON.stringify(claims))}.x` },
+  });
+const request = asking({});
 
 /** The auth server, which answers any question about a token with this status. */
 const answering = (status: number | undefined) => {
@@ -30,6 +32,17 @@ it.each([
   const fault = await callerOf(request, answering(status)).catch((thrown: unknown) => thrown);
   expect(fault).toEqual({ status });
   expect(answerIfAway(fault)?.status ?? null).toBe(told);
+});
+
+it.each([
+  ['verified', 'aal1', null],
+  ['verified', 'aal2', 'ana'],
+  ['unverified', 'aal1', 'ana'],
+])('whoever has a %s factor is with %s: %s', async (status, aal, id) => {
+  const user = { id: 'ana', factors: [{ status }] };
+  const getUser = async () => ({ data: { user }, error: null });
+  const operator = { auth: { getUser } } as unknown as SupabaseClient;
+  expect((await callerOf(asking({ aal }), operator))?.id ?? null).toBe(id);
 });
 
 it.each([
