@@ -12,6 +12,7 @@ test('a goal is read, rated on its card, completed, reopened, completed for good
   page,
   words,
   language,
+  hasTouch,
   expectedFaults,
 }) => {
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED/);
@@ -71,8 +72,10 @@ test('a goal is read, rated on its card, completed, reopened, completed for good
     await expect(head.getByText(say(goals.header.next, { title: 'Leave early' }))).toBeVisible();
     const from = goals.satisfaction.level2;
     const change = say(goals.story.satisfaction, { from, to: goals.satisfaction.level3 });
-    await expect(head.getByText(change)).toBeVisible();
-    await expect(head.getByText('summer')).toBeVisible();
+    // On a phone the fields begin on the first screen; the story tells the rest.
+    for (const told of [change, 'summer'])
+      await expect(head.getByText(told)).toBeVisible({ visible: !hasTouch });
+    if (hasTouch) expect((await head.boundingBox())?.height).toBeLessThan(120);
     await expectAccessible(page, 'goal form with its header');
     for (const shown of [form.dialog, form.dialog.getByRole('tabpanel')]) {
       expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);

@@ -27,7 +27,10 @@ interface GoalHeaderProps {
   readonly onLookBack: () => void;
 }
 
-/** Above the tabs of the form: the goal's photo, its satisfaction, what happened last and what comes next. */
+/**
+ * Above the tabs of the form: the goal's photo, its satisfaction, what happened last and what comes next. On a phone only
+ * the last of that, so that the fields begin on the first screen; the story has the rest.
+ */
 export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
   const { t } = useTranslation();
   const shown = { satisfaction: values.satisfaction, completed_at: goal.completed_at };
@@ -35,19 +38,28 @@ export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
   return (
     <section
       aria-label={title}
-      className="mb-3 flex flex-wrap gap-x-4 gap-y-3 sm:grid sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-2"
+      className="mb-3 flex flex-wrap gap-x-4 gap-y-2 sm:grid sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-2"
     >
       <GoalPicture values={values} shown={shown} />
-      <div className="grid min-w-[min(11rem,100%)] flex-1 grid-cols-1 content-start gap-2">
-        <h3 className="line-clamp-3 hyphens-auto wrap-anywhere text-xl sm:text-2xl">{title}</h3>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-6">
+      <div className="grid min-w-[min(11rem,100%)] flex-1 grid-cols-1 content-center gap-1 sm:content-start sm:gap-2">
+        <h3 className="line-clamp-2 hyphens-auto wrap-anywhere text-lg sm:line-clamp-3 sm:text-2xl">
+          {title}
+        </h3>
+        {/* What can be pressed is as tall as a thumb, and takes the height of a line. */}
+        <div className="flex flex-wrap items-center gap-x-4">
           <GoalPlantStage goal={shown} />
-          <Button variant="outline" className="max-sm:px-3" onPress={onLookBack}>
+          <Button
+            variant="quiet"
+            className="-my-2 text-primary max-sm:px-0 sm:px-3"
+            onPress={onLookBack}
+          >
             {t(($) => $.goals.story.lookBack)}
           </Button>
         </div>
         {values.tags.length > 0 && (
-          <p className="line-clamp-2 wrap-anywhere text-muted text-sm">{values.tags.join(' · ')}</p>
+          <p className="line-clamp-2 wrap-anywhere text-muted text-sm max-sm:hidden">
+            {values.tags.join(' · ')}
+          </p>
         )}
       </div>
       <GoalFacts goal={goal} values={values} />
@@ -61,10 +73,10 @@ type Shown = Pick<Goal, 'satisfaction' | 'completed_at'>;
 function GoalPicture({ values, shown }: { values: GoalValues; shown: Shown }) {
   const { photo } = values;
   return (
-    <div aria-hidden="true" className="size-20 shrink-0 sm:row-span-2 sm:size-32">
+    <div aria-hidden="true" className="size-16 shrink-0 sm:row-span-2 sm:size-32">
       {photo.kind === 'none' ? (
         <div className="grid size-full place-items-center rounded-box bg-base-200">
-          <SatisfactionDrawing of={plantStageOf(shown)} className="size-14 sm:size-24" />
+          <SatisfactionDrawing of={plantStageOf(shown)} className="size-12 sm:size-24" />
         </div>
       ) : (
         <Photo
@@ -106,9 +118,12 @@ function GoalFacts({ goal, values }: { goal: Goal; values: GoalValues }) {
   return (
     <ul className="grid grow basis-full content-start gap-1 text-sm">
       {facts.map(({ Icon, text }) => (
-        <li key={text} className="flex min-w-0 items-start gap-2 leading-snug">
+        <li
+          key={text}
+          className="flex min-w-0 items-start gap-2 leading-snug max-sm:not-last:hidden"
+        >
           <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-          <span className="line-clamp-3 min-w-0 wrap-anywhere">{text}</span>
+          <span className="line-clamp-2 min-w-0 wrap-anywhere sm:line-clamp-3">{text}</span>
         </li>
       ))}
     </ul>
