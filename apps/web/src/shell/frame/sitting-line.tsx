@@ -8,7 +8,7 @@ export function SittingLine() {
   return (
     <Link
       to="/sitting"
-      className="-my-2.5 flex min-h-11 w-fit items-center gap-2 rounded-field font-medium text-primary underline-offset-4 hover:underline print:hidden"
+      className="-my-2.5 max-sm:-my-4 flex min-h-11 w-fit items-center gap-2 rounded-field font-medium text-primary underline-offset-4 hover:underline print:hidden"
     >
       <Sprout aria-hidden="true" className="size-5" />
       {t(($) => $.shell.menu.sitting)}

@@ -82,7 +82,7 @@ function GoalPicture({ goal, isBlooming }: { goal: Goal; isBlooming: boolean }) 
     return (
       <div
         data-keep-clear={keepClear}
-        className="grid aspect-16/10 w-full place-items-center bg-base-200"
+        className="grid aspect-2/1 sm:aspect-16/10 w-full place-items-center bg-base-200"
       >
         <SatisfactionDrawing of={plantStageOf(goal)} className={classNames('size-28', bloom)} />
       </div>
@@ -95,7 +95,7 @@ function GoalPicture({ goal, isBlooming }: { goal: Goal; isBlooming: boolean }) 
         bucket={PHOTO_BUCKETS.goals}
         alt={t(($) => $.goals.list.photo, { title: goal.title })}
         failedLabel={t(($) => $.goals.photo.failed)}
-        className="aspect-16/10 w-full"
+        className="aspect-2/1 sm:aspect-16/10 w-full"
       />
       {goal.completed_at !== null && (
         <span className="absolute right-3 bottom-3 rounded-full bg-base-100 p-1 shadow-md">

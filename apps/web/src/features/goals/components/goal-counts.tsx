@@ -19,7 +19,7 @@ const COUNTED = [
 export function GoalCounts({ goal }: { goal: Goal }) {
   const { t } = useTranslation();
   const areWhole = useSelector(selectAreWhole);
-  if (!areWhole) return <div aria-busy className="skeleton h-24" />;
+  if (!areWhole) return <div aria-busy className="skeleton h-16 sm:h-24" />;
   const lines = COUNTED.flatMap(([name, label, Icon]) => {
     const rows: readonly { readonly completed_at: string | null }[] = goal[name];
     const count = rows.filter((row) => label === name || row.completed_at === null).length;
@@ -33,7 +33,9 @@ export function GoalCounts({ goal }: { goal: Goal }) {
   });
   return (
     lines.length > 0 && (
-      <ul className="grid gap-1 border-base-300 border-t pt-3 text-muted text-sm">{lines}</ul>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 border-base-300 border-t pt-3 text-muted text-sm sm:grid">
+        {lines}
+      </ul>
     )
   );
 }
