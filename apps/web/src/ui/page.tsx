@@ -58,8 +58,12 @@ export function Page(props: PageProps) {
           <h1>{title}</h1>
           {lead && <p className="text-lg text-muted">{lead}</p>}
         </div>
-        {/* On a phone a panel stands below the heading, and the button that opens it beside that. */}
-        {actions && <div className="min-w-0 max-sm:has-[select]:contents">{actions}</div>}
+        {/* Where it is narrow a panel stands below the heading, and the button that opens it beside that. */}
+        {actions && (
+          <div className="min-w-0 has-[search,.skeleton]:contents max-lg:has-[select]:contents">
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

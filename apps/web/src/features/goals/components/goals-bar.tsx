@@ -23,7 +23,7 @@ interface GoalsBarProps {
   readonly onCompleted: (isShown: boolean) => void;
 }
 
-/** Beside the heading of the goals: their order, their view, and a switch for completed ones. On a phone behind a button. */
+/** Beside the heading of the goals: their order, their view, and a switch for completed ones. Behind a button where there is no room for them. */
 export function GoalsBar(props: GoalsBarProps) {
   const { order, onOrder, view, onView, arranging, onArrange, isCompletedShown, onCompleted } =
     props;
@@ -33,15 +33,15 @@ export function GoalsBar(props: GoalsBarProps) {
   const Icon = arranging === true ? Check : ArrowUpDown;
   return (
     <>
-      <FoldButton {...{ panel, isUnfolded }} onFold={unfold} className="print:hidden sm:hidden">
+      <FoldButton {...{ panel, isUnfolded }} onFold={unfold} className="lg:hidden print:hidden">
         {t(($) => $.goals.view.as)}
       </FoldButton>
-      {/* Two lines there: what can be chosen, if its longest words fit beside each other, and what can be switched and done. */}
+      {/* Two lines on a phone: what can be chosen, if its longest words fit beside each other, and what can be switched and done. */}
       <div
         id={panel}
         className={classNames(
-          'flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between max-sm:gap-x-2 print:hidden',
-          !isUnfolded && 'max-sm:hidden',
+          'flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:w-full max-sm:justify-between max-sm:gap-x-2 print:hidden',
+          !isUnfolded && 'max-lg:hidden',
         )}
       >
         <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
