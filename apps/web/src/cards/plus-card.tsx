@@ -3,10 +3,10 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 
 const LOOK =
-  'grid w-full cursor-pointer place-items-center gap-3 rounded-box border-2 border-dashed border-field-border p-5 font-semibold text-primary transition-colors duration-150 hover:border-primary hover:bg-primary/8';
+  'grid w-full cursor-pointer place-items-center gap-3 max-sm:min-h-16 max-sm:grid-flow-col max-sm:justify-center max-sm:py-3 rounded-box border-2 border-dashed border-field-border p-5 font-semibold text-primary transition-colors duration-150 hover:border-primary hover:bg-primary/8';
 const SHAPES = {
-  card: 'content-center sm:min-h-44',
-  bar: 'min-h-20 grid-flow-col justify-center',
+  card: 'sm:content-center sm:min-h-44',
+  bar: 'sm:min-h-20 sm:grid-flow-col sm:justify-center',
 };
 
 interface PlusCardProps extends Pick<LinkProps, 'state' | 'preventScrollReset'> {
@@ -14,7 +14,7 @@ interface PlusCardProps extends Pick<LinkProps, 'state' | 'preventScrollReset'> 
   /** A link to a page; without it, `onPress` is called. */
   readonly to?: string;
   readonly onPress?: () => void;
-  /** As large as the cards around it, or a bar above them. */
+  /** As large as the cards around it, or a bar above them; on a phone always that. */
   readonly shape?: keyof typeof SHAPES;
 }
 
@@ -25,7 +25,7 @@ export function PlusCard({ label, to, onPress, shape = 'card', ...link }: PlusCa
     <>
       <Plus
         aria-hidden="true"
-        className={shape === 'card' ? 'size-10' : 'size-7'}
+        className={shape === 'card' ? 'size-7 sm:size-10' : 'size-7'}
         strokeWidth={1.5}
       />
       <span>{label}</span>

@@ -16,7 +16,7 @@ export function WallSkeleton({ label, hasPhotos }: WallSkeletonProps) {
       label={label}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5"
     >
-      <div className="min-h-[7.6rem] sm:min-h-44 rounded-box border-2 border-base-300 border-dashed" />
+      <div className="min-h-16 sm:min-h-44 rounded-box border-2 border-base-300 border-dashed" />
       {CARDS.map((card, index) => (
         <div
           key={card}
