@@ -45,7 +45,7 @@ export const SaveEntry = memo(function SaveEntry(props: SaveEntryProps) {
       ? null
       : { id: goalTitle === null ? null : goalId, title: goalTitle ?? goneTitle };
   return (
-    <li className="relative flex min-w-0 gap-4 pb-7">
+    <li className="relative flex min-w-0 gap-4 pb-7 last:pb-0">
       <ActionMark action={ofGoal ?? first} />
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-1.5 pt-1">
         {others.length === 0 ? (

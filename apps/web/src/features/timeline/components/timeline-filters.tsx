@@ -27,9 +27,9 @@ export const TimelineFilters = memo(function TimelineFilters(props: TimelineFilt
     <>
       {/* On paper only what was chosen. */}
       {active.length > 0 && (
-        <p className="mb-8 hidden text-muted print:block">{active.join(' · ')}</p>
+        <p className="hidden w-full text-muted print:block">{active.join(' · ')}</p>
       )}
-      <search className="mb-8 grid gap-3 print:hidden">
+      <search className="contents print:hidden">
         <Folded
           active={active}
           panel={panel}
@@ -39,7 +39,10 @@ export const TimelineFilters = memo(function TimelineFilters(props: TimelineFilt
         />
         <div
           id={panel}
-          className={classNames('grid gap-3 sm:grid-cols-3', !isUnfolded && 'max-sm:hidden')}
+          className={classNames(
+            'grid w-full gap-3 sm:mt-2 sm:grid-cols-3',
+            !isUnfolded && 'max-sm:hidden',
+          )}
         >
           <Select
             label={t(($) => $.timeline.filter.goal)}

@@ -35,7 +35,15 @@ export function TimelinePage() {
   const { view, chosen, change, leave } = useView();
 
   return (
-    <Page title={t(($) => $.timeline.title)} width="text">
+    <Page
+      title={t(($) => $.timeline.title)}
+      width="text"
+      actions={
+        fetched
+          ? list.length > 0 && <TimelineFilters view={chosen} onChange={change} />
+          : hasFailed || <div aria-hidden="true" className="skeleton h-11 w-24 sm:mt-2 sm:w-full" />
+      }
+    >
       <UnsentActionsNotice />
       {hasFailed && !fetched && (
         <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={again}>
@@ -54,7 +62,6 @@ export function TimelinePage() {
       ) : (
         <>
           <PicturesBehind />
-          <TimelineFilters view={chosen} onChange={change} />
           {isOpen(view) ? <Newest /> : <Found view={view} onLeave={leave} />}
         </>
       )}
