@@ -181,7 +181,7 @@ export const goals = {
   },
   ifThen: {
     if: 'If “{{title}}”, then',
-    which: 'Answers which issue?',
+    which: 'Which issue?',
     whichOf: 'Issue that “{{title}}” answers',
     helped: 'What helped: {{title}}',
     whatHelped: 'What helped?',

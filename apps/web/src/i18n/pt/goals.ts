@@ -188,7 +188,7 @@ export const goals: Texts<typeof english> = {
   },
   ifThen: {
     if: 'Se “{{title}}”, então',
-    which: 'Contra qual obstáculo?',
+    which: 'Qual obstáculo?',
     whichOf: 'Obstáculo contra o qual “{{title}}” ajuda',
     helped: 'O que ajudou: {{title}}',
     whatHelped: 'O que ajudou?',

@@ -30,7 +30,7 @@ export const GoalStrategies = memo(function GoalStrategies(props: GoalStrategies
   const doStrategy = useStrategyTodo();
   return (
     <section aria-labelledby={`goal-${goal.id}`}>
-      <Card className="grid gap-4">
+      <Card className="grid gap-4 max-sm:p-4">
         <header className="flex items-start gap-3">
           <div className="grid min-w-0 grow gap-1">
             <h2 id={`goal-${goal.id}`} className="relative wrap-anywhere text-xl">

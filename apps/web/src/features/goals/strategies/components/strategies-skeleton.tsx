@@ -10,7 +10,7 @@ export function StrategiesSkeleton({ label, grid }: { label: string; grid: strin
       {CARDS.map((card) => (
         <div
           key={card}
-          className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm"
+          className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm max-sm:p-4"
         >
           <div className="skeleton h-7 w-4/5" />
           <div className="skeleton h-5 w-2/5" />
