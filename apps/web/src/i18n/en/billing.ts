@@ -31,8 +31,7 @@ export const billing = {
   },
   waiting: {
     title: 'It waits for you',
-    text: 'Nothing was deleted, and all of it waits for you: {{what}}. You can take everything along at any time, with or without a subscription.',
-    empty: 'Whatever you write here stays yours: you can take everything along at any time.',
+    text: 'Nothing was deleted. You can take everything along at any time, with or without a subscription.',
     goals: { one: '{{count}} goal', other: '{{count}} goals' },
     cards: { one: '{{count}} card', other: '{{count}} cards' },
     export: 'Export everything',

@@ -34,8 +34,7 @@ export const billing: Texts<typeof english> = {
   },
   waiting: {
     title: 'Tudo espera por você',
-    text: 'Nada foi excluído, e tudo espera por você: {{what}}. Você pode levar tudo quando quiser, com ou sem assinatura.',
-    empty: 'O que você escrever aqui continua seu: você pode levar tudo quando quiser.',
+    text: 'Nada foi excluído. Você pode levar tudo quando quiser, com ou sem assinatura.',
     goals: { one: '{{count}} meta', other: '{{count}} metas' },
     cards: { one: '{{count}} cartão', other: '{{count}} cartões' },
     export: 'Exportar tudo',

@@ -47,35 +47,33 @@ export function CheckoutPage(props: CheckoutPageProps) {
       lead={mends ? t(($) => $.billing.mend.lead) : undefined}
       width="text"
     >
-      <div className="grid gap-6">
-        <Card className="sm:p-8">
-          <div className="grid gap-7">
-            <PlanSummary currency={currency} />
-            {!mends && <Gains />}
-            {!mends && kind !== 'disputed' && (
-              <Charges currency={currency} firstCharge={firstCharge} />
-            )}
-            {checkout !== null && (
-              <>
-                {checkout.mends !== null && <Mending owed={checkout.mends} currency={currency} />}
-                <CheckoutForm key={checkout.clientSecret} checkout={checkout} email={email} />
-              </>
-            )}
-            {(kind === 'failed' || kind === 'disputed') && (
-              <>
-                <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={retry}>
-                  {t(($) => $.subscription.checkout[kind])}
-                </LoadFailed>
-                {kind === 'disputed' && <Questions supportEmail={supportEmail} />}
-              </>
-            )}
-            {kind === 'creating' && (
-              <Spinner label={t(($) => $.subscription.checkout.loading)} className="size-8" />
-            )}
-          </div>
-        </Card>
-        {isShut && <AccountContents />}
-      </div>
+      <Card className="sm:p-8">
+        <div className="grid gap-7">
+          <PlanSummary currency={currency} />
+          {/* Somebody who was here before knows what it is: they are told that it is still there. */}
+          {isShut ? <AccountContents /> : !mends && <Gains />}
+          {!mends && kind !== 'disputed' && (
+            <Charges currency={currency} firstCharge={firstCharge} />
+          )}
+          {checkout !== null && (
+            <>
+              {checkout.mends !== null && <Mending owed={checkout.mends} currency={currency} />}
+              <CheckoutForm key={checkout.clientSecret} checkout={checkout} email={email} />
+            </>
+          )}
+          {(kind === 'failed' || kind === 'disputed') && (
+            <>
+              <LoadFailed retryLabel={t(($) => $.shell.retry)} onRetry={retry}>
+                {t(($) => $.subscription.checkout[kind])}
+              </LoadFailed>
+              {kind === 'disputed' && <Questions supportEmail={supportEmail} />}
+            </>
+          )}
+          {kind === 'creating' && (
+            <Spinner label={t(($) => $.subscription.checkout.loading)} className="size-8" />
+          )}
+        </div>
+      </Card>
     </Page>
   );
 }
