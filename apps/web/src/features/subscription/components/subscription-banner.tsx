@@ -6,8 +6,8 @@ import { type Banner, urgencyOf } from '../banner.ts';
 
 const STYLES = {
   quiet: 'border-base-300 border-b bg-base-100 text-muted',
-  warning: 'bg-warning text-warning-content',
-  error: 'bg-error text-error-content',
+  warning: 'border-warning border-b bg-warning/20',
+  error: 'border-error/50 border-b bg-error/12 [&_svg]:text-error',
 };
 
 /** The line below the top bar about the trial or the subscription; it links to /checkout. */
