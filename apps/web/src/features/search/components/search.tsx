@@ -73,7 +73,8 @@ function useDetail(memory: SearchMemory): (thing: Thing) => string {
         kind === 'updated_satisfaction'
           ? t(($) => $.timeline.updated_satisfaction)
           : t(($) => $.timeline[kind][subject]);
-      return `${what} · ${day(createdAt)}`;
+      // A date is not divided at the end of a line.
+      return `${what} · ${day(createdAt).replaceAll(' ', '\u00a0')}`;
     }
     const goal = goalId === null ? '' : (memory.get('goals', goalId)?.title ?? '');
     return goal === '' ? '' : t(($) => $.search.inGoal, { goal });
