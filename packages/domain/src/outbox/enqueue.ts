@@ -12,7 +12,7 @@ import {
   type Step,
   type UpdateStep,
 } from './entry.ts';
-import { withUploaded } from './uploaded.ts';
+import { photosAtRisk, withUploaded } from './uploaded.ts';
 
 /**
  * Adds an entry at the end, or merges it into one that was not sent yet and is about the same row. Only the tab that
@@ -164,11 +164,10 @@ function afterDeletions(
  * Whether a step writes a photo that its save does not upload, as one that had been overwritten: it goes before a deletion, so
  * that the trash has it. Nothing else names it. If it was refused, only the person may bring it once more.
  */
-function bringsPhotoBack({ steps, uploaded = [], refusal }: Entry, step: Step): boolean {
-  if (step.kind !== 'update' || refusal !== null) return false;
+function bringsPhotoBack(entry: Entry, step: Step): boolean {
+  if (step.kind !== 'update' || entry.refusal) return false;
   const { photo_filepath: path } = step.fields;
-  const own = [...uploaded, ...steps.filter(({ kind }) => kind === 'upload')];
-  return typeof path === 'string' && !own.some((photo) => 'path' in photo && photo.path === path);
+  return typeof path === 'string' && !photosAtRisk([entry]).has(path);
 }
 
 /** Removes a deletion that was not sent; null where it may have arrived. */
