@@ -14,7 +14,7 @@ interface Titled {
  */
 export function cleanTitle(typed: string): string {
   const text = shownText(typed).replace(/\s+/gu, ' ');
-  const composed = text.normalize('NFC');
+  const composed = text.normalize();
   return composed.length > text.length ? text : composed;
 }
 
