@@ -23,6 +23,8 @@ let served: Map<string, string>;
 let status: number | null;
 let caches: FakeCaches;
 let wasRedirected: boolean;
+/** What the network answers in place of the server, with the status of a success; by path. */
+let instead: Map<string, () => Response>;
 let asked: string[];
 
 /** As much of the Cache API as the worker uses. */
@@ -37,6 +39,7 @@ class FakeCaches {
     return {
       keys: async () => [...store.keys()],
       put: async (path: string, answer: Response) => void store.set(path, answer),
+      delete: async (path: string) => store.delete(path),
       addAll: async (paths: readonly string[]) => {
         const answers = await Promise.all(
           paths.map(async (path) => [path, await fetch(path)] as const),
@@ -60,6 +63,7 @@ beforeEach(() => {
   served = new Map(PROGRAM.files.map((path) => [path, path]));
   served.set(PAGE, documentOf(2));
   wasRedirected = false;
+  instead = new Map();
   asked = [];
   status = null;
   caches = new FakeCaches();
@@ -68,6 +72,8 @@ beforeEach(() => {
     if (status === 0) throw new TypeError('Failed to fetch');
     const path = typeof asking === 'string' ? asking : new URL(asking.url).pathname;
     asked.push(path);
+    const other = instead.get(path);
+    if (other !== undefined) return other();
     const body = served.get(path);
     const answer = new Response(body, { status: status ?? (body === undefined ? 404 : 200) });
     if (path === PAGE) Object.defineProperty(answer, 'redirected', { value: wasRedirected });
@@ -99,6 +105,22 @@ it.each([
   change();
   await expect(cacheProgram(PROGRAM)).rejects.toThrow();
   expect(cached()).toEqual([]);
+});
+
+it.each([
+  [
+    'the page of a network',
+    () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['nothing', () => new Response(null)],
+])('takes %s for no file, and fetches that one again', async (_, answer) => {
+  instead.set('/assets/goals-2.js', answer);
+  await expect(cacheProgram(PROGRAM)).rejects.toThrow();
+  expect(cached()).not.toContain('/assets/goals-2.js');
+  expect(cached()).not.toContain(PAGE);
+  instead.clear();
+  await cacheProgram(PROGRAM);
+  expect(cached()).toEqual(ALL);
 });
 
 it('files that open tabs still use stay where the page is of another version', async () => {

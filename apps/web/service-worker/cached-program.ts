@@ -12,9 +12,27 @@ export async function cacheProgram(program: CachedFiles): Promise<void> {
     throw new Error('The page is of another version than this worker');
   }
   const cache = await caches.open(nameOf(program));
-  await cache.addAll(program.files.filter((path) => path !== program.page));
+  const files = program.files.filter((path) => path !== program.page);
+  await cache.addAll(files);
+  await dropForeign(cache, files, program);
   // Last: where the page is, the files are.
   await putPage(cache, program.page, page);
+}
+
+/**
+ * What a network answers in place of the server, such as its sign-in page, may have the status of a success. Cached, it
+ * would be taken for the file until the next version.
+ */
+async function dropForeign(cache: Cache, files: readonly string[], program: CachedFiles) {
+  const isForeign = async (path: string) => {
+    const type = (await cachedOwn(path, program))?.headers.get('content-type');
+    return (type ?? 'html').includes('html');
+  };
+  const found = await Promise.all(files.map(async (path) => ((await isForeign(path)) ? path : [])));
+  const foreign = found.flat();
+  if (foreign.length === 0) return;
+  await Promise.all(foreign.map((path) => cache.delete(path)));
+  throw new Error('Not all answers were those of the server');
 }
 
 async function isOfVersion(page: Response, { files }: CachedFiles): Promise<boolean> {
