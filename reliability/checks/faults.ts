@@ -20,28 +20,28 @@ export const faults: Check = {
   name: 'faults',
   minutes: 12,
   apart: true,
-  run: () => onPostgres(strike),
+  run: () => onPostgres(causeFaults),
 };
 
 /** A request that needs a service. @returns the status of the answer */
 type Need = (person: Person) => Promise<number | null>;
 
-async function strike(place: Place): Promise<Finding[]> {
+async function causeFaults(place: Place): Promise<Finding[]> {
   const people = await signUpPeople(place, FAULTS.length * MOMENTS.length);
   const services = await openFaultyServices(place);
   const server = await startServer({ env: services.env, asDeployed: true });
   try {
     const ledger = new Ledger(people[0] as Person);
     const needs = needsOf(server, ledger);
-    const met: Met[] = [];
+    const outcomes: Outcome[] = [];
     for (const [service, line] of services.lines) {
       const queue = [...people];
       for (const state of FAULTS) {
         for (const moment of MOMENTS) {
           const person = queue.pop() as Person;
           const fault = `${service} ${state} when ${moment}`;
-          met.push(
-            await meet(
+          outcomes.push(
+            await askDuring(
               fault,
               () => needs[service](person),
               (on) => line.set(on ? state : 'through', moment),
@@ -53,7 +53,7 @@ async function strike(place: Place): Promise<Finding[]> {
     const charges = await payAll(server, services, people);
     const lost = (await ledger.missing(server.url)).length;
     return [
-      judge(met),
+      judge(outcomes),
       ...judgeCharges(charges, people),
       await judgeEnd(server, lost, ledger.size),
     ];
@@ -63,7 +63,7 @@ async function strike(place: Place): Promise<Finding[]> {
   }
 }
 
-interface Met {
+interface Outcome {
   readonly fault: string;
   /** The status and the time under the fault. */
   readonly status: number | null;
@@ -72,11 +72,11 @@ interface Met {
   readonly wellAfter: number;
 }
 
-async function meet(
+async function askDuring(
   fault: string,
   need: () => Promise<number | null>,
   set: (on: boolean) => void,
-): Promise<Met> {
+): Promise<Outcome> {
   set(true);
   const began = performance.now();
   const status = await need();
@@ -159,15 +159,15 @@ async function payAll(
   return { customers: customers.data.length, subscriptions: subscriptions.data.length };
 }
 
-function judge(met: readonly Met[]): Finding {
-  const late = met.filter(({ status, ms }) => status === null || ms > ANSWERED_MS);
-  const ill = met.filter(({ wellAfter }) => wellAfter > WELL_MS);
-  const longest = Math.max(...met.map(({ ms }) => ms));
-  const named = [...late, ...ill].map(({ fault }) => fault).join(', ');
+function judge(outcomes: readonly Outcome[]): Finding {
+  const late = outcomes.filter(({ status, ms }) => status === null || ms > ANSWERED_MS);
+  const slow = outcomes.filter(({ wellAfter }) => wellAfter > WELL_MS);
+  const longest = Math.max(...outcomes.map(({ ms }) => ms));
+  const named = [...late, ...slow].map(({ fault }) => fault).join(', ');
   return {
-    figure: `${met.length} faults: answered after ${longest} ms at most, well again after ${Math.max(...met.map(({ wellAfter }) => wellAfter))} ms at most${named === '' ? '' : `; not in time: ${named}`}`,
+    figure: `${outcomes.length} faults: answered after ${longest} ms at most, well again after ${Math.max(...outcomes.map(({ wellAfter }) => wellAfter))} ms at most${named === '' ? '' : `; not in time: ${named}`}`,
     wanted: `answered within ${ANSWERED_MS / 1000} s, well within ${WELL_MS / 1000} s`,
-    reached: late.length + ill.length === 0,
+    reached: late.length + slow.length === 0,
   };
 }
 

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 
-const PLANTED = `
+const SEEDED = `
   insert into auth.users (id, email, email_confirmed_at, created_at, updated_at, invited_at, last_sign_in_at) values
     ('00000000-0000-4000-8000-000000000001', 'anna@x.example', '2026-01-01', '2026-01-01', '2026-01-01', null, null),
     ('00000000-0000-4000-8000-000000000002', 'late@x.example', null, '2026-10-01', '2026-10-01', null, null),
@@ -37,7 +37,7 @@ const listed = async (query: string) => {
 };
 
 it('removes expired sessions, revoked tokens and unconfirmed people, and none that can still be used', async () => {
-  await database.script(PLANTED);
+  await database.script(SEEDED);
   const gone = await trim(database, NOW, new AbortController().signal);
   expect(gone).toEqual({ sessions: 1, tokens: 1, people: 1 });
   expect(await listed('select email as name from auth.users order by 1')).toEqual([
