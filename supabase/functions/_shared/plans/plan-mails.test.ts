@@ -30,6 +30,8 @@ const goodFor = async (...what: Parameters<typeof mailAbout>) =>
 it('what a mail says of the end of a trial is good until that end', async () => {
   expect(await goodFor('trial_last_day', 5 * HOUR)).toBeCloseTo(5 * HOUR, -1);
   expect(await goodFor('trial_soon', 2 * DAY)).toBeCloseTo(2 * DAY, -1);
+  // No longer than any mail.
+  expect(await goodFor('trial_soon', 5 * DAY)).toBe(3 * DAY);
 });
 
 it('all others wait as long as any mail', async () => {
