@@ -38,6 +38,19 @@ const endTrial = (person: Person) =>
     .eq('user_id', person.id)
     .throwOnError();
 
+/** Somebody whose card was refused for the second month; gives the plan at Stripe. */
+async function newDebtor(): Promise<{ readonly person: Person; readonly plan: string }> {
+  const person = await newPerson({ language: 'pt' });
+  await endTrial(person);
+  await subscribe(person);
+  await becomes(person, 'active');
+  const { data } = await stripeOf().subscriptions.list({ customer: await customerOf(person) });
+  const plan = data[0]?.id ?? '';
+  await passMonth(plan, 'fails');
+  await becomes(person, 'past_due');
+  return { person, plan };
+}
+
 describe('create_checkout_session', () => {
   it.each([
     ['pt', undefined, 'brl', 2000],
@@ -140,14 +153,8 @@ describe('a payment', () => {
   });
 
   it('that fails next month leads to the checkout, which takes another card for the same plan', async () => {
-    const person = await newPerson({ language: 'pt' });
-    await endTrial(person);
-    await subscribe(person);
-    await becomes(person, 'active');
+    const { person, plan } = await newDebtor();
     const customer = await customerOf(person);
-    const [first] = (await stripeOf().subscriptions.list({ customer })).data;
-    await passMonth(first?.id ?? '', 'fails');
-    await becomes(person, 'past_due');
     expect((await person.client.from('goals').insert({ title: 'Run' })).error?.code).toBe('42501');
 
     // Another language now, but Stripe keeps the currency of a customer with a plan.
@@ -157,7 +164,13 @@ describe('a payment', () => {
     expect(data).toMatchObject({ checkout_status: 'complete', subscription_status: 'active' });
     await becomes(person, 'active');
     const live = (await stripeOf().subscriptions.list({ customer, status: 'all' })).data;
-    expect(live.map(({ id, status }) => [id, status])).toEqual([[first?.id, 'active']]);
+    expect(live.map(({ id, status }) => [id, status])).toEqual([[plan, 'active']]);
+  });
+
+  it('that fails next month goes on with another card also where its person never comes back', async () => {
+    const { person } = await newDebtor();
+    await subscribe(person);
+    await becomes(person, 'active');
   });
 });
 
