@@ -71,19 +71,26 @@ describe('numbers', () => {
     expect(performance.now() - begun).toBeLessThan(200);
   });
 
-  const ORDERS = { lt: -1, eq: 0, gt: 1 } as const;
+  /** The orders of a value to that of the filter which an operator wants. */
+  const ORDERS = {
+    ...{ lt: [-1], lte: [-1, 0], eq: [0], gte: [0, 1], gt: [1] },
+    ...{ neq: [-1, 1], isdistinct: [-1, 1] },
+  };
 
   it('compare by their value, whatever their size', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt(), fc.nat({ max: 20 }), (left, right, zeros) => {
         const order = left < right ? -1 : left > right ? 1 : 0;
-        for (const [operator, wanted] of Object.entries(ORDERS)) {
-          const filter = `a=${operator}.${right}.${'0'.repeat(zeros)}`;
-          expect(holds(filter, 'numeric', String(left))).toBe(order === wanted);
-          const scaled = `a=${operator}.${right}e-5`;
-          expect(holds(scaled, 'float8', `${left}e-5`)).toBe(order === wanted);
+        for (const [operator, orders] of Object.entries(ORDERS)) {
+          const isWanted = orders.includes(order);
+          const filter = `${operator}.${right}.${'0'.repeat(zeros)}`;
+          expect(holds(`a=${filter}`, 'numeric', String(left))).toBe(isWanted);
+          expect(holds(`a=not.${filter}`, 'numeric', String(left))).toBe(!isWanted);
+          expect(holds(`a=${operator}.${right}e-5`, 'float8', `${left}e-5`)).toBe(isWanted);
         }
       }),
+      // Two that are the same are hardly ever made.
+      { examples: [[7n, 7n, 3]] },
     );
   });
 
@@ -108,7 +115,7 @@ describe('times', () => {
 
 describe('a null column', () => {
   it('matches is.null, not.is.true and isdistinct from a value, and no comparison', () => {
-    const found = ['is.null', 'isdistinct.x', 'not.is.true'];
+    const found = ['is.null', 'isdistinct.x', 'not.isdistinct.null', 'not.is.true'];
     const missed = [
       'eq.x',
       'neq.x',
@@ -117,6 +124,7 @@ describe('a null column', () => {
       'not.in.(x)',
       'not.is.null',
       'isdistinct.null',
+      'not.isdistinct.x',
     ];
     const type = (filter: string) => (filter.includes('true') ? 'bool' : 'text');
     for (const filter of found)
