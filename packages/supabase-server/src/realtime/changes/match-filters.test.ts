@@ -59,6 +59,15 @@ describe('a filter', () => {
   ])('is refused as "%s"', (text) => {
     expect(() => parseFilter(text)).toThrow(FilterFault);
   });
+
+  it('has at most twenty conditions, and a hundred values in a list', () => {
+    const conditions = (count: number) => Array(count).fill('a=eq.1').join(',');
+    const list = (count: number) => `a=in.(${Array(count).fill('1').join(',')})`;
+    expect(parseFilter(conditions(20))).toHaveLength(20);
+    expect(parseFilter(list(100))[0]?.values).toHaveLength(100);
+    for (const tooMany of [conditions(21), list(101)])
+      expect(() => parseFilter(tooMany)).toThrow('too many');
+  });
 });
 
 describe('numbers', () => {
