@@ -6,13 +6,16 @@ const web = join(root, 'apps/web');
 /** The embedded database runs only once here: letting V8 optimise its program would cost more than it gains. */
 const rowTypes = ['--liftoff-only', 'scripts/generate-row-types.ts', '--check'];
 
+/** Several checkers of types each read what they share: on few cores that is more work than it saves. */
+const types = (project: string) => runInstalled('tsc', ['-p', project, '--singleThreaded']);
+
 const checks: readonly (readonly [string, () => Promise<number>])[] = [
   ['format and lint', () => runInstalled('biome', ['check', '--error-on-warnings', '.'])],
   ['import directions, sizes, names', () => run(process.execPath, ['scripts/check-imports.ts'])],
   ['row types', () => run(process.execPath, rowTypes)],
   ['route types', () => runInstalled('react-router', ['typegen'], { cwd: web })],
-  ['types of the server and the tests', () => runInstalled('tsc', ['-p', 'tsconfig.json'])],
-  ['types of the web app', () => runInstalled('tsc', ['-p', 'apps/web/tsconfig.json'])],
+  ['types of the server and the tests', () => types('tsconfig.json')],
+  ['types of the web app', () => types('apps/web/tsconfig.json')],
   ['unused files, exports and dependencies', () => runInstalled('knip', ['--no-progress'])],
 ];
 
