@@ -1,6 +1,7 @@
 import { ListChecks, ListX } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useQuestion } from '../../../ui/question.tsx';
 import { useTodoRemoval } from '../use-todo-removal.ts';
 
@@ -8,7 +9,7 @@ interface ClearButtonsProps {
   readonly count: number;
   /** How many of them are completed. */
   readonly done: number;
-  /** Whether a new to-do is typed: a narrow screen then has no room for both buttons. */
+  /** Whether a new to-do is typed: beside the keyboard a phone then has room for nothing else. */
   readonly isAdding: boolean;
 }
 
@@ -31,7 +32,12 @@ export function ClearButtons({ count, done, isAdding }: ClearButtonsProps) {
   return (
     <>
       {count > 0 && (
-        <span className="ml-auto flex flex-wrap justify-end gap-1 max-sm:w-full max-sm:justify-between max-sm:*:px-2 max-[22rem]:[&_svg]:hidden">
+        <span
+          className={classNames(
+            'ml-auto flex flex-wrap justify-end gap-1 max-sm:w-full max-sm:justify-between max-sm:*:px-2 max-[22rem]:[&_svg]:hidden',
+            isAdding && 'max-sm:hidden',
+          )}
+        >
           {done > 0 && (
             <Button
               variant="quiet"
@@ -43,7 +49,6 @@ export function ClearButtons({ count, done, isAdding }: ClearButtonsProps) {
           )}
           <Button
             variant="quiet"
-            className={isAdding ? 'max-sm:hidden' : ''}
             icon={<ListX aria-hidden="true" className="size-5" />}
             onPress={askClear}
           >
