@@ -53,7 +53,7 @@ export function FullNameForm({ owner, fullName }: FullNameFormProps) {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid gap-2 min-[24rem]:grid-cols-[minmax(0,1fr)_auto]"
     >
       <TextField
         label={t(($) => $.account.name.label)}
@@ -66,7 +66,7 @@ export function FullNameForm({ owner, fullName }: FullNameFormProps) {
       <Button
         type="submit"
         variant="outline"
-        className="self-start sm:mt-8"
+        className="self-start min-[24rem]:mt-8"
         isPending={isPending}
         isDisabled={wanted === fullName && !isPending}
       >
