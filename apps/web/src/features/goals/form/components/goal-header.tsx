@@ -50,7 +50,7 @@ export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
           <GoalPlantStage goal={shown} />
           <Button
             variant="quiet"
-            className="-my-2 text-primary max-sm:px-0 sm:px-3"
+            className="-my-2 text-primary max-sm:px-0"
             onPress={onLookBack}
           >
             {t(($) => $.goals.story.lookBack)}
