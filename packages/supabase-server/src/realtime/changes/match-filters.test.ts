@@ -162,3 +162,15 @@ it.each([
   const [condition] = parseFilter(`a=eq.${value}`);
   expect(condition && testOf(condition, { base: type, labels: null })).toBeNull();
 });
+
+it.each([
+  ['bool', 'true', true],
+  ['bool', 'unknown', true],
+  ['text', 'null', true],
+  ['text', 'true', false],
+  ['int4', 'unknown', false],
+])('a filter on %s takes is.%s: %s', (type, state, isTaken) => {
+  const [condition] = parseFilter(`a=is.${state}`);
+  const test = condition && testOf(condition, { base: type, labels: null });
+  expect(test !== null).toBe(isTaken);
+});
