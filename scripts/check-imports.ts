@@ -7,6 +7,7 @@ import { citedFileViolations } from './rules/cited-files.ts';
 import { circleViolations, roomCircleViolations } from './rules/import-circles.ts';
 import { importViolations, type SourceFile } from './rules/import-direction.ts';
 import { layers } from './rules/layers.ts';
+import { listedDecisionViolations } from './rules/listed-decisions.ts';
 import { replacedModuleViolations } from './rules/replaced-modules.ts';
 import { sizeAndNameViolations } from './rules/size-and-name.ts';
 import { root } from './run-program.ts';
@@ -30,6 +31,7 @@ const textsOf = (wanted: RegExp): SourceFile[] =>
 
 const files = textsOf(WRITTEN_BY_HAND);
 const code = files.filter(({ path }) => CODE.test(path));
+const pages = textsOf(/\.md$/);
 const citing = files.filter(({ path }) => !path.startsWith('scripts/rules/'));
 const violations = [
   ...importViolations(code, layers),
@@ -41,7 +43,8 @@ const violations = [
     files,
     bannedWordsOf(readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
   ),
-  ...citedFileViolations([...citing, ...textsOf(/\.md$/)], paths),
+  ...citedFileViolations([...citing, ...pages], paths),
+  ...listedDecisionViolations(pages),
   ...citationViolations(
     citing,
     new Map(

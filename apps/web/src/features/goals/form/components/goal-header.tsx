@@ -48,11 +48,7 @@ export function GoalHeader({ goal, values, onLookBack }: GoalHeaderProps) {
         {/* What can be pressed is as tall as a thumb, and takes the height of a line. */}
         <div className="flex flex-wrap items-center gap-x-4">
           <GoalPlantStage goal={shown} />
-          <Button
-            variant="quiet"
-            className="-my-2 text-primary max-sm:px-0"
-            onPress={onLookBack}
-          >
+          <Button variant="quiet" className="-my-2 text-primary max-sm:px-0" onPress={onLookBack}>
             {t(($) => $.goals.story.lookBack)}
           </Button>
         </div>
