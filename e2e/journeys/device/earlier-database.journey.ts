@@ -7,7 +7,7 @@ import { TodoList } from '../stage/todo-list.ts';
 import { unfold } from '../stage/unfold.ts';
 import { say } from '../stage/words.ts';
 
-test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
+test.use({ form: 'pt phone', serviceWorkers: 'allow' });
 
 test('a device whose database is of an earlier version keeps its rows, unsent changes and bloom lines', async ({
   page,

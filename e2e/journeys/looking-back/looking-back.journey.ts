@@ -90,7 +90,7 @@ async function seedLines(client: SupabaseClient): Promise<void> {
 /** The number of pages in a PDF made by Chromium. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
-test.use({ serviceWorkers: 'allow', fresh: true });
+test.use({ serviceWorkers: 'allow' });
 
 test('the garden and a year are shown, chosen from and printed, also without a network', async ({
   page,

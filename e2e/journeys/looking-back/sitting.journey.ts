@@ -11,7 +11,7 @@ import { TodoList } from '../stage/todo-list.ts';
 import { tooWide } from '../stage/too-wide.ts';
 import { say } from '../stage/words.ts';
 
-test.use({ serviceWorkers: 'allow', fresh: true });
+test.use({ serviceWorkers: 'allow' });
 
 test('a sitting continues without a network and on another device, and ends in the garden', async ({
   page,

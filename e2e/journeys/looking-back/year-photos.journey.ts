@@ -36,7 +36,7 @@ async function seedPhotos({ client, id }: Person): Promise<void> {
   await bring('gratitudes', { ...shore, created_at: day(7) });
 }
 
-test.use({ serviceWorkers: 'allow', fresh: true });
+test.use({ serviceWorkers: 'allow' });
 
 test('the photos of a year are chosen from and printed, and are there without a network', async ({
   page,

@@ -2,7 +2,7 @@ import { arrive } from '../stage/account.ts';
 import { expectProgramCached } from '../stage/cached-program.ts';
 import { expect, test } from '../stage/stage.ts';
 
-test.use({ serviceWorkers: 'allow', fresh: true });
+test.use({ serviceWorkers: 'allow' });
 
 /** Puts a key that the server does not know into the page in the cache of the service worker. */
 const ROTATE_KEY = `(async () => {

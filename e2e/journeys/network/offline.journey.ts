@@ -14,7 +14,7 @@ import { say } from '../stage/words.ts';
 const PREVIEW_WIDTH = 480;
 const widthOf = (image: unknown) => (image as { naturalWidth?: number }).naturalWidth;
 
-test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
+test.use({ form: 'pt phone', serviceWorkers: 'allow' });
 
 test('to-dos are kept without a network, after a reload too, and sent once', async ({
   page,

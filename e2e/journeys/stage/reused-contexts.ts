@@ -10,8 +10,9 @@ interface Kept {
 }
 
 /**
- * The browser contexts of a worker, one per form and server, cleaned after each test. A page that stays open keeps the renderer
- * process alive, so that it does not have to be started, nor the app fetched and compiled, for every test.
+ * The browser contexts of a worker, one per form and server, with and without service workers, cleaned after each test.
+ * A page that stays open keeps the renderer process alive, so that it does not have to be started, nor the app fetched and
+ * compiled, for every test.
  */
 export class ReusedContexts {
   readonly #browser: Browser;

@@ -93,9 +93,12 @@ export const test = configured.extend<Stage, Props>({
     workerNetwork.latency(USUAL_LATENCY);
     workerNetwork.answerInstead(null);
   },
-  context: async ({ browser, kept, workerNetwork, baseURL, fresh, locale, hasTouch }, use) => {
+  context: async (
+    { browser, kept, workerNetwork, baseURL, fresh, locale, hasTouch, serviceWorkers },
+    use,
+  ) => {
     if (fresh) workerNetwork.forgetFiles();
-    const form = `${locale} ${hasTouch} ${baseURL}`;
+    const form = `${locale} ${hasTouch} ${serviceWorkers} ${baseURL}`;
     const context = fresh ? await browser.newContext() : await kept.enter(form);
     await use(context);
     await (fresh ? context.close() : kept.leave(context, baseURL ?? ''));
