@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../src/database/migrations/migrate.ts';
@@ -39,9 +40,34 @@ export async function putTestDatabase(folder: string): Promise<void> {
 
 export async function copyOf(folders: Folders | null): Promise<string> {
   const copy = join(cacheFolder, `${await fingerprint(folders)}.tar`);
-  if (!existsSync(copy)) await keepCopy(copy, folders);
+  if (!existsSync(copy)) await keepOnce(copy, folders);
   return copy;
 }
+
+/** Longer than making a copy takes on a busy machine: what is older was left by a worker that was killed. */
+const MAKING_MS = 30_000;
+
+/** Lets the first of several workers make the copy, and the others wait for it. */
+async function keepOnce(copy: string, folders: Folders | null): Promise<void> {
+  const turn = `${copy}.turn`;
+  await mkdir(cacheFolder, { recursive: true });
+  const isFirst = await writeFile(turn, '', { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
+  while (!isFirst && (await isNew(turn))) await pause(50);
+  try {
+    if (!existsSync(copy)) await keepCopy(copy, folders);
+  } finally {
+    await rm(turn, { force: true });
+  }
+}
+
+const isNew = (file: string): Promise<boolean> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs > Date.now() - MAKING_MS,
+    () => false,
+  );
 
 async function fingerprint(folders: Folders | null): Promise<string> {
   const hash = createHash('sha256');
@@ -61,8 +87,7 @@ async function keepCopy(copy: string, folders: Folders | null): Promise<void> {
   if (folders !== null) await migrate(migratable(database), folders);
   const content = await (await database.dumpDataDir('none')).arrayBuffer();
   await database.close();
-  await mkdir(cacheFolder, { recursive: true });
-  // Tests of other workers may be creating the same one: the last one puts a complete file in its place.
+  // Another worker may be making the same one after all: the last one puts a complete file in its place.
   const made = `${copy}.${randomUUID()}`;
   await writeFile(made, new Uint8Array(content));
   await rename(made, copy);
