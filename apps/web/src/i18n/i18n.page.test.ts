@@ -44,6 +44,16 @@ it('replaces every variable, and does not expand placeholders inside values', ()
   expect(position).toBe('1 of {{number}}');
 });
 
+it('keeps the direction of its sentences around words that are read from the right', () => {
+  const { t } = currentTranslation();
+  const position = (count: string) => t(($) => $.landing.pictures.position, { number: 1, count });
+  expect(position('\u05e9\u05dc\u05d5\u05dd!')).toBe('1 of \u2068\u05e9\u05dc\u05d5\u05dd!\u2069');
+  expect(position('\u0645\u0631\u062d\u0628\u0627')).toBe(
+    '1 of \u2068\u0645\u0631\u062d\u0628\u0627\u2069',
+  );
+  expect(position('ação')).toBe('1 of ação');
+});
+
 it('uses the language that was requested last, and notifies subscribers', async () => {
   const heard: string[] = [];
   const stop = onTranslation(() => heard.push(currentTranslation().language));

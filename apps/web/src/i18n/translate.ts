@@ -21,13 +21,19 @@ export interface Translate {
 /** The language tags for dates and numbers. */
 export const localeOf: Record<Language, 'en-US' | 'pt-BR'> = { en: 'en-US', pt: 'pt-BR' };
 
+/** The letters that are read from the right, such as those of Hebrew and Arabic. */
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Isolated (UAX #9), or a sentence that begins with such words would be read from the right itself. */
+const isolated = (words: string) => (FROM_THE_RIGHT.test(words) ? `\u2068${words}\u2069` : words);
+
 /** Makes the translate function of a language. A text must have been added before it is asked for. */
 export function createTranslate(language: Language, texts: Partial<typeof en>): Translate {
   /** Numbers are quantities, never years or codes: from a thousand on their digits are grouped. */
   const worded = (value: string | number) =>
     typeof value === 'number' && value >= 1000
       ? value.toLocaleString(localeOf[language])
-      : String(value);
+      : isolated(String(value));
 
   return (select: ($: typeof en) => string | Plural, variables: Variables = {}) => {
     const words = select(texts as typeof en);
