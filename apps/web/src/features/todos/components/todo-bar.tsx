@@ -64,6 +64,8 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
           className={classNames(
             'flex flex-wrap items-center gap-2 empty:hidden',
             isEmpty && 'justify-center',
+            // On a phone only the spinner is left of it: beside the label, so that the field does not move at each to-do.
+            isAdding && 'max-sm:absolute max-sm:right-3 max-sm:bottom-[calc(var(--spacing)*29)]',
           )}
         >
           {!isAdding && (
