@@ -40,11 +40,6 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
     setOpen(null);
   }
 
-  function add() {
-    setStatus('');
-    setOpen(blankCard());
-  }
-
   function remove(card: CardValues) {
     ask({
       title: t(($) => $.walls[name].deleteTitle),
@@ -83,7 +78,13 @@ export function CardsTab({ name, form }: { name: CardName; form: GoalForm }) {
             </li>
           ))}
         </ul>
-        <PlusCard label={t(($) => $.goals[name].add)} onPress={add} />
+        <PlusCard
+          label={t(($) => $.goals[name].add)}
+          onPress={() => {
+            setStatus('');
+            setOpen(blankCard());
+          }}
+        />
       </div>
       {open !== null && (
         <WallCardDialog
