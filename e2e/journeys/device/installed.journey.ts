@@ -7,7 +7,7 @@ import { shareWithBloom } from '../stage/share.ts';
 import { expect, test } from '../stage/stage.ts';
 import { Wall } from '../stage/wall.ts';
 
-test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
+test.use({ form: 'pt phone', serviceWorkers: 'allow' });
 
 const AWAY = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/;
 

@@ -10,7 +10,7 @@ import { TodoList } from '../stage/todo-list.ts';
 import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
 
-test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
+test.use({ form: 'pt phone', serviceWorkers: 'allow' });
 
 interface Kept {
   readonly values: readonly string[];

@@ -165,7 +165,7 @@ test('typed text is neither left without a question nor lost in a reload', async
 });
 
 test.describe('while the device is busy', () => {
-  test.use({ serviceWorkers: 'allow', fresh: true });
+  test.use({ serviceWorkers: 'allow' });
 
   test('what is saved in the instant in which the page is left is there after', async ({
     page,
