@@ -3,7 +3,6 @@ import { asInVersion1 } from '../stage/earlier-database.ts';
 import { expect, test } from '../stage/stage.ts';
 import { TodoList } from '../stage/todo-list.ts';
 
-
 /** Runs in a page without the app: holds a connection of version 1, as a background tab that is frozen does. */
 const holdOpen = (name: string) => `new Promise((resolve) => {
   const opening = indexedDB.open('${name}', 1);
