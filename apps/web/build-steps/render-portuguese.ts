@@ -7,7 +7,13 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 const PAGE = 'index.html';
 const FALLBACK = '__spa-fallback.html';
 /** The parts of the Portuguese texts that prerendered pages need; the start page has its own. */
-const PARTS = { start: ['frame', 'landing'], others: ['frame', 'person', 'pages'] } as const;
+const PARTS = {
+  start: ['frame', 'landing'],
+  comingIn: ['frame', 'person'],
+  others: ['frame', 'person', 'pages'],
+} as const;
+/** The pages on which people come in. */
+const COMING_IN = /^\/(sign_in|sign_up|reset_password)\/?$/;
 const inPortuguese = (file: string) => file.replace(/\.html$/, '.pt.html');
 
 /**
@@ -31,8 +37,10 @@ export async function renderPortuguese(client: string, server: string): Promise<
   for (const page of pages) {
     const isFallback = page === FALLBACK;
     const path = isFallback || page === PAGE ? '/' : `/${dirname(page).replaceAll('\\', '/')}/`;
-    const isStart = !isFallback && /^\/?$/.test(pathIn(null, path));
-    const needed = PARTS[isStart ? 'start' : 'others'].map(textsOf);
+    const bare = pathIn(null, path);
+    const isStart = !isFallback && /^\/?$/.test(bare);
+    const kind = isStart ? 'start' : COMING_IN.test(bare) ? 'comingIn' : 'others';
+    const needed = PARTS[kind].map(textsOf);
     const named = languageOfPath(path);
     if (named === 'pt') {
       const html = await readFile(join(client, page), 'utf8');

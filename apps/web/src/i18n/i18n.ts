@@ -82,12 +82,21 @@ export function prepareLanguage(language: Language): void {
 /** Waits for the texts of the current page only. */
 async function fetchPortuguese(): Promise<void> {
   const person = import('./pt-person.ts').then((texts) => addTexts('pt', texts.person));
-  const pages = import('./pt-pages.ts').then((texts) => addTexts('pt', texts.pages));
-  for (const texts of [person, pages]) texts.catch(() => undefined);
+  person.catch(() => undefined);
   addTexts('pt', (await import('./pt-frame.ts')).frame);
   await Promise.all([...portugueseParts].map((fetchPart) => fetchPart()));
   if (Object.hasOwn(english, 'auth')) await person;
-  if (Object.hasOwn(english, 'goals')) await pages;
+  if (!Object.hasOwn(english, 'goals')) fetchPagesLater();
+}
+
+/** Prefetches what the pages say that come next, once this one is drawn: their texts are not waited for. */
+function fetchPagesLater(): void {
+  setTimeout(() => {
+    import('./deferred-pt-pages.ts').then(
+      ({ pages }) => addTexts('pt', pages),
+      () => undefined,
+    );
+  }, 1000);
 }
 
 function translationIn(language: Language): Translation {
