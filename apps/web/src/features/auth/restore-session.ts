@@ -20,7 +20,12 @@ export async function storedSession(): Promise<Session | null> {
  * does not answer, the session stays.
  */
 export async function restoreStoredSession(): Promise<Session | null> {
-  const auth = await supabaseAuth();
+  const auth = await supabaseAuth().catch((error: unknown) => ({ error }));
+  // What asks the server is fetched behind the page: without a line that fails as well.
+  if ('error' in auth) {
+    if (returnedTokens() !== null) throw auth.error;
+    return lastSession(auth.error);
+  }
   await takeArrivedSession();
   const { data, error } = await auth.getSession();
   if (error) return lastSession(error);
