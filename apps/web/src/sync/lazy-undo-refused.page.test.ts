@@ -126,3 +126,33 @@ it('leaves nothing to bring back where that was all, also not its photo', async 
   await undo();
   expect(steps().map(({ kind }) => kind)).toEqual(['remove photos']);
 });
+
+it('leaves out a change of it, too, that its deletion had dropped', async () => {
+  await refused([insert], 1);
+  const [{ key = '' } = {}] = outbox();
+  await store.dispatch(perform([updateRow('todos', 'b', { title: 'Rye bread' })]));
+  await store.dispatch(withOutbox((all) => refuse(all, key, NO, 1)));
+  expect(steps().map(({ kind }) => kind)).toEqual(['insert', 'update']);
+  const undo = await store.dispatch(performUndoable([deleteRows('todos', ['b'])]));
+  expect(steps().map(({ kind }) => kind)).toEqual(['insert', 'delete']);
+  await store.dispatch(discardSave(key));
+  expect(steps()).toEqual([]);
+  await undo();
+  expect(steps()).toEqual([]);
+});
+
+it('leaves out what belongs to it, too, also its photo', async () => {
+  const goal = insertRow('goals', { id: 'g', title: 'Sail' });
+  await refused([goal], 1);
+  const [{ key = '' } = {}] = outbox();
+  const photo_filepath = 'ana/1.jpg';
+  const photo = { full: new Blob(['x'], { type: 'image/jpeg' }), preview: null };
+  const wish = insertRow('wishes', { id: 'w', goal_id: 'g', photo_filepath });
+  await store.dispatch(perform([...uploadPhoto('wishes-photos', photo_filepath, photo), wish]));
+  const undo = await store.dispatch(performUndoable([deleteRows('goals', ['g'])]));
+  expect(steps().map(({ kind }) => kind)).toEqual(['insert', 'delete']);
+  await store.dispatch(discardSave(key));
+  expect(steps()).toEqual([]);
+  await undo();
+  expect(steps()).toEqual([]);
+});

@@ -4,6 +4,7 @@ import {
   type InsertStep,
   mayHaveArrived,
   type Outbox,
+  owningGoalOf,
   pathsRemoved,
   type Row,
   rowKey,
@@ -62,6 +63,7 @@ export function performUndoable(changes: readonly Change[], instead: readonly st
       const taken: Promise<void>[] = [];
       const discarded = refused.filter(({ row }) => discardedRows.has(row.id));
       const isDiscarded = ({ id }: Row) => discarded.some(({ row }) => row.id === id);
+      const unwanted = [...dropped, ...refused].filter(isOf(discarded));
       for (const { id, steps } of deletions) {
         const { outbox, isSender } = selectSync(state());
         const without = isSender ? cancelDeletion(outbox, id) : null;
@@ -71,13 +73,13 @@ export function performUndoable(changes: readonly Change[], instead: readonly st
       const todos = new Set(rowsOfTable('todos')(state()).map(({ id }) => id));
       const links = linked.filter((one) => one.kind === 'update' && todos.has(one.id));
       const waiting = insertionsOf(selectSync(state()).outbox).map(({ row }) => row.id);
-      const added = refused.filter(({ row }) => !waiting.includes(row.id) && !isDiscarded(row));
-      const repeated = [...dropped, ...added].flatMap(againOf);
-      const unwanted = new Set(discarded.flatMap(valuesOf));
+      const added = refused.filter(({ row }) => !waiting.includes(row.id));
+      const repeated = [...dropped, ...added].filter((step) => !unwanted.includes(step));
+      const values = unwanted.flatMap(valuesOf);
       const uploads = photos.filter(
-        (one) => one.kind !== 'upload' || !unwanted.has(pathOfPhoto(one.path)),
+        (one) => one.kind !== 'upload' || !values.includes(pathOfPhoto(one.path)),
       );
-      const again = perform([...uploads, ...restored, ...repeated, ...links]);
+      const again = perform([...uploads, ...restored, ...repeated.flatMap(againOf), ...links]);
       await Promise.all([...taken, dispatch(again)]);
     };
   };
@@ -201,6 +203,12 @@ function deletionsMade(
     });
     return { id: deletion, steps };
   });
+}
+
+/** Whether a step adds or changes one of these new rows, or a row that belongs to one. */
+function isOf(added: readonly InsertStep[]): (step: Step) => boolean {
+  const keys = new Set<string | null>(added.flatMap(rowsOf));
+  return (step) => [...rowsOf(step), owningGoalOf(step)].some((key) => keys.has(key));
 }
 
 /** What a change restores besides rows that nobody wants back. */
