@@ -87,6 +87,8 @@ it('keeps the later version of a row that was read while the answer about an ear
 function suspend(over: AbortController) {
   const awake = Date.now() + 60_000;
   vi.spyOn(Date, 'now').mockReturnValue(awake);
+  // Its device finds its network again meanwhile.
+  setTimeout(() => dispatchEvent(new Event('online')), 10);
   setTimeout(() => over.abort(), 20);
 }
 

@@ -103,18 +103,18 @@ export function sendAll({ owner, device, signal, readOn, onAcknowledged }: Sendi
       if (state().sender === 'waiting') {
         const isOn = () => state().sender !== 'waiting';
         const pause = pauseAfter(state().failures);
-        await heard(changed(signal, pause, isOn), signal, pause);
+        await heard(changed(signal, pause, isOn), pause);
         if (!isOver() && !isOn()) void put({ sender: 'free' });
         continue;
       }
       const count = apart === entry.key ? 1 : countTogether(entry.steps);
       const steps = entry.steps.slice(0, count);
       // Stored before it is sent, so that after a reload it is known that it may have arrived.
-      const marked = putOutbox(markSent(state().outbox, entry.key, count), { sender: 'sending' });
-      await heard(marked, signal);
+      const marked = markSent(state().outbox, entry.key, count);
+      await heard(putOutbox(marked, { sender: 'sending' }));
       if (isOver()) return;
       const { key, uploaded } = entry;
-      const outcome = await heard(sendSteps(steps, { ...from, save: key, uploaded }), signal);
+      const outcome = await heard(sendSteps(steps, { ...from, save: key, uploaded }));
       if (isOver()) return;
       const now = state()
         .outbox.find(({ key }) => key === entry.key)
@@ -184,14 +184,12 @@ function removalOf([step]: readonly Step[]): Patch {
  * Waits for what should take no longer than this. Another tab may send instead of one that was suspended meanwhile
  * (lazy-database-lock.ts), and may have settled or removed what is to be sent: it hears that first.
  */
-async function heard<Result>(
-  work: Promise<Result>,
-  signal: AbortSignal,
-  longest = 0,
-): Promise<Result> {
+async function heard<Result>(work: Promise<Result>, longest = 0): Promise<Result> {
   const begun = Date.now();
   const result = await work;
-  if (Date.now() - begun > longest + LATE) await changed(signal, HEARING, () => false);
+  // Not `changed`: a device that goes on finds its network again in that moment.
+  if (Date.now() - begun > longest + LATE)
+    await new Promise((resolve) => setTimeout(resolve, HEARING));
   return result;
 }
 
