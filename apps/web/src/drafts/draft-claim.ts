@@ -1,8 +1,17 @@
 import { newId } from '../lib/new-id.ts';
 import { type DraftPlace, draftKey, storedForms } from './draft.ts';
 
-/** Where a tab tells the others that a form has taken a draft: one of them may have looked just before. */
-export const CLAIMS = 'bloom.claims';
+/**
+ * Where a tab tells the others that a form has taken a draft: one of them may have looked just before. Nothing where cookies
+ * are blocked: there Firefox refuses it.
+ */
+export function openClaims(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('bloom.claims');
+  } catch {
+    return undefined;
+  }
+}
 
 /** Separates the name of a form from the suffix of its second and further drafts. */
 const MARK = '~';
@@ -44,9 +53,9 @@ export async function claimPlace(
 ): Promise<DraftPlace> {
   for (const candidate of placesToTry(place, newId())) {
     if (!(await hold(draftKey(candidate), release))) continue;
-    const claims = new BroadcastChannel(CLAIMS);
-    claims.postMessage(null);
-    claims.close();
+    const claims = openClaims();
+    claims?.postMessage(null);
+    claims?.close();
     return candidate;
   }
   return place;

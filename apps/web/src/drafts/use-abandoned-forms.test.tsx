@@ -38,3 +38,12 @@ it('offers a draft no longer once the form of another tab that opens has taken i
   act(() => void dispatchEvent(new Event('focus')));
   await waitFor(() => expect(result.current[0]).toEqual(['goal.new']));
 });
+
+it('offers a draft also where cookies are blocked: Firefox gives such pages no channel', async () => {
+  writeDraft(place, 'Learn to sail');
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const { result } = renderHook(() => useAbandonedForms('ana', 'goal.'));
+  await waitFor(() => expect(result.current[0]).toEqual(['goal.new']));
+});

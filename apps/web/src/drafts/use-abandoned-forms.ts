@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { abandonedForms, CLAIMS } from './draft-claim.ts';
+import { abandonedForms, openClaims } from './draft-claim.ts';
 
 const NONE: readonly string[] = [];
 
@@ -19,11 +19,11 @@ export function useAbandonedForms(
   }, [owner, beginning]);
   useEffect(() => {
     look();
-    const claims = new BroadcastChannel(CLAIMS);
-    claims.onmessage = look;
+    const claims = openClaims();
+    claims?.addEventListener('message', look);
     addEventListener('focus', look);
     return () => {
-      claims.close();
+      claims?.close();
       removeEventListener('focus', look);
     };
   }, [look]);
