@@ -11,10 +11,11 @@ const ACTIONS = [
   { action: 'snooze', title: MESSAGE.snooze },
   { action: 'stop', title: MESSAGE.stop },
 ];
+const PAGE = { 'content-type': 'text/html' };
 const DEVICE = { answerUrl: MESSAGE.answerUrl, key: 'the key' };
 
 /** What a service worker has around it; records what happens. */
-function stage({ windows = [] as string[], status = 200 } = {}) {
+function stage({ windows = [] as string[], status = 200, page = '' } = {}) {
   const happened: unknown[] = [];
   const entries = new Map<string, Response>();
   vi.stubGlobal('caches', {
@@ -31,7 +32,7 @@ function stage({ windows = [] as string[], status = 200 } = {}) {
       ...(body ? [JSON.parse(body)] : []),
     ]);
     if (status === 0) throw new TypeError('Failed to fetch');
-    return new Response(null, { status });
+    return page ? new Response(page, { headers: PAGE }) : Response.json({}, { status });
   });
   const subscription = {
     unsubscribe: async () => happened.push('unsubscribed'),
@@ -107,8 +108,8 @@ it('postpones a reminder, and when that failed says so and lets it be tried agai
   const { happened, surroundings } = stage();
   await answerReminder(chosen('snooze'), surroundings);
   expect(happened).toEqual([['asked', '&choice=snooze']]);
-  for (const status of [0, 404, 500]) {
-    const failing = stage({ status });
+  for (const answer of [{ status: 0 }, { status: 404 }, { status: 500 }, { page: 'Welcome' }]) {
+    const failing = stage(answer);
     await answerReminder(chosen('snooze'), failing.surroundings);
     expect(failing.happened.at(-1)).toEqual([
       'shown',
@@ -126,10 +127,12 @@ it('stops reminders on this device, also when the server knew none, and not when
     expect(happened).toEqual([['asked', '&choice=stop'], 'unsubscribed']);
     expect(await readPushDevice()).toBeNull();
   }
-  const failing = stage({ status: 0 });
-  await savePushDevice(DEVICE);
-  await answerReminder(chosen('stop'), failing.surroundings);
-  expect(await readPushDevice()).toEqual(DEVICE);
+  for (const answer of [{ status: 0 }, { page: 'Welcome' }]) {
+    const failing = stage(answer);
+    await savePushDevice(DEVICE);
+    await answerReminder(chosen('stop'), failing.surroundings);
+    expect(await readPushDevice()).toEqual(DEVICE);
+  }
 });
 
 it('sends the server a new address, and nothing if the device has no reminders', async () => {
@@ -144,9 +147,12 @@ it('sends the server a new address, and nothing if the device has no reminders',
   ]);
 });
 
-it('sends it again after a failed request', async () => {
+it.each([
+  ['a failed request', { status: 0 }],
+  ['the page of a network', { page: 'Welcome' }],
+])('sends it again after %s', async (_, answer) => {
   vi.useFakeTimers();
-  const { happened, surroundings } = stage({ status: 0 });
+  const { happened, surroundings } = stage(answer);
   await savePushDevice(DEVICE);
   const renewing = renewDevice({ toJSON: () => 'given' } as never, surroundings);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -154,7 +160,7 @@ it('sends it again after a failed request', async () => {
   expect(happened).toEqual([told, told, told]);
   vi.stubGlobal('fetch', async () => {
     happened.push('heard');
-    return new Response();
+    return Response.json({ done: true });
   });
   await vi.advanceTimersByTimeAsync(120_000);
   await renewing;

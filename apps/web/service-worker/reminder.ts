@@ -1,3 +1,4 @@
+import { fetchBackend } from '../src/lib/fetch-backend.ts';
 import { endPushDevice, readPushDevice } from '../src/lib/push-device.ts';
 
 /** The content of a push message, with its texts. */
@@ -85,7 +86,7 @@ export async function answerReminder(
   const { registration } = surroundings;
   const reminder = notification.data as Reminder;
   const { answerUrl, failed } = reminder;
-  const isDone = await fetch(`${answerUrl}&choice=${action}`, { method: 'POST' }).then(
+  const isDone = await fetchBackend(`${answerUrl}&choice=${action}`, { method: 'POST' }).then(
     // The server does not know the device: it will be sent nothing more, so nothing needs to be repeated.
     ({ ok, status }) => ok || (action === 'stop' && status === 404),
     () => false,
@@ -125,7 +126,7 @@ const PAUSES = [2000, 15_000, 60_000, 0];
 
 async function sendUntilReceived(address: string, body: string): Promise<void> {
   for (const pause of PAUSES) {
-    const isReceived = await fetch(address, { method: 'POST', body }).then(
+    const isReceived = await fetchBackend(address, { method: 'POST', body }).then(
       ({ status }) => status < 500 && status !== 429,
       () => false,
     );
