@@ -109,6 +109,22 @@ it('leaves out a refused new row that was discarded meanwhile', async () => {
   expect(steps()).toMatchObject([{ kind: 'restore deletion', rows: [{ id: 'a' }] }]);
 });
 
+it('brings back a refused new row that was deleted with it and not discarded', async () => {
+  await refused([insert], 1);
+  const [{ key = '' } = {}] = outbox();
+  await store.dispatch(perform([insertRow('todos', { id: 'c', title: 'Salt', order: 3 })]));
+  const other = outbox().at(-1)?.key ?? '';
+  await store.dispatch(withOutbox((all) => refuse(all, other, NO, 1)));
+  const undo = await store.dispatch(performUndoable([deleteRows('todos', ['a', 'b', 'c'])]));
+  await store.dispatch(discardSave(key));
+  await acknowledgeDeletion();
+  await undo();
+  expect(steps()).toMatchObject([
+    { kind: 'restore deletion', rows: [{ id: 'a' }, { id: 'c' }] },
+    { kind: 'insert', row: { id: 'c' } },
+  ]);
+});
+
 it('leaves nothing to bring back where that was all, also not its photo', async () => {
   const photo_filepath = 'ana/1.jpg';
   const photo = { full: new Blob(['x'], { type: 'image/jpeg' }), preview: null };

@@ -50,6 +50,10 @@ describe('what takes back a deletion', () => {
     // What the save uploads itself is uploaded once more if it is to come back.
     const upload: Step = { kind: 'upload', bucket: 'wishes-photos', path: photo };
     expect(stepsOf(take([upload, ...bring], [gone('a')]))).toEqual([[replaced], [gone('a')]]);
+    // What was refused is sent no more by itself.
+    const brought = take(bring);
+    const no = refuse(brought, key(brought), NO, 0);
+    expect(stepsOf(enqueue(no, entry(gone('a'))))).toEqual([[replaced], [gone('a')]]);
   });
 
   it('shows the rows again, as the server restored them', () => {

@@ -124,3 +124,26 @@ it.each([
     expect(dispatch).not.toHaveBeenCalledWith(syncActions.writeAcknowledged());
   },
 );
+
+it('sends nothing where it was suspended while the device stored what is to be sent', async () => {
+  signInAtTestServer();
+  const store = configureStore({ reducer: { sync: syncReducer } });
+  const over = new AbortController();
+  const server = new PagingTestServer();
+  const sent = vi.fn();
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method === 'PATCH') sent();
+    return server.fetch(address, init);
+  });
+  store.dispatch(syncActions.arrived('ana'));
+  store.dispatch(syncActions.opened({ isKept: true, cursors: {} }));
+  connectStorage('ana', async ({ sender }) => {
+    await Promise.resolve();
+    if (sender === 'sending') suspend(over);
+  });
+  const done = store.dispatch(sendOutbox('ana', memoryDevice(), over.signal));
+  void store.dispatch(applyPatch('ana', { entries: { 1: saveOf({ title: 'A' }) } }));
+  await done;
+  expect(sent).not.toHaveBeenCalled();
+  expect(store.getState().sync.outbox).toHaveLength(1);
+});
