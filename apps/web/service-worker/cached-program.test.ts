@@ -123,6 +123,12 @@ it.each([
   expect(cached()).toEqual(ALL);
 });
 
+it('takes a file for one also where its host names no type of it, as Caddy does where it knows none', async () => {
+  instead.set('/assets/goals-2.js', () => new Response(new TextEncoder().encode('letters')));
+  await cacheProgram(PROGRAM);
+  expect(cached()).toEqual(ALL);
+});
+
 it('files that open tabs still use stay where the page is of another version', async () => {
   await cacheProgram(PROGRAM);
   caches.stores.get('bloom-2')?.delete(PAGE);

@@ -25,8 +25,10 @@ export async function cacheProgram(program: CachedFiles): Promise<void> {
  */
 async function dropForeign(cache: Cache, files: readonly string[], program: CachedFiles) {
   const isForeign = async (path: string) => {
-    const type = (await cachedOwn(path, program))?.headers.get('content-type');
-    return (type ?? 'html').includes('html');
+    const answer = await cachedOwn(path, program);
+    const type = answer?.headers.get('content-type');
+    // Some hosts of files name no type of letters.
+    return type ? type.includes('html') : !(await answer?.blob())?.size;
   };
   const found = await Promise.all(files.map(async (path) => ((await isForeign(path)) ? path : [])));
   const foreign = found.flat();
