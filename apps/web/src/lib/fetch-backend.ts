@@ -1,6 +1,7 @@
 /**
  * `fetch` for the backend. What answers in its place, such as the page on which a hotel lets people into its network,
- * often has the status of a success: that is no answer at all. Each 200 of the backend says that it is data or a picture.
+ * often has the status of a success: that is no answer at all. Each 200 of the backend says that it is data or a picture, but
+ * that to an upsert which returns no rows, and changes some: it has no type, and the app makes none.
  */
 export const fetchBackend: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);
