@@ -15,3 +15,17 @@ export function expiringByThisClock(send: typeof fetch): typeof fetch {
     return response;
   };
 }
+
+/**
+ * Wraps the auth client's `fetch` so that only the server ends a session, by an error of its own: the client ends it where a
+ * network that lets nobody through yet answers a renewal with its page and another status than that of a success.
+ */
+export function endedByServer(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    const isOwn = response.headers.get('content-type')?.includes('json');
+    if (isOwn || response.status > 501 || !String(input).includes('=refresh_token'))
+      return response;
+    throw new TypeError('No answer');
+  };
+}

@@ -2,7 +2,7 @@ import { AuthClient } from '@supabase/auth-js';
 import type { Auth } from './client.ts';
 import type { PublicConfig } from './config.ts';
 import { sessionKey } from './remembered-session.ts';
-import { expiringByThisClock } from './session-expiry.ts';
+import { endedByServer, expiringByThisClock } from './session-expiry.ts';
 
 type Options = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 
@@ -17,7 +17,7 @@ export function makeAuth({ supabaseUrl, publishableKey }: PublicConfig, options:
     // The client still requires this flag; a backend without recovery codes says so itself.
     experimental: { recoveryCodes: true },
     ...options,
-    fetch: expiringByThisClock(options.fetch ?? fetch),
+    fetch: endedByServer(expiringByThisClock(options.fetch ?? fetch)),
   });
 }
 
