@@ -2,6 +2,7 @@ import { cancelDeletion } from '@bloom/domain/outbox/enqueue';
 import {
   type Entry,
   type InsertStep,
+  insertionsOf,
   mayHaveArrived,
   type Outbox,
   owningGoalOf,
@@ -174,9 +175,6 @@ function refusedInsertions(outbox: Outbox, going: Going): readonly InsertStep[] 
     going.get(table as SyncTable)?.some(({ id }) => id === row.id),
   );
 }
-
-const insertionsOf = (outbox: Outbox): readonly InsertStep[] =>
-  outbox.flatMap(({ steps }) => steps.filter((step) => step.kind === 'insert'));
 
 function deletionsMade(
   before: Outbox,

@@ -1,5 +1,5 @@
 import { discard, retry } from '@bloom/domain/outbox/answers';
-import { type Entry, type Outbox, pathsRemoved } from '@bloom/domain/outbox/entry';
+import { type Entry, insertionsOf, type Outbox, pathsRemoved } from '@bloom/domain/outbox/entry';
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { removePhotos } from './changes.ts';
@@ -41,10 +41,7 @@ export function discardSave(key: string) {
   };
 }
 
-const newRows = (outbox: Outbox) =>
-  outbox.flatMap(({ steps }) =>
-    steps.flatMap((step) => (step.kind === 'insert' ? step.row.id : [])),
-  );
+const newRows = (outbox: Outbox) => insertionsOf(outbox).map(({ row }) => row.id);
 
 /** The photos that a save writes into rows. */
 function photosOfRows(save: Entry | undefined) {

@@ -172,6 +172,10 @@ export function valuesOf(step: Step): readonly unknown[] {
   return step.kind === 'update' ? Object.values(step.fields) : [];
 }
 
+/** What adds new rows. */
+export const insertionsOf = (outbox: Outbox): readonly InsertStep[] =>
+  outbox.flatMap(({ steps }) => steps.filter((step) => step.kind === 'insert'));
+
 export const pathsRemoved = (step: Step) => (step.kind === 'remove photos' ? step.paths : []);
 
 /** Whether a deletion waits, or what takes it back. */

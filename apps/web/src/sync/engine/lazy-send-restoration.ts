@@ -3,12 +3,9 @@ import { lossToReport } from '@bloom/domain/outbox/loss-to-report';
 import { type Fields, mergeRow, pick } from '@bloom/domain/rows/merge-row';
 import { blindSession } from './blind-session.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
-import { type Rows, readRow } from './rows-for.ts';
+import { AT_ONCE, type Rows, readRow } from './rows-for.ts';
 import { findTwin, sendInsertions } from './send-insertions.ts';
 import { sendUpdate, withoutGonePhoto } from './send-update.ts';
-
-/** How many ids fit into a URL of 8 kB. */
-const AT_ONCE = 100;
 
 /**
  * Restores a row from the trash if it was deleted alone, or with everything of its goal. If its deletion removed more

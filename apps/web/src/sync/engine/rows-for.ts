@@ -7,6 +7,9 @@ import type { Client } from '../../lib/client.ts';
 /** The timeout of a request, in milliseconds. Sending it again afterwards is harmless. */
 const PATIENCE = 30_000;
 
+/** How many ids fit into a URL of 8 kB, and how many rows go into one request. */
+export const AT_ONCE = 100;
+
 export type Rows = ReturnType<typeof rowsFor>;
 
 /** Tells the server which save a change belongs to: the timeline shows one save as one entry. */

@@ -14,12 +14,9 @@ import { newId } from '../../lib/new-id.ts';
 import { photoKey } from '../patch.ts';
 import { blindSession } from './blind-session.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
-import { type Rows, rowsFor } from './rows-for.ts';
+import { AT_ONCE, type Rows, rowsFor } from './rows-for.ts';
 import { sendInsertions } from './send-insertions.ts';
 import { sendUpdate } from './send-update.ts';
-
-/** How many ids fit into a URL of 8 kB, and how many rows go into one request. */
-const AT_ONCE = 100;
 
 /** The timeout of an upload, in milliseconds. Sending it again afterwards is harmless. */
 const UPLOAD_PATIENCE = 300_000;

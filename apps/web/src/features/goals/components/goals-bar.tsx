@@ -23,7 +23,10 @@ interface GoalsBarProps {
   readonly onCompleted: (isShown: boolean) => void;
 }
 
-/** Beside the heading of the goals: their order, their view, and a switch for completed ones. Behind a button where there is no room for them. */
+/**
+ * Beside the heading of the goals: their order, their view, and a switch for completed ones. Behind a button where there is
+ * no room for them.
+ */
 export function GoalsBar(props: GoalsBarProps) {
   const { order, onOrder, view, onView, arranging, onArrange, isCompletedShown, onCompleted } =
     props;
@@ -36,7 +39,7 @@ export function GoalsBar(props: GoalsBarProps) {
       <FoldButton {...{ panel, isUnfolded }} onFold={unfold} className="lg:hidden print:hidden">
         {t(($) => $.goals.view.as)}
       </FoldButton>
-      {/* Two lines on a phone: what can be chosen, if its longest words fit beside each other, and what can be switched and done. */}
+      {/* Two lines on a phone: what is chosen, if its longest words fit beside each other, and what is switched and done. */}
       <div
         id={panel}
         className={classNames(
