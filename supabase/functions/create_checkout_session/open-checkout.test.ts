@@ -3,17 +3,20 @@ import Stripe from 'stripe';
 import { expect, it, vi } from 'vitest';
 import { openInstead } from './open-checkout.ts';
 
-const MISSING = new Stripe.errors.StripeInvalidRequestError({
-  type: 'invalid_request_error',
-  code: 'resource_missing',
-  message: 'No such customer',
-});
+const missing = (message: string, param: string) =>
+  new Stripe.errors.StripeInvalidRequestError({
+    ...{ type: 'invalid_request_error', code: 'resource_missing' },
+    ...{ message, param },
+  });
+const MISSING = missing('No such customer', 'customer');
 
 /** A checkout of somebody at Stripe. @param rows what is left of the person's row when the customer is noted */
 function stage({ rows = [{ id: 'row' }], refusals = [] as readonly Error[] } = {}) {
   const del = vi.fn(async () => ({}));
   const createCustomer = vi.fn(async () => ({ id: 'cus_new' }));
-  const createSession = vi.fn(async ({ customer }: { customer: string }) => ({ customer }));
+  const createSession = vi.fn(
+    async ({ customer }: { customer: string }, _: { idempotencyKey: string }) => ({ customer }),
+  );
   for (const refusal of refusals) createSession.mockRejectedValueOnce(refusal);
   const update = () => ({
     eq: () => ({
@@ -21,7 +24,7 @@ function stage({ rows = [{ id: 'row' }], refusals = [] as readonly Error[] } = {
       throwOnError: async () => ({}),
     }),
   });
-  const open = (stripe_customer_id: string | null) =>
+  const open = (stripe_customer_id: string | null, usd = 'price_usd') =>
     openInstead(
       {
         operator: { from: () => ({ update }) },
@@ -29,7 +32,7 @@ function stage({ rows = [{ id: 'row' }], refusals = [] as readonly Error[] } = {
           customers: { create: createCustomer, del },
           checkout: { sessions: { create: createSession } },
         },
-        prices: { usd: 'price_usd', brl: 'price_brl' },
+        prices: { usd, brl: 'price_brl' },
         publicUrl: 'https://bloom.example',
       } as unknown as Parameters<typeof openInstead>[0],
       { id: 'person' } as User,
@@ -60,4 +63,19 @@ it('makes no second customer for another error, or where Stripe does not know on
   const fresh = stage({ refusals: [MISSING] });
   await expect(fresh.open(null)).rejects.toBe(MISSING);
   expect(fresh.createCustomer).toHaveBeenCalledTimes(1);
+});
+
+it('makes no other customer where it is the price that Stripe does not know', async () => {
+  const noPrice = missing('No such price', 'line_items[0][price]');
+  const { open, createCustomer } = stage({ refusals: [noPrice] });
+  await expect(open('cus_old')).rejects.toBe(noPrice);
+  expect(createCustomer).not.toHaveBeenCalled();
+});
+
+it('asks anew with another price, since Stripe repeats for a day how it refused the first', async () => {
+  const { open, createSession } = stage();
+  for (const price of ['price_1', 'price_1', 'price_2']) await open('cus_old', price);
+  const keys = createSession.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+  expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(256);
 });

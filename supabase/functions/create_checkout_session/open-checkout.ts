@@ -43,7 +43,7 @@ async function openSession(
     return await newSession(dependencies, person, row, purpose, customer);
   } catch (fault) {
     // The customer was deleted at Stripe, or belongs to another account of the operator.
-    if (!isMissing(fault) || row.stripe_customer_id === null) throw fault;
+    if (!isMissing(fault, 'customer') || row.stripe_customer_id === null) throw fault;
     return newSession(
       dependencies,
       person,
@@ -86,6 +86,7 @@ async function newSession(
   customer: string,
 ): Promise<Stripe.Checkout.Session> {
   const marks = marksOf(purpose);
+  const price = prices[purpose.currency];
   const session = await stripe.checkout.sessions.create(
     {
       ui_mode: 'elements',
@@ -94,11 +95,11 @@ async function newSession(
       metadata: marks,
       return_url: `${publicUrl}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
       ...(purpose.mends === null
-        ? newPlan(prices[purpose.currency], person, purpose.firstCharge)
+        ? newPlan(price, person, purpose.firstCharge)
         : { mode: 'setup', currency: purpose.currency }),
     },
     {
-      idempotencyKey: `checkout:${row.id}:${row.stripe_session_id ?? 'first'}:${customer}:${purpose.currency}:${marks.first_charge}:${marks.mends}`,
+      idempotencyKey: `checkout:${row.id}:${row.stripe_session_id ?? 'first'}:${customer}:${price}:${purpose.currency}:${marks.first_charge}:${marks.mends}`,
     },
   );
   await operator

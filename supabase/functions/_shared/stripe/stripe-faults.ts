@@ -1,9 +1,14 @@
 import Stripe from 'stripe';
 
-/** Whether Stripe answered that the object does not exist (any more). */
-export function isMissing(fault: unknown): boolean {
+/**
+ * Whether Stripe answered that the object does not exist (any more).
+ * @param named the parameter of the call that names the object; any by default
+ */
+export function isMissing(fault: unknown, named?: string): boolean {
   return (
-    fault instanceof Stripe.errors.StripeInvalidRequestError && fault.code === 'resource_missing'
+    fault instanceof Stripe.errors.StripeInvalidRequestError &&
+    fault.code === 'resource_missing' &&
+    (named === undefined || fault.param === named)
   );
 }
 
