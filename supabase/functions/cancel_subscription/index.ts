@@ -1,7 +1,8 @@
 import { operatorClient, serve } from '../_shared/calls/runtime.ts';
-import { stripeClient } from '../_shared/stripe/project-stripe.ts';
+import { stripeForCalls } from '../_shared/stripe/project-stripe.ts';
 import { handleCancelSubscription } from './handler.ts';
 
-const billing = { operator: operatorClient(), stripe: stripeClient() };
+const operator = operatorClient();
+const stripe = stripeForCalls();
 
-serve((request) => handleCancelSubscription(request, billing));
+serve((request) => handleCancelSubscription(request, { operator, stripe: stripe() }));

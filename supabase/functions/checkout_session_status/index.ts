@@ -1,7 +1,8 @@
 import { operatorClient, serve } from '../_shared/calls/runtime.ts';
-import { stripeClient } from '../_shared/stripe/project-stripe.ts';
+import { stripeForCalls } from '../_shared/stripe/project-stripe.ts';
 import { handleCheckoutSessionStatus } from './handler.ts';
 
-const billing = { operator: operatorClient(), stripe: stripeClient() };
+const operator = operatorClient();
+const stripe = stripeForCalls();
 
-serve((request) => handleCheckoutSessionStatus(request, billing));
+serve((request) => handleCheckoutSessionStatus(request, { operator, stripe: stripe() }));

@@ -1,12 +1,12 @@
 import { operatorClient, serve, setting } from '../_shared/calls/runtime.ts';
-import { stripeClient } from '../_shared/stripe/project-stripe.ts';
+import { stripeForCalls } from '../_shared/stripe/project-stripe.ts';
 import { handleCreateCheckoutSession } from './handler.ts';
 
+const stripe = stripeForCalls();
 const dependencies = {
   operator: operatorClient(),
-  stripe: stripeClient(),
   prices: { brl: setting('STRIPE_PRICE_BRL'), usd: setting('STRIPE_PRICE_USD') },
   publicUrl: setting('PUBLIC_URL').replace(/\/+$/, ''),
 };
 
-serve((request) => handleCreateCheckoutSession(request, dependencies));
+serve((request) => handleCreateCheckoutSession(request, { ...dependencies, stripe: stripe() }));

@@ -1,11 +1,11 @@
 import { operatorClient, serve, setting } from '../_shared/calls/runtime.ts';
-import { stripeClient } from '../_shared/stripe/project-stripe.ts';
+import { stripeForCalls } from '../_shared/stripe/project-stripe.ts';
 import { handleCreatePortalSession } from './handler.ts';
 
+const stripe = stripeForCalls();
 const dependencies = {
   operator: operatorClient(),
-  stripe: stripeClient(),
   publicUrl: setting('PUBLIC_URL').replace(/\/+$/, ''),
 };
 
-serve((request) => handleCreatePortalSession(request, dependencies));
+serve((request) => handleCreatePortalSession(request, { ...dependencies, stripe: stripe() }));

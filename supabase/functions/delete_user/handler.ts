@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { answer, preflight } from '../_shared/calls/answers.ts';
+import { answer, answerIfAway, preflight } from '../_shared/calls/answers.ts';
 import { callerOf } from '../_shared/calls/caller.ts';
 import { isFreshlyProved } from '../_shared/calls/fresh-proof.ts';
 
@@ -20,7 +20,7 @@ export interface DeleteUserDependencies {
 /**
  * Deletes the account of the bearer with everything that belongs to it. After a failure it can be called again until it
  * is complete. Answers 200 with `{deleted: true}`, 401 without a valid session, 403 `reauthentication_needed` when the
- * person has not proved recently who they are, 500 when a step failed.
+ * person has not proved recently who they are, 503 when a part that a step needs is away, 500 when one failed otherwise.
  */
 export async function handleDeleteUser(
   request: Request,
@@ -40,7 +40,10 @@ export async function handleDeleteUser(
     await deletePerson(person.id, stillAsked);
   } catch (fault) {
     failed(fault);
-    return answer(500, { error: 'the account could not be deleted completely; call again' });
+    return (
+      answerIfAway(fault) ??
+      answer(500, { error: 'the account could not be deleted completely; call again' })
+    );
   }
   return answer(200, { deleted: true });
 }

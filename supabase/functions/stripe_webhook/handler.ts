@@ -25,8 +25,8 @@ const SUBSCRIPTION_EVENTS =
 
 /**
  * Receives Stripe's events: signed, recent, and each only once. An event only says whose subscription to read. Answers
- * 400 to what is not from Stripe, and 500 when Stripe or the database does not answer; Stripe then sends the event
- * again.
+ * 400 to what is not from Stripe; the caller of this answers 503 when Stripe or the database does not. Stripe then sends
+ * the event again.
  */
 export async function handleStripeWebhook(
   request: Request,

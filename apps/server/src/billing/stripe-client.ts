@@ -10,9 +10,13 @@ export interface StripeSettings {
   readonly prices: { readonly brl: string; readonly usd: string };
 }
 
-/** Three tries together end while the person is still waiting for the answer. */
 const TIMEOUT_MS = 8_000;
 
-/** Stripe's own client for the address in the settings. */
-export const createStripeClient = ({ apiUrl, secretKey }: StripeSettings): Stripe =>
-  stripeClientAt({ apiUrl, secretKey, timeout: TIMEOUT_MS });
+/**
+ * Stripe's own client for the address in the settings.
+ * @param allInAll how long all calls may take together, in milliseconds from now
+ */
+export const createStripeClient = (
+  { apiUrl, secretKey }: StripeSettings,
+  allInAll?: number,
+): Stripe => stripeClientAt({ apiUrl, secretKey, timeout: TIMEOUT_MS, allInAll });

@@ -1,6 +1,7 @@
 import type { FunctionHandler } from '@bloom/supabase-server';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { deletePerson } from '../../../../supabase/functions/_shared/removals/person-deletion.ts';
+import { ONE_CALL_MS } from '../../../../supabase/functions/_shared/stripe/stripe-client.ts';
 import { handleCancelSubscription } from '../../../../supabase/functions/cancel_subscription/handler.ts';
 import { handleCheckoutSessionStatus } from '../../../../supabase/functions/checkout_session_status/handler.ts';
 import { handleCreateCheckoutSession } from '../../../../supabase/functions/create_checkout_session/handler.ts';
@@ -46,31 +47,34 @@ export function stripeFunctions({
   sendPlanMailsTo,
   failed,
 }: StripeDependencies): StripeFunctions {
-  const stripe = settings === null ? null : createStripeClient(settings);
+  /** A client for one call: what Stripe does not answer while somebody waits has failed. */
+  const asked = (known: StripeSettings) => createStripeClient(known, ONE_CALL_MS);
   const leaving: StripeFunctions = {
     delete_user: (c) => {
       const failed = (fault: unknown) =>
         c.get('log').warn({ err: fault }, 'deleting an account failed');
       return handleDeleteUser(c.req.raw, {
         ...{ operator, clock, failed },
-        deletePerson: (person, stillAsked) =>
-          deletePerson({ operator, stripe, failed, stillAsked }, person),
+        deletePerson: (person, stillAsked) => {
+          const stripe = settings && asked(settings);
+          return deletePerson({ operator, stripe, failed, stillAsked }, person);
+        },
       });
     },
   };
-  if (settings === null || stripe === null) return leaving;
-  const billing = { operator, stripe };
+  if (settings === null) return leaving;
+  const billing = () => ({ operator, stripe: asked(settings) });
   const { prices, webhookSecret } = settings;
   return {
     ...leaving,
     create_checkout_session: ({ req }) =>
-      handleCreateCheckoutSession(req.raw, { ...billing, prices, publicUrl }),
-    checkout_session_status: ({ req }) => handleCheckoutSessionStatus(req.raw, billing),
-    cancel_subscription: ({ req }) => handleCancelSubscription(req.raw, billing),
-    keep_subscription: ({ req }) => handleKeepSubscription(req.raw, billing),
+      handleCreateCheckoutSession(req.raw, { ...billing(), prices, publicUrl }),
+    checkout_session_status: ({ req }) => handleCheckoutSessionStatus(req.raw, billing()),
+    cancel_subscription: ({ req }) => handleCancelSubscription(req.raw, billing()),
+    keep_subscription: ({ req }) => handleKeepSubscription(req.raw, billing()),
     create_portal_session: ({ req }) =>
-      handleCreatePortalSession(req.raw, { ...billing, publicUrl }),
+      handleCreatePortalSession(req.raw, { ...billing(), publicUrl }),
     stripe_webhook: ({ req }) =>
-      handleStripeWebhook(req.raw, { ...billing, webhookSecret, clock, sendPlanMailsTo, failed }),
+      handleStripeWebhook(req.raw, { ...billing(), webhookSecret, clock, sendPlanMailsTo, failed }),
   };
 }

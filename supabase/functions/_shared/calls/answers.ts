@@ -29,12 +29,13 @@ export function preflight(): Response {
 }
 
 /**
- * The answer to what a handler throws because the auth server, the database or the storage is away: the same call may
- * succeed a moment later. Null for any other fault.
+ * The answer to what a handler throws because the auth server, the database, the storage or Stripe is away: the same
+ * call may succeed a moment later. Null for any other fault.
  */
 export function answerIfAway(fault: unknown): Response | null {
-  const { status, code } = Object(fault) as { readonly status?: unknown; readonly code?: unknown };
-  const isAway = AWAY_STATUSES.includes(status) || AWAY_CODES.includes(code);
+  const { status, code, type } = Object(fault) as Readonly<Record<string, unknown>>;
+  const isAway =
+    AWAY_STATUSES.includes(status) || AWAY_CODES.includes(code) || AWAY_TYPES.includes(type);
   return isAway
     ? answer(503, { error: 'the server is not available right now' }, { 'Retry-After': '2' })
     : null;
@@ -44,3 +45,14 @@ export function answerIfAway(fault: unknown): Response | null {
 const AWAY_STATUSES: readonly unknown[] = [0, 429, 502, 503, 504];
 /** Of errors of rows, which have no status: no connection, a lost one, no schema, all connections busy, a full disk. */
 const AWAY_CODES: readonly unknown[] = ['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003', '53100'];
+/**
+ * Of errors of Stripe's client, which is loaded only where it is called: no answer or none of Stripe's, a fault of its own,
+ * too many calls, a key that it refuses until the operator gives another.
+ */
+const AWAY_TYPES: readonly unknown[] = [
+  'StripeConnectionError',
+  'StripeAPIError',
+  'StripeRateLimitError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+];
