@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { batchLines } from './batch-lines.ts';
 import type { LogListener } from './error-webhook.ts';
 import { forPeople } from './log-for-people.ts';
+import { patientOutput } from './patient-output.ts';
 
 /**
  * Creates the server's log: one JSON line for each entry, to the standard output by default. On a terminal the lines
@@ -25,9 +26,12 @@ export function createLogger(
   return pino(options, destination ?? batchLines(standardOutput()));
 }
 
+/** Node opens the standard output so that a write never waits; whoever reads it may have left. */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true });
-  return process.stdout.isTTY ? forPeople(output, process.stdout.hasColors()) : output;
+  const { stdout } = process;
+  stdout.on('error', () => undefined);
+  const output = patientOutput(stdout.fd);
+  return stdout.isTTY ? forPeople(output, stdout.hasColors()) : output;
 }
 
 /**
