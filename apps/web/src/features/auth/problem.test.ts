@@ -15,6 +15,7 @@ describe('authProblem', () => {
     [api(400, 'invalid_credentials'), { kind: 'invalid_credentials' }],
     [api(400, 'email_not_confirmed'), { kind: 'not_confirmed' }],
     [api(422, 'same_password'), { kind: 'same_password' }],
+    [api(422, 'mfa_totp_verify_not_enabled'), { kind: 'unreadable_factor' }],
     [api(400, 'reauthentication_needed'), { kind: 'code_needed' }],
     [api(422, 'reauthentication_not_valid'), { kind: 'code_invalid' }],
     [

@@ -23,6 +23,7 @@ export type AuthProblem =
   | { readonly kind: 'email_exists' }
   | { readonly kind: 'wrong_code' }
   | { readonly kind: 'code_expired' }
+  | { readonly kind: 'unreadable_factor' }
   | { readonly kind: 'too_many_factors' }
   | { readonly kind: PasskeyProblem }
   | { readonly kind: 'weak_password'; readonly reasons: readonly string[] }
@@ -39,6 +40,7 @@ const kinds = new Map<unknown, Exclude<AuthProblem['kind'], 'weak_password' | 't
   ['email_address_invalid', 'invalid_email'],
   ['email_exists', 'email_exists'],
   ['mfa_verification_failed', 'wrong_code'],
+  ['mfa_totp_verify_not_enabled', 'unreadable_factor'],
   ['mfa_challenge_expired', 'code_expired'],
   ['mfa_ip_address_mismatch', 'code_expired'],
   ['too_many_enrolled_mfa_factors', 'too_many_factors'],

@@ -113,6 +113,8 @@ export const security = {
     codeMissing: 'Code is missing.',
     wrongCode: 'This code is not right. Each code works once: wait for the next one and try again.',
     codeExpired: 'That took too long. Type the code that the app shows now.',
+    unreadable:
+      'Bloom can no longer check the codes of this app. Use a recovery code, or write to us.',
     tooManyFactors: 'There are already ten apps. Remove one first.',
   },
 } as const;

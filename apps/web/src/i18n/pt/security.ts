@@ -118,6 +118,8 @@ export const security: Texts<typeof english> = {
     wrongCode:
       'Este código não está certo. Cada código vale uma vez: espere o próximo e tente de novo.',
     codeExpired: 'Demorou demais. Digite o código que o aplicativo mostra agora.',
+    unreadable:
+      'O Bloom não consegue mais conferir os códigos deste aplicativo. Use um código de recuperação ou escreva para nós.',
     tooManyFactors: 'Já existem dez aplicativos. Remova um primeiro.',
   },
 };

@@ -45,6 +45,13 @@ export const MFA_ERRORS = {
   challengeElsewhere: () =>
     new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'),
   wrongTotp: () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+  /** The server's key is not the one with which the secret was sealed. */
+  totpUnreadable: () =>
+    new AuthError(
+      422,
+      'mfa_totp_verify_not_enabled',
+      'The secret of this factor can no longer be read, verify another factor',
+    ),
   wrongWebAuthn: () =>
     new AuthError(422, 'mfa_verification_failed', 'WebAuthn credential was not verified'),
   wrongRecoveryCode: () =>

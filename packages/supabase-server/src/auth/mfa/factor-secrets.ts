@@ -1,17 +1,22 @@
 import { type Executor, sql } from '../../database/port/executor.ts';
 import { AUTH_SCOPE, withinScope } from '../../database/scope.ts';
 import { seal, unseal } from '../../database/sealing.ts';
+import { MFA_ERRORS } from '../errors/mfa-errors.ts';
 import type { ServerKeys } from '../server-keys.ts';
 
 type FactorKeys = Pick<ServerKeys, 'factorSecrets' | 'olderFactorSecrets'>;
 
-/** Opens the secret of a factor with whichever of our keys sealed it. @throws Error when none of them did */
+/**
+ * Opens the secret of a factor with whichever of our keys sealed it.
+ * @throws AuthError 422 `mfa_totp_verify_not_enabled` when none of them did
+ */
 export function openFactorSecret(sealed: string, keys: FactorKeys, factorId: string): string {
   for (const key of [keys.factorSecrets, ...keys.olderFactorSecrets]) {
     const secret = openedWith(sealed, key, factorId);
     if (secret !== null) return secret;
   }
-  throw new Error('The secret of a factor is sealed under another key');
+  const cause = new Error(`The secret of the factor ${factorId} is sealed under another key`);
+  throw Object.assign(MFA_ERRORS.totpUnreadable(), { cause });
 }
 
 function openedWith(sealed: string, key: Uint8Array, factorId: string): string | null {

@@ -32,6 +32,8 @@ export function useProblemText(): (problem: AuthProblem, other?: string) => stri
         return t(($) => $.security.errors.wrongCode);
       case 'code_expired':
         return t(($) => $.security.errors.codeExpired);
+      case 'unreadable_factor':
+        return t(($) => $.security.errors.unreadable);
       case 'too_many_factors':
         return t(($) => $.security.errors.tooManyFactors);
       case 'passkey_cancelled':

@@ -48,18 +48,21 @@ let unanswered: Unanswered | null = null;
 export async function proveFactor(factorIds: readonly string[], code: string): Promise<void> {
   if (await isAnsweredNow(factorIds, code)) return;
   const { auth } = await supabase();
-  let refusal: Error = new Error('There is no factor to prove');
+  let refusal: Error | null = null;
   for (const factorId of factorIds) {
     const begun = await auth.mfa.challenge({ factorId });
     if (begun.error) throw begun.error;
     const proof = { factorId, code, challengeId: begun.data.id };
     const { error } = await auth.mfa.verify(proof);
     if (error === null) return;
-    refusal = error;
+    // That one factor could not be checked says less than that the code was wrong for another one.
+    const isUnreadable = error.code === 'mfa_totp_verify_not_enabled';
+    if (!isUnreadable) refusal = error;
+    refusal ??= error;
     if (serverSilence(error) !== null) unanswered = proof;
-    if (error.code !== 'mfa_verification_failed') break;
+    if (!isUnreadable && error.code !== 'mfa_verification_failed') break;
   }
-  throw refusal;
+  throw refusal ?? new Error('There is no factor to prove');
 }
 
 /** Whether the last proof was the same and is answered now. Rejects with the client's error where it is still not. */
