@@ -14,7 +14,18 @@ const overloaded = createServer((request, response) => {
 const cutting = createServer((request) => request.socket.destroy());
 /** Accepts requests and never answers. */
 const silent = createServer((request) => void request.resume());
-const servers = [overloaded, cutting, silent];
+/** Refuses everything with a status and a code of S3. */
+const refusing = (status: number, code: string) =>
+  createServer((request, response) => {
+    request.resume();
+    response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
+  });
+const [revoked, skewed, deleted] = [
+  refusing(403, 'InvalidAccessKeyId'),
+  refusing(403, 'RequestTimeTooSkewed'),
+  refusing(404, 'NoSuchBucket'),
+] as const;
+const servers = [overloaded, cutting, silent, revoked, skewed, deleted];
 
 beforeAll(async () => {
   storage = await openStorage();
@@ -50,6 +61,9 @@ describe.each([
   ['answers 503', () => portOf(overloaded)],
   ['closes the connection', () => portOf(cutting)],
   ['does not answer', () => portOf(silent)],
+  ['does not know the key any more', () => portOf(revoked)],
+  ['takes our clock for wrong', () => portOf(skewed)],
+  ['has lost the bucket', () => portOf(deleted)],
 ])('an S3 that %s', (_, port) => {
   beforeAll(() => keepIn(port()));
 

@@ -231,5 +231,5 @@ it('reports what was refused, without the secret key', async () => {
   });
   const refusal = await stranger.read(randomUUID()).catch((fault: unknown) => fault);
   expect(refusal).toBeInstanceOf(S3Error);
-  expect(String(refusal)).toBe('Error: S3 answered GET with 403');
+  expect(String(refusal)).toBe('Error: S3 answered GET with 403 (SignatureDoesNotMatch)');
 });

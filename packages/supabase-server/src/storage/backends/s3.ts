@@ -7,6 +7,7 @@ import {
   StoreAway,
 } from './object-files.ts';
 import { listS3Keys } from './s3-listing.ts';
+import { refusalOf, S3Error } from './s3-refusals.ts';
 import { clearStagedForS3, stagingForS3 } from './s3-staging.ts';
 
 /** The address of an S3-compatible bucket and its credentials: the `S3_*` settings. */
@@ -22,8 +23,7 @@ interface S3Settings {
   readonly answerMs?: number;
 }
 
-/** The bucket refused a call; the message has the call and the status, never a key. */
-export class S3Error extends Error {}
+export { S3Error };
 
 /** The prefix of all objects, so that a bucket may contain other things, too. */
 const PREFIX = 'objects/';
@@ -111,8 +111,8 @@ class S3Bucket {
 
   async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
     const headers = range === undefined ? {} : { range: `bytes=${range.first}-${range.last}` };
-    const answer = await this.#call('GET', key, { headers }, [404]);
-    if (answer.status === 404) return null;
+    const answer = await this.#callUnlessMissing('GET', key, { headers });
+    if (answer === null) return null;
     if (range !== undefined && answer.status !== PARTIAL) {
       await answer.body?.cancel();
       throw new S3Error('S3 answered a part of an object with the whole');
@@ -123,35 +123,40 @@ class S3Bucket {
   /** Copies within the bucket, then deletes the original; a missing one is skipped. */
   async move(from: string, to: string): Promise<void> {
     const headers = { 'x-amz-copy-source': `/${this.#name}/${from}` };
-    const answer = await this.#call('PUT', to, { headers }, [404]);
+    const answer = await this.#callUnlessMissing('PUT', to, { headers });
+    if (answer === null) return;
     const text = await answer.text();
-    if (answer.status === 404) return;
     // A copy that fails halfway is reported in the body of a 200.
     if (text.includes('<Error>')) throw new S3Error('S3 could not copy an object');
     await this.remove(from);
   }
 
   async remove(key: string): Promise<void> {
-    const answer = await this.#call('DELETE', key, {}, [404]);
-    await answer.body?.cancel();
+    const answer = await this.#callUnlessMissing('DELETE', key, {});
+    await answer?.body?.cancel();
   }
 
   async list(query: string): Promise<string> {
-    return (await this.#call('GET', '', {}, [], `?${query}`)).text();
+    return (await this.#call('GET', '', {}, `?${query}`)).text();
   }
 
-  async #call(
+  async #call(method: string, key: string, init: RequestInit, query = ''): Promise<Response> {
+    const answer = await this.#answerInTime(`${this.#url}/${key}${query}`, { ...init, method });
+    if (answer.ok) return answer;
+    throw await refusalOf(method, answer);
+  }
+
+  /** The same for one object; null where it is missing. */
+  async #callUnlessMissing(
     method: string,
     key: string,
     init: RequestInit,
-    accepted: readonly number[] = [],
-    query = '',
-  ): Promise<Response> {
-    const answer = await this.#answerInTime(`${this.#url}/${key}${query}`, { ...init, method });
-    if (answer.ok || accepted.includes(answer.status)) return answer;
-    await answer.body?.cancel();
-    const Fault = answer.status >= 500 || answer.status === 429 ? StoreAway : S3Error;
-    throw new Fault(`S3 answered ${method} with ${answer.status}`);
+  ): Promise<Response | null> {
+    const answer = await this.#answerInTime(`${this.#url}/${key}`, { ...init, method });
+    if (answer.ok) return answer;
+    const refusal = await refusalOf(method, answer);
+    if (answer.status === 404 && !refusal.isOfBucket) return null;
+    throw refusal;
   }
 
   /** Limits only the time until the answer begins: a body may take as long as its reader needs. */
