@@ -49,6 +49,8 @@ export interface Parts {
   readonly clock: () => Date;
   readonly allowOutbound: AllowOutbound;
   readonly observer?: Observer | undefined;
+  /** Rejects while the store of photos does not work. */
+  readonly checkStore: () => Promise<void>;
   /** Rejects while the database lacks one of this server's migrations. */
   readonly checkApplied: () => Promise<void>;
 }
@@ -117,7 +119,7 @@ export async function compose(parts: Parts): Promise<Server> {
     readyParts: {
       needed: { schema: parts.checkApplied },
       wished: {
-        store: () => files.readInstallation(),
+        store: parts.checkStore,
         mail: async () => mailer.check?.(),
       },
     },

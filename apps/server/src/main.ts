@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Mailer } from '@bloom/supabase-server';
 import { listen } from '@bloom/supabase-server/listener';
 import { type RetryingDependencies, RetryingMailer } from '@bloom/supabase-server/retrying-mailer';
+import { checkWrites } from '@bloom/supabase-server/storage/checked-writes';
 import { createHoldableFiles } from '@bloom/supabase-server/storage/holdable-files';
 import { guardRemovals } from '@bloom/supabase-server/storage/installation';
 import { noteRemovals } from '@bloom/supabase-server/storage/late-removals';
@@ -65,9 +66,10 @@ async function start(): Promise<void> {
     ...{ executor, label: LABEL, secret: secrets.secretKey, log },
     counting: observing.counting,
   });
+  const store = checkWrites(openFiles(config));
   const files = createHoldableFiles(
     noteRemovals(
-      guardRemovals(openFiles(config), executor, (left) =>
+      guardRemovals(store, executor, (left) =>
         log.error({ left }, 'photos not removed: the store has the id of another installation'),
       ),
       executor,
@@ -87,6 +89,7 @@ async function start(): Promise<void> {
     allowOutbound,
     observer: observing.observer,
     database: executor,
+    checkStore: () => store.check(),
     checkApplied: await createMigrationCheck(executor),
   });
   if (executor.kind === 'postgres') freeMemoryOfStart();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { moveDurably } from '../../file-system/durable-files.ts';
@@ -36,6 +36,10 @@ export function createDiskFiles(folder: string, minFreeMb = 0, freeOf?: FreeOf):
     },
     list: () => list(folder),
     clearStaged: (before) => clearOld(join(folder, STAGING), '', before),
+    tryWriting: async () => {
+      await makeFolder(folder);
+      await rmdir(await mkdtemp(join(folder, '.tried-')));
+    },
     ...installationOnDisk(folder),
     ...asideOnDisk(folder, pathOf),
   };

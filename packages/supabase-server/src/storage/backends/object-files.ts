@@ -19,6 +19,8 @@ export interface ObjectFiles {
   readInstallation(): Promise<string | null>;
   /** Records which installation these bytes belong to. */
   writeInstallation(id: string): Promise<void>;
+  /** Writes something that nobody needs, and deletes it; rejects where the store takes nothing. */
+  tryWriting(): Promise<void>;
   /** Moves versions to where they cannot be read, under the day of `now`. A missing one is no error. */
   setAside(versions: readonly string[], now: Date): Promise<void>;
   /** Everything that is set aside. */

@@ -55,6 +55,10 @@ export function createS3Files(settings: S3Settings): ObjectFiles {
       return body === null ? null : (await new Response(body).text()).trim();
     },
     writeInstallation: (id) => bucket.put(installation, new Blob([id])),
+    tryWriting: async () => {
+      await bucket.put(`${label}-tried`, new Blob(['']));
+      await bucket.remove(`${label}-tried`);
+    },
     ...asideIn(bucket),
   };
 }
