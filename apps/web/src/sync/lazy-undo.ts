@@ -16,11 +16,11 @@ import {
 import { photosAtRisk } from '@bloom/domain/outbox/uploaded';
 import { PHOTO_BUCKETS, pathOfPhoto, previewPath } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../lib/redux.ts';
+import { onPatch } from './apply-patch.ts';
 import { type Change, restoreDeletion, type Undo } from './changes.ts';
 import { rowsOfTable } from './list.ts';
 import { photoOnDevice } from './open/open-device.ts';
 import { perform, withoutSaves } from './perform.ts';
-import { discardedRows } from './settle-refused.ts';
 import { type HasSync, selectSync } from './slice.ts';
 import type { SyncTable } from './tables.ts';
 import { withOutbox } from './with-outbox.ts';
@@ -40,6 +40,12 @@ const OF_GOALS: readonly SyncTable[] = [
   'achievements',
   'check_ins',
 ];
+
+/** The ids of the new rows that were discarded, here or in another tab, since something could be taken back. */
+const discardedRows = new Set<string>();
+onPatch(({ discarded = [] }) => {
+  for (const id of discarded) discardedRows.add(id);
+});
 
 /** The implementation of `undo.ts`, fetched at the first deletion. */
 export function performUndoable(changes: readonly Change[], instead: readonly string[] = []) {

@@ -29,6 +29,8 @@ export interface Patch {
   readonly rows?: Partial<Record<SyncTable, Readonly<Record<string, Row | null>>>>;
   readonly entries?: Readonly<Record<string, Entry | null>>;
   readonly lost?: Readonly<Record<string, LostFields | null>>;
+  /** The ids of new rows that a person has discarded: what takes back their deletion, in any tab, leaves them out. */
+  readonly discarded?: readonly string[];
   /** Photos that wait for upload or whose row is not stored yet, by `photoKey`. */
   readonly photos?: Readonly<Record<string, Blob | null>>;
   readonly cursors?: Partial<Record<SyncTable | 'trash', Cursor>>;

@@ -2,16 +2,15 @@ import { discard, retry } from '@bloom/domain/outbox/answers';
 import { type Entry, insertionsOf, type Outbox, pathsRemoved } from '@bloom/domain/outbox/entry';
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../lib/redux.ts';
+import { applyPatch } from './apply-patch.ts';
 import { removePhotos } from './changes.ts';
 import { rowsOfTable } from './list.ts';
+import { outboxPatch } from './patch.ts';
 import { perform } from './perform.ts';
 import { type HasSync, selectSync } from './slice.ts';
 import { withOutbox } from './with-outbox.ts';
 
 type GetState = () => unknown;
-
-/** The ids of the new rows that were discarded on this page: what takes back a deletion leaves them out. */
-export const discardedRows = new Set<string>();
 
 /** Sends a refused save again, or restores the row that was deleted elsewhere. */
 export function retrySave(key: string) {
@@ -22,12 +21,13 @@ export function retrySave(key: string) {
 export function discardSave(key: string) {
   return async (dispatch: Dispatch, getState: GetState): Promise<void> => {
     const state = () => getState() as HasSync;
-    const { outbox: before } = selectSync(state());
+    const { owner, outbox: before } = selectSync(state());
+    if (owner === null) return;
     const photos = photosOfRows(before.find((known) => known.key === key));
-    const discarded = dispatch(withOutbox((outbox) => discard(outbox, key)));
-    const left = newRows(selectSync(state()).outbox);
-    for (const id of newRows(before)) if (!left.includes(id)) discardedRows.add(id);
-    await discarded;
+    const after = discard(before, key);
+    const left = newRows(after);
+    const discarded = newRows(before).filter((id) => !left.includes(id));
+    await dispatch(applyPatch(owner, { ...outboxPatch(before, after), discarded }));
     const isShown = ({ table, path }: (typeof photos)[number]) =>
       rowsOfTable(table)(state()).some(
         (row) => 'photo_filepath' in row && row.photo_filepath === path,
