@@ -25,17 +25,46 @@ export async function inOneTab(
     }
     return;
   }
+  while (await workInTurn(locks, lock, signal, work));
+}
+
+/**
+ * Works under a lock. WebKit takes the locks of a page that it stores for the back button, also those that it waits for, and
+ * shows the page again as it was, at work beside the tab that has the lock by then. So the turn ends where the page is stored.
+ * Resolves to whether it is shown again, and asks for its next turn.
+ */
+async function workInTurn(
+  locks: LockManager,
+  lock: string,
+  signal: AbortSignal,
+  work: (over: AbortSignal) => Promise<void>,
+): Promise<boolean> {
+  const turn = new AbortController();
+  const over = AbortSignal.any([signal, turn.signal]);
+  const { promise: stored, resolve: store } = Promise.withResolvers<void>();
+  let shown: Promise<unknown> | undefined;
+  const leavePage = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    shown = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+    turn.abort();
+    store();
+  };
+  addEventListener('pagehide', leavePage, { signal: over });
   let begun: Promise<void> | undefined;
   const begin = () => {
-    begun ??= work(signal);
+    begun ??= work(over);
     return begun;
   };
   try {
-    await locks.request(lock, { signal }, begin);
+    // What WebKit has taken away may never be answered.
+    await Promise.race([locks.request(lock, { signal: over }, begin), stored]);
   } catch (fault) {
     if (signal.aborted) throw fault;
-    // Without a lock every tab does the work: doing it twice is harmless, not doing it is not. WebKit takes the locks of a
-    // page that is left away, and shows the page again as it was, at work.
-    await begin();
+    // Without a lock every tab does the work: doing it twice is harmless, not doing it is not.
+    if (!shown) await begin();
   }
+  await begun;
+  turn.abort();
+  await shown;
+  return shown !== undefined && !signal.aborted;
 }
