@@ -59,6 +59,16 @@ it('brings back a refused change of a row with it, where another tab has made th
   ]);
 });
 
+it('keeps in storage what a refused save was to bring back, where only an undo can: the photo is not on the device', async () => {
+  await refused([updateRow('wishes', 'a', { photo_filepath: 'ana/1.jpg' })]);
+  store.dispatch(syncActions.loaded({ table: 'wishes', rows: [{ id: 'a', description: 'Sail' }] }));
+  const undo = await store.dispatch(performUndoable([deleteRows('wishes', ['a'])]));
+  expect(steps().map(({ kind }) => kind)).toEqual(['delete']);
+  await undo();
+  expect(steps().at(-1)).toMatchObject({ fields: { photo_filepath: 'ana/1.jpg' } });
+  expect(steps().map(({ kind }) => kind)).not.toContain('remove photos');
+});
+
 it('brings back a refused new row, which the trash does not have', async () => {
   await refused([insert]);
   giveUpSending();

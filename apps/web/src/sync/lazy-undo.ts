@@ -13,7 +13,7 @@ import {
   type Step,
   valuesOf,
 } from '@bloom/domain/outbox/entry';
-import { photosAtRisk } from '@bloom/domain/outbox/uploaded';
+import { broughtBack, photosAtRisk } from '@bloom/domain/outbox/uploaded';
 import { PHOTO_BUCKETS, pathOfPhoto, previewPath } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../lib/redux.ts';
 import { onPatch } from './apply-patch.ts';
@@ -129,7 +129,11 @@ interface PhotosOfGoing {
 /** The photos of the deleted rows that the deletion removes from the device or the server. */
 async function photosOfGoing(changes: readonly Change[], state: HasSync): Promise<PhotosOfGoing> {
   const { outbox } = selectSync(state);
-  const atRisk = new Set<unknown>([...photosAtRisk(outbox), ...changes.flatMap(removedBy)]);
+  const atRisk = new Set<unknown>([
+    ...photosAtRisk(outbox),
+    ...refusedPhotos(outbox),
+    ...changes.flatMap(removedBy),
+  ]);
   const uploads: Change[] = [];
   const kept: string[] = [];
   for (const [table, rows] of goingRows(changes, state)) {
@@ -146,6 +150,12 @@ async function photosOfGoing(changes: readonly Change[], state: HasSync): Promis
   }
   return { uploads, kept };
 }
+
+/** The photos that refused saves were to bring back: what drops these removes them. */
+const refusedPhotos = (outbox: Outbox) =>
+  outbox.flatMap((entry) =>
+    entry.refusal ? entry.steps.flatMap((step) => broughtBack(entry, step)?.path ?? []) : [],
+  );
 
 const removedBy = (one: Change) => (one.kind === 'remove photos' ? pathsRemoved(one) : []);
 

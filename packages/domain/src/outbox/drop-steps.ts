@@ -8,7 +8,7 @@ import {
   type Step,
   valuesOf,
 } from './entry.ts';
-import { withUploaded } from './uploaded.ts';
+import { broughtBack, withUploaded } from './uploaded.ts';
 
 /**
  * Removes steps, with the uploads of photos that only they needed. Photos that are in storage because of an entry, or may
@@ -28,9 +28,9 @@ export function dropSteps(
     replaced.push(...dropped.flatMap(replacedBy));
     const left = entry.steps.filter((step) => !dropped.includes(step));
     const steps = withoutNeedlessUploads(entry, left);
-    return steps[0] === entry.steps[0]
-      ? { ...entry, steps }
-      : { ...entry, steps, sent: 0, refusal: null };
+    const back = dropped.flatMap((step) => broughtBack(entry, step) ?? []);
+    const own = withUploaded({ ...entry, steps }, [...(entry.uploaded ?? []), ...back]);
+    return steps[0] === entry.steps[0] ? own : { ...own, sent: 0, refusal: null };
   });
   const used = usedBy(rest, kept);
   // The server does not know yet which rows that wait have a photo.

@@ -12,7 +12,7 @@ import {
   type Step,
   type UpdateStep,
 } from './entry.ts';
-import { photosAtRisk, withUploaded } from './uploaded.ts';
+import { broughtBack, withUploaded } from './uploaded.ts';
 
 /**
  * Adds an entry at the end, or merges it into one that was not sent yet and is about the same row. Only the tab that
@@ -165,9 +165,7 @@ function afterDeletions(
  * that the trash has it. Nothing else names it. If it was refused, only the person may bring it once more.
  */
 function bringsPhotoBack(entry: Entry, step: Step): boolean {
-  if (step.kind !== 'update' || entry.refusal) return false;
-  const { photo_filepath: path } = step.fields;
-  return typeof path === 'string' && !photosAtRisk([entry]).has(path);
+  return step.kind === 'update' && entry.refusal === null && broughtBack(entry, step) !== null;
 }
 
 /** Removes a deletion that was not sent; null where it may have arrived. */

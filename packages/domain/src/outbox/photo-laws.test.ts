@@ -9,7 +9,7 @@ const some = (...kinds: readonly string[]) =>
 /** Random events: what the person does, what another device does, attempts to send with their result. */
 const happenings = fc.array(
   fc.oneof(
-    some('add', 'replace', 'clear', 'write', 'delete', 'undo'),
+    some('add', 'replace', 'clear', 'write', 'delete', 'undo', 'bring back', 'let go'),
     some('send', 'send', 'send', 'lose', 'refuse', 'read'),
     some('deleted', 'replaced', 'tidied', 'restored', 'discard', 'retry'),
   ),

@@ -50,10 +50,21 @@ describe('what takes back a deletion', () => {
     // What the save uploads itself is uploaded once more if it is to come back.
     const upload: Step = { kind: 'upload', bucket: 'wishes-photos', path: photo };
     expect(stepsOf(take([upload, ...bring], [gone('a')]))).toEqual([[replaced], [gone('a')]]);
-    // What was refused is sent no more by itself.
-    const brought = take(bring);
+  });
+
+  it('removes a photo that a refused save was to bring back with that save, and not one that may come once more', () => {
+    const photo = 'ana/1.jpg';
+    const unwanted: Step = { kind: 'remove photos', bucket: 'wishes-photos', paths: [photo] };
+    const brought = take([update('a', { photo_filepath: photo })]);
     const no = refuse(brought, key(brought), NO, 0);
-    expect(stepsOf(enqueue(no, entry(gone('a'))))).toEqual([[replaced], [gone('a')]]);
+    expect(stepsOf(discard(no, key(no)))).toEqual([[unwanted]]);
+    // What was refused is sent no more by itself.
+    expect(stepsOf(enqueue(no, entry(gone('a'))))).toEqual([[unwanted], [gone('a')]]);
+    expect(stepsOf(enqueue(no, entry(gone('a')), true, [photo]))).toEqual([[gone('a')]]);
+    // It was refused after the deletion was queued.
+    const both = take([update('a', { photo_filepath: photo })], [gone('a')]);
+    const late = refuse(both, key(both), NO, 0);
+    expect(stepsOf(acknowledge(late, key(late, 1), { steps: 1, rows: [] }))).toEqual([[unwanted]]);
   });
 
   it('shows the rows again, as the server restored them', () => {

@@ -1,5 +1,12 @@
-import { pathOfPhoto } from '../photos/photo.ts';
-import { type Entry, type Outbox, pathsRemoved, type Row, type Step } from './entry.ts';
+import { PHOTO_BUCKETS, pathOfPhoto } from '../photos/photo.ts';
+import {
+  type Entry,
+  type Outbox,
+  pathsRemoved,
+  type Row,
+  type Step,
+  type UploadStep,
+} from './entry.ts';
 
 type Uploaded = NonNullable<Entry['uploaded']>;
 
@@ -37,4 +44,16 @@ export function photosAtRisk(outbox: Outbox): ReadonlySet<string> {
     ...steps.filter((step) => step.kind === 'upload'),
   ]);
   return new Set(waiting.map(({ path }) => pathOfPhoto(path)));
+}
+
+/**
+ * The photo that a step writes and that its entry does not upload, such as one that had been overwritten and is brought back:
+ * it is in storage, and nothing else names it.
+ */
+export function broughtBack(entry: Entry, step: Step): UploadStep | null {
+  const fields = step.kind === 'insert' ? step.row : 'fields' in step ? step.fields : {};
+  const { photo_filepath: path } = fields;
+  if (!('table' in step) || typeof path !== 'string' || photosAtRisk([entry]).has(path))
+    return null;
+  return { kind: 'upload', bucket: PHOTO_BUCKETS[step.table as keyof typeof PHOTO_BUCKETS], path };
 }

@@ -16,8 +16,8 @@ export function photoServer() {
   const rows = new Map<string, PhotoRow>();
   const trash = new Map<string, { readonly row: PhotoRow; readonly deletion: string }>();
   const storage = new Set<string>();
-  /** Photos that a change has overwritten and that its person is still asked about. */
-  const lost = new Set<string>();
+  /** Photos that a change has overwritten and that its person is still asked about, and the ids of their rows. */
+  const lost = new Map<string, string>();
   const isNamed = (path: string) =>
     [...rows.values(), ...[...trash.values()].map(({ row }) => row)].some(
       ({ photo_filepath }) => photo_filepath === path,
@@ -43,7 +43,7 @@ export function photoServer() {
     const isReplaced = path !== undefined && there !== before.photo_filepath && there !== path;
     // It has arrived before, and another photo took its place.
     if (isReplaced && typeof path === 'string' && !storage.has(path)) return write(id, others);
-    if (isReplaced && there !== null) lost.add(there);
+    if (isReplaced && there !== null) lost.set(there, id);
     return write(id, fields);
   }
 

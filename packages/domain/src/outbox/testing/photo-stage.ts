@@ -40,13 +40,27 @@ export function photoStage() {
     outbox = enqueue(outbox, { key, format: 1, madeAt: '', steps, sent: 0, refusal: null });
   }
 
-  function change({ id, photo_filepath: before }: PhotoRow, path: string | null) {
+  function change(
+    { id, photo_filepath: before }: PhotoRow,
+    path: string | null,
+    added = path === null ? [] : uploads(path, count % 3 !== 0),
+  ) {
     const fields = { photo_filepath: path };
     perform(
-      ...(path === null ? [] : uploads(path, count % 3 !== 0)),
+      ...added,
       { kind: 'update', table, id, fields, before: { photo_filepath: before }, base: null },
       ...(before === null ? [] : [{ kind: 'remove photos', bucket, paths: [before] } as const]),
     );
+  }
+
+  /** Answers for an overwritten photo: it comes back, or it goes. */
+  function settleLost(kind: string, at = 0) {
+    const [path, id] = chosen([...server.lost], at) ?? [];
+    if (path === undefined) return;
+    server.lost.delete(path);
+    const row = shown().find((one) => one.id === id);
+    if (kind === 'bring back' && row) change(row, path, []);
+    else perform({ kind: 'remove photos', bucket, paths: [path] });
   }
 
   function remove(row: PhotoRow) {
@@ -85,6 +99,7 @@ export function photoStage() {
         ...{ kind: 'insert', table, row: { id: `${count}`, photo_filepath: path } },
         shown: shownFields,
       });
+    if (kind === 'bring back' || kind === 'let go') settleLost(kind, at);
     if (kind === 'undo') undo?.();
     if (kind === 'undo') undo = null;
     if (row === undefined) return;
