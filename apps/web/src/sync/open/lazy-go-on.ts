@@ -10,6 +10,7 @@ import { photoKey } from '../patch.ts';
 import { pause } from '../pause.ts';
 import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
 import type { SyncTable } from '../tables.ts';
+import { byKey } from './found-saves.ts';
 import type { Visit } from './visit.ts';
 
 /** A visit that goes on, and what opens and closes its device. */
@@ -77,7 +78,10 @@ function goOnAsStored({ visit: { owner }, start, stop }: Going, opens?: Opens) {
     dispatch(syncActions.patched({ isAnew: true, timelineFrom: null }));
     const device = await dispatch(start(owner, opens));
     if (sync().owner !== owner) return device;
-    const { cursors, reached } = sync();
+    const { cursors, reached, outbox, lost } = sync();
+    // The browser may have deleted it. Other tabs have these, or know that they are over.
+    if (Object.keys({ ...cursors, ...reached }).length === 0)
+      void device.write({ entries: byKey(outbox), lost });
     const places = { cursors: earlierOf(shown, cursors), reached };
     dispatch(syncActions.patched({ isAnew: true, ...places }));
     void dispatch(applyPatch(owner, { rows: rowsToStore(sync()) }));

@@ -5,6 +5,7 @@ import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { forgetPending } from '../device/pending.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
+import type { Patch } from '../patch.ts';
 import { syncActions, syncReducer } from '../slice.ts';
 import { start, stop } from './deferred-device.ts';
 
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 /** A tab that has stored a save, and could not store a later one because the database was closed. */
-async function loseDatabase(opensAgain: () => Promise<Device>) {
+async function loseDatabase(opensAgain: () => Promise<Device>, more: Patch = {}) {
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('ana'));
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
@@ -36,7 +37,7 @@ async function loseDatabase(opensAgain: () => Promise<Device>) {
   await store.dispatch(start('ana', opens));
   store.dispatch(syncActions.loaded({ table: 'todos', rows: [] }));
   await store.dispatch(
-    applyPatch('ana', { rows: { todos: { a: todo } }, entries: { 1: ofPhoto } }),
+    applyPatch('ana', { rows: { todos: { a: todo } }, entries: { 1: ofPhoto }, ...more }),
   );
   isClosed = true;
   await store.dispatch(applyPatch('ana', { cursors: { wishes: ['', ''] } }));
@@ -67,6 +68,19 @@ it('stores the rows anew that it shows, as the browser may have deleted them: th
   const again: Device = { ...memoryDevice(), isKept: true };
   await loseDatabase(async () => again);
   await vi.waitFor(async () => expect(await again.readRows('todos')).toEqual([todo]));
+});
+
+it('stores anew what waits, too, where the browser has deleted the database: a page that crashes would lose it', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  const again: Device = { ...memoryDevice(), isKept: true };
+  const notice = { key: 'n', table: 'todos', id: 'a', fields: { title: 'Rest' } };
+  const entries = { 1: ofPhoto, 3: { ...entry, key: '3' } };
+  await loseDatabase(async () => again, { entries, lost: { n: notice } });
+  await vi.waitFor(async () => {
+    const { entries, lost } = await again.readKnown();
+    expect(entries.map(({ key }) => key).sort()).toEqual(['1', '2', '3']);
+    expect(lost).toEqual([notice]);
+  });
 });
 
 it('goes on in memory where that cannot be, and leaves saves whose photos it no longer has', async () => {
