@@ -19,8 +19,9 @@ export function createFunctionRoutes(dependencies: FunctionDependencies): Hono<H
   for (const [name, handler] of Object.entries(dependencies.handlers)) {
     app.all(`/${name}`, limited(handler));
   }
+  // Also deeper paths: what is not answered here, an app's own pages would answer.
   return app.all(
-    '/:name',
+    '*',
     limited(() => errorAnswer(FUNCTION_ERRORS.notFound())),
   );
 }

@@ -71,3 +71,20 @@ it('a failing function and a missing one are errors with their status', async ()
   const missing = await anonymous().functions.invoke('missing', { body: {} });
   expect(missing.error?.context.status).toBe(404);
 });
+
+it.each(['', '/', '/missing', '/echo/', '/echo/more'])(
+  'a path below functions/v1 that is no function’s is answered as one: "%s"',
+  async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(`${target.url}/functions/v1${path}`, {
+        method,
+        headers: { accept: 'text/html' },
+      });
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'NOT_FOUND', message: 'Requested function was not found' },
+      ]);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    }
+  },
+);
