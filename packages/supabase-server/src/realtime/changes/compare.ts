@@ -1,20 +1,24 @@
 import { isUuid } from '../../database/is-uuid.ts';
+import { compareNumbers, decimal, float, type Integer, integer } from './canonical-numbers.ts';
+import { type Time, time } from './canonical-times.ts';
+
+type Numeral = Integer | 'numeric' | 'float4' | 'float8';
 
 /** How two values of a column are compared: by the column's type, both as PostgreSQL's texts. */
-export type Kind = 'number' | 'boolean' | 'uuid' | 'time' | 'text' | 'padded' | 'label' | 'other';
+export type Kind = Numeral | Time | 'boolean' | 'uuid' | 'text' | 'padded' | 'label' | 'other';
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  int2: 'number',
-  int4: 'number',
-  int8: 'number',
-  numeric: 'number',
-  float4: 'number',
-  float8: 'number',
+  int2: 'int2',
+  int4: 'int4',
+  int8: 'int8',
+  numeric: 'numeric',
+  float4: 'float4',
+  float8: 'float8',
   bool: 'boolean',
   uuid: 'uuid',
-  timestamptz: 'time',
-  timestamp: 'time',
-  date: 'time',
+  timestamptz: 'timestamptz',
+  timestamp: 'timestamp',
+  date: 'date',
   text: 'text',
   varchar: 'text',
   bpchar: 'padded',
@@ -24,19 +28,42 @@ const KINDS: Readonly<Record<string, Kind>> = {
 /** @param type as named in `pg_type` */
 export const kindOf = (type: string): Kind => KINDS[type] ?? 'other';
 
+/** Whether its values are numbers in JSON, too. */
+export const isNumber = (kind: Kind): boolean =>
+  kind === 'numeric' || /^(?:int|float)\d$/.test(kind);
+
+const isTime = (kind: Kind): boolean => kind === 'date' || kind.startsWith('timestamp');
+
 /**
- * The canonical form of a value of this kind; null when it is not one.
+ * The canonical form of a value of this kind, which PostgreSQL would make of it as well; null when it is not one.
  * @param labels those of an enum, in their order
  */
 export function canonical(kind: Kind, text: string, labels: readonly string[]): string | null {
-  if (kind === 'text' || kind === 'other') return text;
-  if (kind === 'padded') return text.replace(/ +$/, '');
-  if (kind === 'label') return labels.includes(text) ? placeOf(text, labels) : null;
-  const value = text.trim().toLowerCase();
-  if (kind === 'number') return decimal(value);
-  if (kind === 'boolean') return booleanOf(value);
-  if (kind === 'uuid') return isUuid(value) ? value : null;
-  return instant(text.trim());
+  const value = text.trim();
+  switch (kind) {
+    case 'text':
+    case 'other':
+      return text;
+    case 'padded':
+      return text.replace(/ +$/, '');
+    case 'label':
+      return labels.includes(text) ? placeOf(text, labels) : null;
+    case 'boolean':
+      return booleanOf(value.toLowerCase());
+    case 'uuid':
+      return isUuid(text) ? text.toLowerCase() : null;
+    case 'numeric':
+      return decimal(value);
+    case 'float4':
+    case 'float8':
+      return float(kind, value);
+    case 'int2':
+    case 'int4':
+    case 'int8':
+      return integer(kind, value);
+    default:
+      return time(kind, value);
+  }
 }
 
 /** The place of a label, as a text that sorts as labels do. */
@@ -45,67 +72,11 @@ const placeOf = (text: string, labels: readonly string[]) =>
 
 /** Below 0, 0 or above 0, for two canonical values of one kind. Texts are compared by their bytes. */
 export function compare(kind: Kind, left: string, right: string): number {
-  if (kind === 'number') return compareDecimals(left, right);
+  if (isNumber(kind) || isTime(kind)) return compareNumbers(left, right);
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 
 function booleanOf(value: string): string | null {
   if (['t', 'true', 'yes', 'on', '1'].includes(value)) return 'true';
   return ['f', 'false', 'no', 'off', '0'].includes(value) ? 'false' : null;
-}
-
-const LONGEST_NUMBER = 400;
-/** Looked for only where zeros begin: from each of many zeros on, it would take seconds. */
-const ENDING_ZEROS = /(?<!0)0+$/;
-
-/**
- * Sign, integer part and fraction without superfluous zeros, so that equal numbers are equal texts whatever their size.
- */
-function decimal(value: string): string | null {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
-    /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/.exec(value) ?? [];
-  if (whole + fraction === '' || Math.abs(Number(exponent)) > LONGEST_NUMBER) return null;
-  const digits = whole + fraction;
-  const point = whole.length + Number(exponent);
-  const before = digits.slice(0, Math.max(0, point)).padEnd(point, '0').replace(/^0+/, '');
-  const after = ('0'.repeat(Math.max(0, -point)) + digits.slice(Math.max(0, point))).replace(
-    ENDING_ZEROS,
-    '',
-  );
-  if (before === '' && after === '') return '0';
-  return `${sign === '-' ? '-' : ''}${before || '0'}${after && `.${after}`}`;
-}
-
-function compareDecimals(left: string, right: string): number {
-  const [isLess, isAlsoLess] = [left.startsWith('-'), right.startsWith('-')];
-  if (isLess !== isAlsoLess) return isLess ? -1 : 1;
-  const size = comparePositive(left.replace('-', ''), right.replace('-', ''));
-  return isLess ? -size : size;
-}
-
-function comparePositive(left: string, right: string): number {
-  const [whole = '', fraction = ''] = left.split('.');
-  const [otherWhole = '', otherFraction = ''] = right.split('.');
-  if (whole.length !== otherWhole.length) return whole.length - otherWhole.length;
-  if (whole !== otherWhole) return whole < otherWhole ? -1 : 1;
-  if (fraction === otherFraction) return 0;
-  return fraction < otherFraction ? -1 : 1;
-}
-
-/** A time in UTC with microseconds, which sorts as text; without a zone it counts as UTC. */
-function instant(text: string): string | null {
-  const [, day, clock = '00:00:00', fraction = '', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,6}))?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i.exec(
-      text,
-    ) ?? [];
-  if (day === undefined) return null;
-  const at = Date.parse(`${day}T${clock.padEnd(8, ':00')}${fullZone(zone)}`);
-  if (Number.isNaN(at)) return null;
-  return `${new Date(at).toISOString().slice(0, 19)}.${fraction.padEnd(6, '0')}`;
-}
-
-function fullZone(zone: string): string {
-  if (/^z$/i.test(zone)) return 'Z';
-  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
-  return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }

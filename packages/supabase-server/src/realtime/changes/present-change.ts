@@ -1,4 +1,4 @@
-import { kindOf } from './compare.ts';
+import { isNumber, kindOf } from './compare.ts';
 import type { Values } from './match-filters.ts';
 import type { Change } from './noted-change.ts';
 import type { PublishedColumn, PublishedTable } from './published-tables.ts';
@@ -62,7 +62,7 @@ function oldRecord(change: Change, table: PublishedTable): string {
   return asJson(
     Object.entries(keyValues(table, change.formerKey ?? change.values)).map(([name, text]) => {
       const kind = kindOf(types.get(name) ?? '');
-      const isPlain = text !== null && (kind === 'number' || kind === 'boolean');
+      const isPlain = text !== null && (isNumber(kind) || kind === 'boolean');
       return [name, isPlain && JSON_LITERAL.test(text) ? new Digits(text) : text];
     }),
   );
