@@ -12,16 +12,21 @@ export function raisedAnswer(fault: DatabaseError): RestError {
   const frame = objectOf(fault.detail ?? '');
   const status = Number(frame?.status);
   const { code, message, details, hint } = body ?? {};
-  if (typeof code !== 'string' || typeof message !== 'string' || !isStatus(status)) {
+  const named = Object.entries(frame?.headers ?? {});
+  const headers = readHeaders(named.map(([name, value]) => ({ [name]: value })));
+  if (!isCode(code) || typeof message !== 'string' || !isStatus(status) || headers === null) {
     return REST_ERRORS.badRaise();
   }
-  const headers = Object.entries(frame?.headers ?? {});
   return new RestError(status, code, message, {
     details: details ?? null,
     hint: typeof hint === 'string' ? hint : null,
-    headers: readHeaders(headers.map(([name, value]) => ({ [name]: value }))),
+    headers,
   });
 }
+
+/** It is sent in a header, too. */
+const isCode = (code: unknown): code is string =>
+  typeof code === 'string' && /^[\x20-\x7e]*$/.test(code);
 
 const isStatus = (status: number) => Number.isInteger(status) && status >= 200 && status <= 599;
 

@@ -103,6 +103,45 @@ describe('a page', () => {
   });
 });
 
+describe('an error that SQL words', () => {
+  const worded = (code: string, frame: unknown) =>
+    errorAnswer(
+      databaseAnswer(
+        new DatabaseError({
+          sqlstate: 'PGRST',
+          message: JSON.stringify({ code, message: 'No' }),
+          detail: JSON.stringify(frame),
+        }),
+        true,
+      ),
+    );
+
+  it('may have another type, whatever its case', () => {
+    expect(worded('B1', { status: 402, headers: { 'content-type': 'text/plain' } })).toEqual({
+      status: 402,
+      headers: { 'content-type': ['text/plain'], 'Proxy-Status': 'PostgREST; error=B1' },
+      body: '{"code":"B1","details":null,"hint":null,"message":"No"}',
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['é漢', { status: 402 }],
+    ['a\r\nX-Evil: b', { status: 402 }],
+    ['B1', { status: 402, headers: { 'x-ö': 'a' } }],
+    ['B1', { status: 402, headers: { a: 'b\r\nc' } }],
+    ['B1', { status: 402, headers: { Trailer: 'a' } }],
+    ['B1', { status: 402, headers: [1] }],
+    ['B1', { status: 402, headers: { a: 1 } }],
+    ['B1', { status: 199 }],
+    ['B1', null],
+  ])('is refused with the code %j and %j', (code, frame) => {
+    expect(worded(code, frame)).toMatchObject({
+      status: 500,
+      headers: { 'Proxy-Status': 'PostgREST; error=PGRST121' },
+    });
+  });
+});
+
 describe('withSettings', () => {
   const answer = { status: 200, headers: { 'Content-Type': 'text/plain', A: 'b' }, body: '' };
   const outcome = { total: null, rows: 0, body: null };
@@ -124,6 +163,9 @@ describe('withSettings', () => {
     '[{"a": "b", "c": "d"}]',
     '[{"a\\n": "b"}]',
     '[{"a": "b\\r\\n"}]',
+    '[{"Trailer": "a"}]',
+    '[{"upgrade": "a"}]',
+    '[{"Keep-Alive": "timeout=1"}]',
     'x',
   ])('refuses the headers %s', (headers) => {
     expect(() => withSettings(answer, { ...outcome, headers })).toThrow(

@@ -1,7 +1,7 @@
 import { REST_ERRORS } from '../errors/rest-errors.ts';
 import type { Outcome } from '../execute.ts';
 import type { Answer } from './answer.ts';
-import { readHeaders } from './set-headers.ts';
+import { readHeaders, replaceHeaders } from './set-headers.ts';
 
 /**
  * Applies what the database set in `response.status` and `response.headers` to an answer (protocol 3.13).
@@ -9,13 +9,12 @@ import { readHeaders } from './set-headers.ts';
  */
 export function withSettings(answer: Answer, { status, headers }: Outcome): Answer {
   if (!status && !headers) return answer;
-  const given = headers ? readHeaders(parseOrNull(headers)) : {};
-  const named = new Set(Object.keys(given).map((name) => name.toLowerCase()));
-  const others = Object.entries(answer.headers).filter(([name]) => !named.has(name.toLowerCase()));
+  const set = headers ? readHeaders(parseOrNull(headers)) : {};
+  if (set === null) throw REST_ERRORS.badResponseHeaders();
   return {
     ...answer,
     status: status ? readStatus(status) : answer.status,
-    headers: { ...Object.fromEntries(others), ...given },
+    headers: replaceHeaders(answer.headers, set),
   };
 }
 
