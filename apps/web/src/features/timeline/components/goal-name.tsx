@@ -11,7 +11,8 @@ export interface NamedGoal {
 /** Links to the goal if it exists. A thumb may miss the line: around it is a `relative` element without a clip. */
 export function GoalName({ goal: { id, title } }: { goal: NamedGoal }) {
   const { t } = useTranslation();
-  if (id === null) return title ?? t(($) => $.timeline.gone);
+  // Its own element, as the link is: read from the right, it would turn the sentence around.
+  if (id === null) return <span>{title ?? t(($) => $.timeline.gone)}</span>;
   return (
     <Link
       to={`/goals/${id}/edit`}

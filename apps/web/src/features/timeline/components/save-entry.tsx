@@ -139,7 +139,7 @@ const Part = memo(function Part({ action: { kind, subject, title } }: { action: 
       <span className="text-muted">
         {kind !== 'updated_satisfaction' && t(($) => $.timeline[kind][subject])}:{' '}
       </span>
-      {title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : title}
+      {title === '' ? <em>{t(($) => $.timeline.withPhoto)}</em> : <span>{title}</span>}
     </li>
   );
 });

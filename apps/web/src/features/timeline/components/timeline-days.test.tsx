@@ -71,6 +71,21 @@ it('shows a deleted goal by its last title, without a link', () => {
   expect(document.body.textContent).toContain('Run: planted, with 1 strategy');
 });
 
+it('gives words that are read from the right an element of their own, or the sentence around them would be, too', () => {
+  const hebrew = [action({ description: 'נעליים' }), action({ ...planted, description: 'לרוץ' })];
+  for (const goals of [[{ id: 'g', title: 'לרוץ' }], []]) {
+    const { container, unmount } = show(hebrew, goals);
+    const around = [...container.querySelectorAll('*')].filter(({ childNodes }) =>
+      [...childNodes].some(
+        ({ nodeType, textContent }) =>
+          nodeType === Node.TEXT_NODE && /\p{Script=Hebrew}/u.test(textContent ?? ''),
+      ),
+    );
+    expect(around.map(({ textContent }) => textContent)).toEqual(['לרוץ', 'נעליים']);
+    unmount();
+  }
+});
+
 it('leaves the first letter of a goal’s title as it was typed; other sentences begin with a capital', () => {
   const sentences = (...shown: Parameters<typeof show>) => {
     const { container, unmount } = show(...shown);
