@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { beginIn } from './i18n/i18n.ts';
+import { writePathAsLinked } from './shell/start/linked-path.ts';
 import { followTranslators } from './ui/translators.ts';
 
 /** Hydrates the document from the server. */
@@ -17,6 +18,7 @@ function takeOver(): void {
   });
 }
 
+writePathAsLinked();
 followTranslators();
 const built = languageOfTag(document.documentElement.lang);
 if (built === DEFAULT_LANGUAGE) takeOver();

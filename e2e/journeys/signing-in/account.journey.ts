@@ -145,6 +145,9 @@ test('pages need a session, and sign-in pages redirect people with one', async (
     await page.goto(path);
     await expect(page, path).toHaveURL('/goals');
   }
+  // As somebody may type it: what compares the path took it for a form over the goals.
+  await page.goto('/goals/');
+  await expect(page).toHaveTitle(`${words.goals.title} · Bloom`);
   await leaveHalfAnExport(page);
   await choose(page, words, words.shell.menu.signOut);
   await expect.poll(() => privateFiles(page)).toEqual([]);

@@ -1,0 +1,14 @@
+/** A path as the app's own links write it: without a slash at its end, in small letters. */
+export const linkedPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+
+/**
+ * Writes the page's path as links do. The router also finds pages by other spellings, which people type and other apps
+ * make of links; what compares the path, such as the page behind an open form, would not.
+ */
+export function writePathAsLinked(): void {
+  const target = new URL(window.location.href);
+  target.pathname = linkedPath(target.pathname);
+  if (target.href !== window.location.href) {
+    window.history.replaceState(window.history.state, '', target);
+  }
+}
