@@ -95,3 +95,65 @@ it.each(['wishes', 'issues'] as const)(
     expect(parseRow(table, { ...WHOLE[table], ...part })).not.toBeNull();
   },
 );
+
+const HALF = '\ud83d';
+
+it.each([
+  [
+    'goals',
+    { title: 'R\0un', description: `so ${HALF}`, tags: ['a\0'] },
+    { title: 'Run', description: 'so \ufffd', tags: ['a'] },
+  ],
+  ['wishes', { description: `${HALF}Shoes\0` }, { description: '\ufffdShoes' }],
+  [
+    'actions',
+    { updated_to: { 'title\0': HALF, tags: ['\0a', 1, null] } },
+    { updated_to: { title: '\ufffd', tags: ['a', 1, null] } },
+  ],
+] as const)('a text of %s is read as a database takes it: %j', (table, part, expected) => {
+  expect(parseRow(table, { ...WHOLE[table], ...part })).toEqual({ ...WHOLE[table], ...expected });
+});
+
+/** Brackets within brackets. */
+const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+
+it.each([
+  ['deep', { a: nested(100) }],
+  ['too deep to be written down', { a: nested(200_000) }],
+  ['long', { title: 'é'.repeat(60_000) }],
+  ['full of numbers that are longer than they look', { a: [1e300, 1e-300] }],
+])('an action with a snapshot that is %s is refused', (_, snapshot) => {
+  for (const column of ['updated_from', 'updated_to']) {
+    expect(parseRow('actions', { ...WHOLE.actions, [column]: snapshot })).toBeNull();
+  }
+});
+
+it('the largest snapshot that the database takes is read', () => {
+  const snapshot = {
+    goal: WHOLE.goals,
+    title: 'x'.repeat(90_000),
+    a: [[{ b: [0.5, -7, 2 ** 53] }]],
+  };
+  expect(parseRow('actions', { ...WHOLE.actions, updated_from: snapshot })).not.toBeNull();
+});
+
+it('tags that nest too deep to be read are refused', () => {
+  expect(parseRow('goals', { ...WHOLE.goals, tags: nested(200_000) })).toBeNull();
+});
+
+it('tags are trimmed, and doubled ones are ignored, as they are where they are typed', () => {
+  const tags = [' a', 'b  c', 'a', 'a '];
+  expect(parseRow('goals', { ...WHOLE.goals, tags })).toEqual({
+    ...WHOLE.goals,
+    tags: ['a', 'b  c'],
+  });
+});
+
+it.each([
+  [2_147_483_647, true],
+  [2_147_483_648, false],
+  [-2_147_483_648, true],
+  [-2_147_483_649, false],
+])('the order %d of a to-do is read: %s', (order, isRead) => {
+  expect(parseRow('todos', { ...WHOLE.todos, order }) !== null).toBe(isRead);
+});

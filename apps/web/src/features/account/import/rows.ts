@@ -5,6 +5,7 @@ import { isUuid } from '@bloom/domain/rows/uuid';
 import { isBlank } from '@bloom/domain/texts/blank';
 import { MAXIMUM_PROOFS, MAXIMUM_TAGS, TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { TRACKABLE_TYPES } from '@bloom/domain/timeline/action';
+import { storableValue } from './storable-value.ts';
 
 /** The tables that are imported, each after those that its rows refer to. */
 export const IMPORTED = PERSON_TABLES;
@@ -19,7 +20,7 @@ type Check = (value: unknown) => boolean;
 const isId: Check = (value) => typeof value === 'string' && isUuid(value);
 const isMoment: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const isFlag: Check = (value) => typeof value === 'boolean';
-const isWhole: Check = (value) => Number.isSafeInteger(value);
+const isOrder: Check = (value) => Number.isInteger(value) && Object.is(Number(value) | 0, value);
 const isSnapshot: Check = (value) => typeof value === 'object' && !Array.isArray(value);
 const isLevel: Check = (value) => typeof value === 'number' && isSatisfaction(value);
 const orNone =
@@ -88,7 +89,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
     created_at: isMoment,
     title: title(TEXT_LIMITS.todoTitle),
     completed: isFlag,
-    order: isWhole,
+    order: isOrder,
     // Older exports do not have it.
     goal_id: isIdIfAny,
   },
@@ -121,12 +122,19 @@ export function parseRow(table: ImportedTable, value: unknown): ImportedRow | nu
   const given = Object(value) as Record<string, unknown>;
   const row: Record<string, unknown> = {};
   for (const [column, check] of Object.entries(COLUMNS[table])) {
-    if (!check(given[column])) return null;
-    if (given[column] !== undefined) row[column] = given[column];
+    const value = storableValue(given[column]);
+    if (!check(value)) return null;
+    if (value !== undefined) row[column] = value;
   }
-  if (Array.isArray(row.tags)) row.tags = row.tags.filter((tag) => !isBlank(tag));
+  if (Array.isArray(row.tags)) row.tags = tidyTags(row.tags);
   const hasPhoto = bucketOf(table) !== null && typeof row.photo_filepath === 'string';
   return hasPhoto || standsWithoutPhoto(table, row as ImportedRow) ? (row as ImportedRow) : null;
+}
+
+/** Only what the database would refuse is changed: a goal would be left out with all that hangs on it. */
+function tidyTags(tags: readonly string[]): readonly string[] {
+  const trimmed = tags.map((tag) => tag.replace(/^ +| +$/g, ''));
+  return [...new Set(trimmed)].filter((tag) => !isBlank(tag));
 }
 
 /** The bucket of a table's photos; null if its rows have none. */
