@@ -207,6 +207,7 @@ describe('a goal', () => {
     ['an empty tag', ['']],
     ['an untrimmed tag', [' music']],
     ['a tag of 51 characters', [long(51)]],
+    ['tags within tags', [['one', 'two']]],
     ['31 tags', Array.from({ length: 31 }, (_, index) => `tag ${index}`)],
   ])('does not take %s', async (_, tags) => {
     expect((await insert('goals', { title: 'X', tags })).error).toMatchObject({ code: CHECK });
