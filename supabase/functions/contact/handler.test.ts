@@ -46,10 +46,17 @@ it('sends the message to the support mailbox, with the person as reply-to', asyn
   ]);
 });
 
+it('sends what comes from an address without a dot: people sign up with them, too', async () => {
+  const { sent, write } = setUp();
+  expect((await write({ ...LETTER, email: 'ana@intranet' })).status).toBe(200);
+  expect(sent).toMatchObject([{ replyTo: 'ana@intranet' }]);
+});
+
 const LINES = ['\n', '\r\n', '\r', '\u2028', '\u0085', '\0', '%0a, <', '\t'];
 
 it.each<unknown>([
   { ...LETTER, message: '  ' },
+  { ...LETTER, message: '\0 \u0007\u200b' },
   { ...LETTER, message: 'x'.repeat(5001) },
   { ...LETTER, email: 'ana' },
   { ...LETTER, email: 'ana@example.com, bea@example.com' },

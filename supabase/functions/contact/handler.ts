@@ -23,10 +23,10 @@ export interface ContactDependencies {
 
 const MESSAGE_LENGTH = 5_000;
 /** Good enough for a reply address; it is never a recipient. */
-const ADDRESS = /^[^\s\p{Cc}@<>,;:"]+@[^\s\p{Cc}@<>,;:"]+\.[^\s\p{Cc}@<>,;:"]+$/u;
+const ADDRESS = /^[^\s\p{Cc}@<>,;:"]+@[^\s\p{Cc}@<>,;:"]+$/u;
 
 /** Anything but white space and characters that are drawn as nothing. */
-const SHOWN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+const SHOWN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 /** What a device makes for one message. */
 const ID = /^[\w-]{16,64}$/;
