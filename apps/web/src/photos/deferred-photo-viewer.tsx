@@ -45,7 +45,7 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
     >
       <Modal className="size-full">
         <Dialog aria-label={photo.title} className="relative flex size-full flex-col outline-none">
-          <header className="flex items-center gap-1 p-2">
+          <div className="flex items-center gap-1 p-2">
             <p className="max-w-none grow px-3 text-sm tabular-nums" aria-live="polite">
               {photos.length > 1 &&
                 t(($) => $.walls.viewer.place, { place: index + 1, count: photos.length })}
@@ -63,7 +63,7 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
             <ViewerButton label={t(($) => $.walls.card.close)} onPress={onClose}>
               <X aria-hidden="true" className="size-6" />
             </ViewerButton>
-          </header>
+          </div>
           <div
             ref={stage}
             {...onPointer}
@@ -82,7 +82,7 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
               />
             ))}
           </div>
-          <footer className="flex items-center gap-1 p-2">
+          <div className="flex items-center gap-1 p-2">
             <ViewerButton
               label={t(($) => $.walls.viewer.previous)}
               onPress={() => turn(-1)}
@@ -100,7 +100,7 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
             >
               <ChevronRight aria-hidden="true" className="size-6" />
             </ViewerButton>
-          </footer>
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>

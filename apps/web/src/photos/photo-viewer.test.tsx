@@ -35,6 +35,7 @@ it('keeps a photo that zoom has moved out of the frame as far as the browser can
   const photos = [{ id: '1', choice, bucket: 'wishes-photos', title: 'The sea' } as const];
   render(<PhotoViewer photos={photos} first="1" onClose={() => undefined} />);
   const shown = () => screen.getByRole('img', { name: 'The sea' }).tagName;
+  for (const role of ['banner', 'contentinfo']) expect(screen.queryByRole(role)).toBeNull();
   tell(true);
   await expect.poll(shown).toBe('IMG');
   await act(async () => screen.getByRole('button', { name: 'Larger' }).click());

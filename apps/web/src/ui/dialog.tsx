@@ -74,7 +74,8 @@ export function Dialog(props: DialogProps) {
           {...props.about}
           className={`flex min-h-0 flex-1 flex-col outline-none ${LOW.whole}`}
         >
-          <header
+          {/* No header and footer of HTML: browsers take those of a dialog for the page's own, and announce a second banner. */}
+          <div
             data-keep-clear
             className={classNames(
               'flex flex-wrap items-center gap-2 ps-5 pt-4 pb-2',
@@ -94,7 +95,7 @@ export function Dialog(props: DialogProps) {
                 </Button>
               )}
             </span>
-          </header>
+          </div>
           <div
             ref={watchRoom}
             className={`min-h-0 flex-1 overflow-y-auto px-5 py-2 ${LOW.content}`}
@@ -102,7 +103,8 @@ export function Dialog(props: DialogProps) {
             {children}
           </div>
           {footer !== undefined && (
-            <footer
+            <div
+              data-dialog-foot
               className={classNames(
                 'flex flex-wrap justify-end gap-3 px-5 pt-3 pb-5 max-sm:*:grow',
                 // Its content is as a rule longer than it, and is cut off somewhere.
@@ -110,7 +112,7 @@ export function Dialog(props: DialogProps) {
               )}
             >
               {footer}
-            </footer>
+            </div>
           )}
         </AriaDialog>
       </Modal>
