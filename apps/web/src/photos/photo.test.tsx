@@ -4,6 +4,23 @@ import { Photo } from './photo.tsx';
 
 afterEach(cleanup);
 
+it('keeps a surface under a photo while it is decoded, unless the photo leaves room beside it', async () => {
+  const blob = new Blob(['drawn later']);
+  const draw = async (isWhole: boolean) => {
+    const choice = { kind: 'chosen', id: '1', blob } as const;
+    const props = { choice, bucket: 'wishes-photos', failedLabel: 'Failed', isWhole } as const;
+    render(<Photo alt={isWhole ? 'Whole' : 'Cut'} {...props} />);
+    const photo = () => screen.getByRole('img', { name: isWhole ? 'Whole' : 'Cut' });
+    await expect.poll(() => photo().tagName).toBe('IMG');
+    return [...photo().classList];
+  };
+  const cut = await draw(false);
+  expect(cut).toContain('bg-base-300');
+  // It would begin with an empty place.
+  expect(cut).not.toContain('fade');
+  expect(await draw(true)).not.toContain('bg-base-300');
+});
+
 it('does not write its text over the card while the browser reads it', async () => {
   const choice = { kind: 'chosen', id: '1', blob: new Blob(['drawn later']) } as const;
   render(<Photo choice={choice} bucket="wishes-photos" alt="The sea" failedLabel="Failed" />);

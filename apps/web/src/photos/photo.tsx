@@ -76,7 +76,7 @@ function Framed({ state, alt, failedLabel, isWhole, className, ...props }: Frame
     ? { background: `url(${drawn.address}) center / ${fit} no-repeat` }
     : undefined;
   if (state.status === 'ready') {
-    // The placeholder stays under the photo until that is decoded, so that nothing flickers.
+    // What stands in for the photo stays under it until it is decoded, so that nothing flickers.
     const staysUnder = drawn !== null && !drawn.isSeeThrough && !isWhole;
     return (
       <img
@@ -86,8 +86,8 @@ function Framed({ state, alt, failedLabel, isWhole, className, ...props }: Frame
         style={staysUnder ? under : undefined}
         className={classNames(
           'alt-late block',
-          isWhole ? 'object-contain' : 'object-cover',
-          !staysUnder && 'fade',
+          isWhole ? 'fade object-contain' : 'object-cover',
+          !isWhole && !staysUnder && 'bg-base-300',
           className,
         )}
       />
