@@ -19,7 +19,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           const chosen = choices.find((choice) => choice.value === currentTarget.value);
           if (chosen !== undefined) onChange(chosen.value);
         }}
-        className="min-h-11 min-w-0 cursor-pointer appearance-none truncate rounded-field border border-field-border bg-base-100 py-2 ps-3 pe-9 font-medium max-sm:ps-2.5 max-sm:pe-7.5"
+        className="min-h-11 min-w-0 cursor-pointer appearance-none truncate rounded-field border border-field-border bg-base-100 py-2 ps-3 pe-9 font-medium max-lg:ps-2.5 max-lg:pe-7.5"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -29,7 +29,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute end-2.5 top-1/2 size-5 max-sm:end-1.5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute end-2.5 top-1/2 size-5 max-lg:end-1.5 -translate-y-1/2 text-muted"
       />
     </label>
   );

@@ -43,7 +43,7 @@ export function GoalsBar(props: GoalsBarProps) {
       <div
         id={panel}
         className={classNames(
-          'flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:w-full max-sm:justify-between max-sm:gap-x-2 print:hidden',
+          'flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:w-full max-lg:gap-x-2 max-sm:justify-between print:hidden',
           !isUnfolded && 'max-lg:hidden',
         )}
       >
@@ -64,7 +64,10 @@ export function GoalsBar(props: GoalsBarProps) {
         {arranging !== null && (
           <Button
             variant={arranging ? 'primary' : 'quiet'}
-            className={classNames('px-3 max-sm:order-last', !arranging && 'max-sm:px-1')}
+            className={classNames(
+              'px-3 max-sm:order-last',
+              !arranging && 'max-lg:px-1.5 max-sm:px-1',
+            )}
             icon={<Icon aria-hidden="true" className="size-5" />}
             onPress={() => onArrange(!arranging)}
           >

@@ -43,7 +43,7 @@ export const TitledListRow = memo(function TitledListRow(props: TitledListRowPro
   }
 
   return (
-    <li ref={line} className="flex min-w-0 flex-wrap items-center gap-1 px-2 py-1">
+    <li ref={line} className="flex min-w-0 flex-wrap items-center gap-1 py-1 ps-2 pe-1 sm:pe-2">
       {isEditing ? (
         <TitleEditor
           {...{ row, savesAtOnce, isTried, pendingTitle }}
