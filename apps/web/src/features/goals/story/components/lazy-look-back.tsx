@@ -72,12 +72,14 @@ function StorySummary({ goal }: { goal: Goal }) {
       <SatisfactionDrawing of={plantStageOf(goal)} className="size-20" />
       <h3 className="wrap-anywhere text-2xl">{goal.title}</h3>
       {completed !== null && (
-        <p className="text-muted">
-          {from === to
-            ? t(($) => $.goals.story.on, { date: from })
-            : t(($) => $.goals.story.span, { from, to })}
-          <span className="block text-sm">{t(($) => $.goals.story.days, { count })}</span>
-        </p>
+        <div className="text-muted">
+          <p>
+            {from === to
+              ? t(($) => $.goals.story.on, { date: from })
+              : t(($) => $.goals.story.span, { from, to })}
+          </p>
+          <p className="text-sm">{t(($) => $.goals.story.days, { count })}</p>
+        </div>
       )}
     </div>
   );
