@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { USUAL_LATENCY } from './e2e/journeys/stage/browser/slow-network.ts';
 import { FORMS, inAllForms } from './e2e/journeys/stage/forms.ts';
-import { USUAL_LATENCY } from './e2e/journeys/stage/slow-network.ts';
 import type { StageOptions } from './e2e/journeys/stage/stage.ts';
 import { findBrowser, findHeadlessShell } from './scripts/test/browser.ts';
 
@@ -14,7 +14,7 @@ export default defineConfig<StageOptions>({
   testDir: 'e2e/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
-  globalSetup: './e2e/journeys/stage/databases.ts',
+  globalSetup: './e2e/journeys/stage/servers/databases.ts',
   // Every worker has servers of its own, and PGlite takes half a gigabyte. While one of them waits for a server, the
   // line or a network, the others keep two cores busy.
   workers: 5,

@@ -1,7 +1,7 @@
 import { arrive } from '../stage/account.ts';
-import { asInVersion1 } from '../stage/earlier-database.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
+import { asInVersion1 } from './earlier-database.ts';
 
 /** Runs in a page without the app: holds a connection of version 1, as a background tab that is frozen does. */
 const holdOpen = (name: string) => `new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import { arrive } from '../stage/account.ts';
-import { expectProgramCached } from '../stage/cached-program.ts';
-import { CUT } from '../stage/console-errors.ts';
-import { asInVersion1, hasWholeTimeline } from '../stage/earlier-database.ts';
+import { expectProgramCached } from '../stage/browser/cached-program.ts';
+import { CUT } from '../stage/browser/console-errors.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
+import { unfold } from '../stage/pages/unfold.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
-import { unfold } from '../stage/unfold.ts';
 import { say } from '../stage/words.ts';
+import { asInVersion1, hasWholeTimeline } from './earlier-database.ts';
 
 test.use({ form: 'pt phone', serviceWorkers: 'allow' });
 

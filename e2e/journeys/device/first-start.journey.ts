@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../../people/sign-up.ts';
 import { becomeKnown, comeBack } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
 

@@ -1,11 +1,11 @@
 import { becomeKnown } from '../stage/account.ts';
-import { expectProgramCached } from '../stage/cached-program.ts';
-import { CUT } from '../stage/console-errors.ts';
-import { limitStorage } from '../stage/full-device.ts';
-import { phonePhoto } from '../stage/photo.ts';
+import { expectProgramCached } from '../stage/browser/cached-program.ts';
+import { CUT } from '../stage/browser/console-errors.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
+import { Wall } from '../stage/pages/wall.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
-import { Wall } from '../stage/wall.ts';
+import { limitStorage } from './full-device.ts';
 
 test.use({ form: 'pt phone', serviceWorkers: 'allow', fresh: true });
 

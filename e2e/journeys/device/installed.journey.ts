@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { arrive, choose, signIn } from '../stage/account.ts';
-import { expectProgramCached } from '../stage/cached-program.ts';
-import { expectInstallable } from '../stage/installable.ts';
-import { phonePhoto } from '../stage/photo.ts';
-import { shareWithBloom } from '../stage/share.ts';
+import { expectProgramCached } from '../stage/browser/cached-program.ts';
+import { Wall } from '../stage/pages/wall.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
 import { expect, test } from '../stage/stage.ts';
-import { Wall } from '../stage/wall.ts';
+import { expectInstallable } from './installable.ts';
+import { shareWithBloom } from './share.ts';
 
 test.use({ form: 'pt phone', serviceWorkers: 'allow' });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { arrive, choose } from '../stage/account.ts';
-import { expectProgramCached } from '../stage/cached-program.ts';
-import { hidePage, newReleaseWaits, Releases, releasesOf } from '../stage/releases.ts';
+import { expectProgramCached } from '../stage/browser/cached-program.ts';
+import { Wall } from '../stage/pages/wall.ts';
 import { expect, test } from '../stage/stage.ts';
-import { Wall } from '../stage/wall.ts';
+import { hidePage, newReleaseWaits, Releases, releasesOf } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow', fresh: true });
 

@@ -1,7 +1,7 @@
 import { becomeKnown } from '../stage/account.ts';
-import { heading, sittingOn } from '../stage/sitting.ts';
+import { heading, sittingOn } from '../stage/pages/sitting.ts';
+import { Wall } from '../stage/pages/wall.ts';
 import { expect, test } from '../stage/stage.ts';
-import { Wall } from '../stage/wall.ts';
 
 test.use({ fresh: true });
 

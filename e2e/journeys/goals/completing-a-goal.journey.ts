@@ -1,9 +1,9 @@
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive } from '../stage/account.ts';
-import { GoalForm } from '../stage/goal-form.ts';
-import { Keyboard } from '../stage/keyboard.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
+import { Keyboard } from '../stage/pages/keyboard.ts';
+import { unfold } from '../stage/pages/unfold.ts';
 import { expect, test } from '../stage/stage.ts';
-import { unfold } from '../stage/unfold.ts';
 import { say } from '../stage/words.ts';
 
 test.use({ form: 'pt phone' });

@@ -1,11 +1,11 @@
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
-import { GoalForm } from '../stage/goal-form.ts';
-import { Keyboard } from '../stage/keyboard.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
+import { Keyboard } from '../stage/pages/keyboard.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
+import { unfold } from '../stage/pages/unfold.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
-import { unfold } from '../stage/unfold.ts';
 import { say } from '../stage/words.ts';
 
 test('the empty goals page asks two questions, whose answers are the first goal, and offers its first step', async ({

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown } from '../stage/account.ts';
-import { GoalForm } from '../stage/goal-form.ts';
-import { phonePhoto } from '../stage/photo.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
 

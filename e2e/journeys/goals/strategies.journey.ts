@@ -1,10 +1,10 @@
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, choose } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
-import { GoalForm } from '../stage/goal-form.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
+import { tooWide } from '../stage/looks/too-wide.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
-import { tooWide } from '../stage/too-wide.ts';
 import { say } from '../stage/words.ts';
 
 test.use({ form: 'pt phone', database: 'embedded' });

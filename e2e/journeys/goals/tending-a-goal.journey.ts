@@ -1,15 +1,15 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { newAddress } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { choose, followMail, PASSWORD, signIn } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
-import { chooseAtOnce } from '../stage/choose-at-once.ts';
 import { FORMS, inAllForms } from '../stage/forms.ts';
-import { GoalForm } from '../stage/goal-form.ts';
-import { phonePhoto } from '../stage/photo.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
 import { expect, test } from '../stage/stage.ts';
-import { expectStoredPhoto } from '../stage/stored-photo.ts';
 import { say, type Words } from '../stage/words.ts';
+import { chooseAtOnce } from './choose-at-once.ts';
+import { expectStoredPhoto } from './stored-photo.ts';
 
 const TITLE = 'Run 10 km without stopping';
 const ISSUES = ['No time in the morning', 'The knee'];

@@ -1,8 +1,8 @@
 import { arrive, becomeKnown } from '../stage/account.ts';
-import { phonePhoto } from '../stage/photo.ts';
-import { pictureBomb } from '../stage/picture-bomb.ts';
+import { Wall } from '../stage/pages/wall.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
 import { expect, test } from '../stage/stage.ts';
-import { Wall } from '../stage/wall.ts';
+import { pictureBomb } from './picture-bomb.ts';
 
 test.use({ form: 'pt phone' });
 

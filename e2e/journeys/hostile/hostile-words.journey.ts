@@ -3,9 +3,9 @@ import { MAILBOX_KEY } from '../../people/mailbox.ts';
 import type { Person } from '../../people/sign-up.ts';
 import { becomeKnown, choose } from '../stage/account.ts';
 import { chooseLanguage, TAGS } from '../stage/chosen-language.ts';
-import { SCRIPT_PAYLOADS } from '../stage/script-payloads.ts';
 import { expect, test } from '../stage/stage.ts';
 import { wordsOf } from '../stage/words.ts';
+import { SCRIPT_PAYLOADS } from './script-payloads.ts';
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join('');
 /** As the forms and the database accept them: no null byte, no spaces around a tag. */

@@ -1,14 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, choose } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
-import { expectProgramCached } from '../stage/cached-program.ts';
-import { CUT } from '../stage/console-errors.ts';
-import { CUT_ON_PAPER } from '../stage/cut-on-paper.ts';
-import { Keyboard } from '../stage/keyboard.ts';
+import { expectProgramCached } from '../stage/browser/cached-program.ts';
+import { CUT } from '../stage/browser/console-errors.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
+import { CUT_ON_PAPER } from '../stage/looks/cut-on-paper.ts';
+import { tooWide } from '../stage/looks/too-wide.ts';
+import { Keyboard } from '../stage/pages/keyboard.ts';
+import { unfold } from '../stage/pages/unfold.ts';
 import { expect, test } from '../stage/stage.ts';
-import { tooWide } from '../stage/too-wide.ts';
-import { unfold } from '../stage/unfold.ts';
 import { say } from '../stage/words.ts';
 
 const THIS_YEAR = new Date().getFullYear();

@@ -1,15 +1,15 @@
-import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown, comeBack } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
-import { expectProgramCached } from '../stage/cached-program.ts';
-import { CUT } from '../stage/console-errors.ts';
-import { Keyboard } from '../stage/keyboard.ts';
-import { deliver, stubPush } from '../stage/push.ts';
-import { heading, seedLastSitting, sittingOn } from '../stage/sitting.ts';
+import { expectProgramCached } from '../stage/browser/cached-program.ts';
+import { CUT } from '../stage/browser/console-errors.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
+import { tooWide } from '../stage/looks/too-wide.ts';
+import { Keyboard } from '../stage/pages/keyboard.ts';
+import { heading, seedLastSitting, sittingOn } from '../stage/pages/sitting.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
-import { tooWide } from '../stage/too-wide.ts';
 import { say } from '../stage/words.ts';
+import { deliver, stubPush } from './push.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,12 +1,12 @@
 import type { Person } from '../../people/sign-up.ts';
 import { arrive } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
-import { expectProgramCached } from '../stage/cached-program.ts';
-import { CUT } from '../stage/console-errors.ts';
-import { CUT_ON_PAPER } from '../stage/cut-on-paper.ts';
-import { Keyboard } from '../stage/keyboard.ts';
+import { expectProgramCached } from '../stage/browser/cached-program.ts';
+import { CUT } from '../stage/browser/console-errors.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
+import { CUT_ON_PAPER } from '../stage/looks/cut-on-paper.ts';
+import { Keyboard } from '../stage/pages/keyboard.ts';
+import { unfold } from '../stage/pages/unfold.ts';
 import { expect, test } from '../stage/stage.ts';
-import { unfold } from '../stage/unfold.ts';
 
 const LAST = new Date().getFullYear() - 1;
 const day = (month: number, year = LAST) =>

@@ -1,5 +1,5 @@
 import { arrive } from '../stage/account.ts';
-import { expectProgramCached } from '../stage/cached-program.ts';
+import { expectProgramCached } from '../stage/browser/cached-program.ts';
 import { expect, test } from '../stage/stage.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,5 +1,5 @@
 import { arrive, choose } from '../stage/account.ts';
-import { GoalForm } from '../stage/goal-form.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
 import { expect, test } from '../stage/stage.ts';
 
 test.use({ form: 'pt phone', database: 'embedded' });

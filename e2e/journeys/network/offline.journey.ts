@@ -1,13 +1,13 @@
 import type { Request } from '@playwright/test';
 import { becomeKnown, choose } from '../stage/account.ts';
-import { expectProgramCached } from '../stage/cached-program.ts';
-import { CUT } from '../stage/console-errors.ts';
-import { GoalForm } from '../stage/goal-form.ts';
-import { phonePhoto } from '../stage/photo.ts';
-import { isPreview } from '../stage/previews.ts';
+import { expectProgramCached } from '../stage/browser/cached-program.ts';
+import { CUT } from '../stage/browser/console-errors.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
+import { Wall } from '../stage/pages/wall.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
+import { isPreview } from '../stage/photos/previews.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
-import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
 
 /** The preview of a phone's photo. */

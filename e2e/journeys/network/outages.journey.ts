@@ -4,15 +4,15 @@ import type { Person } from '../../people/sign-up.ts';
 import { findPostgresBinaries } from '../../postgres/binaries.ts';
 import { type Line, layLine } from '../../postgres/line.ts';
 import { arrive, choose } from '../stage/account.ts';
-import { expectProgramCached } from '../stage/cached-program.ts';
-import { copiedDatabase } from '../stage/databases.ts';
-import { measureLatency } from '../stage/measure-latency.ts';
-import { phonePhoto } from '../stage/photo.ts';
-import { ownServer, type RestartableServer } from '../stage/restartable-server.ts';
-import { USUAL_LATENCY } from '../stage/slow-network.ts';
+import { expectProgramCached } from '../stage/browser/cached-program.ts';
+import { USUAL_LATENCY } from '../stage/browser/slow-network.ts';
+import { Wall } from '../stage/pages/wall.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
+import { copiedDatabase } from '../stage/servers/databases.ts';
+import { ownServer, type RestartableServer } from '../stage/servers/restartable-server.ts';
 import { test as anyTest, expect } from '../stage/stage.ts';
-import { Wall } from '../stage/wall.ts';
 import type { Words } from '../stage/words.ts';
+import { measureLatency } from './measure-latency.ts';
 
 /** The console errors of requests without an answer, or with one that says to try again. */
 const AWAY =

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown, choose } from '../stage/account.ts';
-import { FORM } from '../stage/checkout.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expect, test } from '../stage/stage.ts';
+import { FORM } from './checkout.ts';
 
 test('the return page shows each result of a checkout', async ({
   page,

@@ -1,11 +1,11 @@
 import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { newestMailTo } from '../../people/mailbox.ts';
 import { connect, signUp } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, PASSWORD, signIn } from '../stage/account.ts';
-import { CARDS, endPlan, FORM, failNextPayment, fillCard } from '../stage/checkout.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
+import { CARDS, endPlan, FORM, failNextPayment, fillCard } from './checkout.ts';
 
 test('a person subscribes with each card, cancels, resumes, and mends a failed payment', async ({
   page,

@@ -1,8 +1,8 @@
 import { becomeKnown } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
-import { brokenWords } from '../stage/broken-words.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
+import { brokenWords } from '../stage/looks/broken-words.ts';
+import { tooWide } from '../stage/looks/too-wide.ts';
 import { expect, test } from '../stage/stage.ts';
-import { tooWide } from '../stage/too-wide.ts';
 
 test.use({ form: 'pt phone' });
 

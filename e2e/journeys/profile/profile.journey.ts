@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { mailedLink, mailsTo, newestMailTo } from '../../people/mailbox.ts';
 import { newAddress } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, becomeKnown, PASSWORD, signIn } from '../stage/account.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { leavePhoto, parkedPhotos } from '../stage/photos/parked-photos.ts';
+import { expect, test } from '../stage/stage.ts';
+import { say } from '../stage/words.ts';
 import {
   chooseExport,
   deleteEverything,
@@ -11,10 +14,7 @@ import {
   importEverything,
   importJournals,
   readZip,
-} from '../stage/own-data.ts';
-import { leavePhoto, parkedPhotos } from '../stage/parked-photos.ts';
-import { expect, test } from '../stage/stage.ts';
-import { say } from '../stage/words.ts';
+} from './own-data.ts';
 
 const SUPPORT = 'support@bloom.example';
 const PICTURE = Buffer.from(

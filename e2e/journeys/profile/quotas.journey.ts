@@ -1,10 +1,10 @@
-import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown } from '../stage/account.ts';
-import { GoalForm } from '../stage/goal-form.ts';
-import { phonePhoto } from '../stage/photo.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
+import { Wall } from '../stage/pages/wall.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
-import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
 
 test.use({ form: 'pt phone', database: 'embedded' });

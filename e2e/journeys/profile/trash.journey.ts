@@ -1,6 +1,6 @@
 import { arrive } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
-import { Keyboard } from '../stage/keyboard.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
+import { Keyboard } from '../stage/pages/keyboard.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
 

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { newAddress, signUp } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { PASSWORD, signIn } from '../stage/account.ts';
-import { badlyCut } from '../stage/badly-cut.ts';
-import { brokenWords } from '../stage/broken-words.ts';
 import { chooseLanguage, TAGS } from '../stage/chosen-language.ts';
-import { COLUMN_WIDTHS, columnWidth } from '../stage/column-width.ts';
 import { inAllForms } from '../stage/forms.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { badlyCut } from '../stage/looks/badly-cut.ts';
+import { brokenWords } from '../stage/looks/broken-words.ts';
+import { COLUMN_WIDTHS, columnWidth } from '../stage/looks/column-width.ts';
+import { tooPale } from '../stage/looks/too-pale.ts';
+import { tooWide } from '../stage/looks/too-wide.ts';
+import { wrongWay } from '../stage/looks/wrong-way.ts';
+import { expect, test } from '../stage/stage.ts';
 import {
   type Appearance,
   appearancesOf,
   personScreens,
   type Screen,
   VISITOR_SCREENS,
-} from '../stage/screens.ts';
-import { seedLongTexts } from '../stage/seed-long-texts.ts';
-import { expect, test } from '../stage/stage.ts';
-import { tooPale } from '../stage/too-pale.ts';
-import { tooWide } from '../stage/too-wide.ts';
-import { wrongWay } from '../stage/wrong-way.ts';
+} from './screens.ts';
+import { seedLongTexts } from './seed-long-texts.ts';
 
 const LANGUAGES = ['en', 'pt'] as const;
 

@@ -1,8 +1,8 @@
 import type { Person } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown } from '../stage/account.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { Wall } from '../stage/pages/wall.ts';
 import { expect, test } from '../stage/stage.ts';
-import { Wall } from '../stage/wall.ts';
 
 test.use({ form: 'pt phone' });
 

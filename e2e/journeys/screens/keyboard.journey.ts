@@ -1,12 +1,12 @@
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, becomeKnown, openMenu } from '../stage/account.ts';
-import { Keyboard, pressAsScreenReader } from '../stage/keyboard.ts';
-import { phonePhoto } from '../stage/photo.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { expectUncovered } from '../stage/looks/uncovered.ts';
+import { Keyboard, pressAsScreenReader } from '../stage/pages/keyboard.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
+import { unfold } from '../stage/pages/unfold.ts';
+import { Wall } from '../stage/pages/wall.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
-import { expectUncovered } from '../stage/uncovered.ts';
-import { unfold } from '../stage/unfold.ts';
-import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
 
 test('a goal is created, rated and completed without a pointer', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { becomeKnown } from '../stage/account.ts';
-import { moved, watchMoves } from '../stage/moved.ts';
-import { personScreens, type Screen } from '../stage/screens.ts';
-import { seedLongTexts } from '../stage/seed-long-texts.ts';
-import { smallTargets } from '../stage/small-targets.ts';
+import { moved, watchMoves } from '../stage/looks/moved.ts';
+import { smallTargets } from '../stage/looks/small-targets.ts';
 import { expect, test } from '../stage/stage.ts';
+import { personScreens, type Screen } from './screens.ts';
+import { seedLongTexts } from './seed-long-texts.ts';
 
 test.use({ form: 'pt phone' });
 test.describe.configure({ timeout: 240_000 });

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { becomeKnown } from '../stage/account.ts';
-import { GoalForm } from '../stage/goal-form.ts';
-import { stayAtTop } from '../stage/page-top.ts';
-import { seedLongTexts } from '../stage/seed-long-texts.ts';
+import { tooWide } from '../stage/looks/too-wide.ts';
+import { expectUncovered } from '../stage/looks/uncovered.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
+import { stayAtTop } from '../stage/pages/page-top.ts';
+import { Wall } from '../stage/pages/wall.ts';
 import { expect, test } from '../stage/stage.ts';
-import { tooWide } from '../stage/too-wide.ts';
-import { expectUncovered } from '../stage/uncovered.ts';
-import { Wall } from '../stage/wall.ts';
+import { seedLongTexts } from './seed-long-texts.ts';
 
 test.use({ form: 'pt phone' });
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { mailsTo } from '../../people/mailbox.ts';
 import { connect, newAddress, signUp } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown, choose, followMail, PASSWORD, signIn } from '../stage/account.ts';
-import { holdScripts } from '../stage/held-scripts.ts';
+import { holdScripts } from '../stage/browser/held-scripts.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expect, test } from '../stage/stage.ts';
 
 test('a wrong password is reported, and the right one still works', async ({

@@ -3,8 +3,8 @@ import { enrolVerified } from '../../contract/stage/authenticator.ts';
 import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { mailedLink, mailsTo, newestMailTo, openLink, verifyLink } from '../../people/mailbox.ts';
 import { connect, signUp } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown, PASSWORD } from '../stage/account.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say, type Words } from '../stage/words.ts';
 

@@ -1,7 +1,7 @@
 import { newestMailTo } from '../../people/mailbox.ts';
 import { newAddress } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { choose, PASSWORD } from '../stage/account.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expect, test } from '../stage/stage.ts';
 
 /** The six digits of the newest mail to an address. */

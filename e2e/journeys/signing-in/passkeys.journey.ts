@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { enrolVerified } from '../../contract/stage/authenticator.ts';
 import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { connect, signUp } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { PASSWORD, signIn } from '../stage/account.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
 

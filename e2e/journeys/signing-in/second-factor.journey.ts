@@ -3,8 +3,8 @@ import type { Page, Request } from '@playwright/test';
 import { type Authenticator, authenticatorOf } from '../../contract/stage/authenticator.ts';
 import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { connect, type Person } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, becomeKnown, signIn } from '../stage/account.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say, type Words } from '../stage/words.ts';
 

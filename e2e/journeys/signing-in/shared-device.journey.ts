@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { signUp } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { choose, PASSWORD, signIn } from '../stage/account.ts';
-import { CUT } from '../stage/console-errors.ts';
-import { phonePhoto } from '../stage/photo.ts';
+import { CUT } from '../stage/browser/console-errors.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
+import { Wall } from '../stage/pages/wall.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
-import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
 
 test.use({ form: 'pt phone', serviceWorkers: 'allow' });

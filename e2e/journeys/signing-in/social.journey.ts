@@ -6,9 +6,9 @@ import {
   providerSettings,
   startOpenidProvider,
 } from '../../provider/openid-provider.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { PASSWORD, signIn } from '../stage/account.ts';
-import { ownServer, type RestartableServer } from '../stage/restartable-server.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { ownServer, type RestartableServer } from '../stage/servers/restartable-server.ts';
 import { test as base, expect } from '../stage/stage.ts';
 import { say } from '../stage/words.ts';
 

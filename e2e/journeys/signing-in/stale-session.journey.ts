@@ -1,10 +1,10 @@
 import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { newestMailTo } from '../../people/mailbox.ts';
 import { signUp } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown, PASSWORD, signIn } from '../stage/account.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
 import { say } from '../stage/words.ts';
 
 /** In days: longer than a fresh proof is valid, shorter than an access token is. */

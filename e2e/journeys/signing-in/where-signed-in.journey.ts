@@ -1,8 +1,8 @@
 import { devices, type Page } from '@playwright/test';
 import type { Person } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown, signIn } from '../stage/account.ts';
-import { Keyboard } from '../stage/keyboard.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { Keyboard } from '../stage/pages/keyboard.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say, type Words } from '../stage/words.ts';
 

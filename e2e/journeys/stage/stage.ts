@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import type { DatabaseKind } from './databases.ts';
+import { ReusedContexts } from './browser/reused-contexts.ts';
+import { type SlowNetwork, startSlowNetwork, USUAL_LATENCY } from './browser/slow-network.ts';
 import { FORM_OF, inAllForms } from './forms.ts';
-import type { RestartableServer } from './restartable-server.ts';
-import { ReusedContexts } from './reused-contexts.ts';
-import { type SlowNetwork, startSlowNetwork, USUAL_LATENCY } from './slow-network.ts';
+import type { DatabaseKind } from './servers/databases.ts';
+import type { RestartableServer } from './servers/restartable-server.ts';
+import { WorkerServers } from './servers/worker-servers.ts';
 import { type Words, wordsOf } from './words.ts';
-import { WorkerServers } from './worker-servers.ts';
 
 /** The options that the configuration may set. */
 export interface StageOptions {

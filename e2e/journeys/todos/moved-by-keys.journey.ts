@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeKnown } from '../stage/account.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
 import { say } from '../stage/words.ts';
 
 /** News of other devices; without a socket they are asked for once a minute. */

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown } from '../stage/account.ts';
-import { stayAtTop } from '../stage/page-top.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { stayAtTop } from '../stage/pages/page-top.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
 import { say } from '../stage/words.ts';
 
 test.use({ form: 'pt phone' });

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, becomeKnown, choose } from '../stage/account.ts';
-import { CUT } from '../stage/console-errors.ts';
+import { CUT } from '../stage/browser/console-errors.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
 import { say } from '../stage/words.ts';
 
 /** The time between two keys at normal typing speed, in milliseconds. */

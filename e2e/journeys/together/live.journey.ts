@@ -1,8 +1,8 @@
 import type { Page, Request, WebSocket } from '@playwright/test';
 import { becomeKnown } from '../stage/account.ts';
-import { CUT } from '../stage/console-errors.ts';
+import { CUT } from '../stage/browser/console-errors.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
 
 test.use({ form: 'pt phone', database: 'embedded' });
 

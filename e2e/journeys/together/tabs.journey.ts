@@ -1,6 +1,6 @@
 import { becomeKnown } from '../stage/account.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
 
 /** As on pages without HTTPS. */
 const NO_LOCKS = 'delete Navigator.prototype.locks';

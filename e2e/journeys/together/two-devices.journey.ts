@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { arrive, choose, comeBack } from '../stage/account.ts';
-import { GoalForm } from '../stage/goal-form.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
+import { Wall, type WallName } from '../stage/pages/wall.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
-import { Wall, type WallName } from '../stage/wall.ts';
 import { say, type Words } from '../stage/words.ts';
 
 /** The network delays messages in both directions; without a socket the server is polled only once a minute. */

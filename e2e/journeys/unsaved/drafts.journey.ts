@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, becomeKnown, signIn } from '../stage/account.ts';
-import { GoalForm } from '../stage/goal-form.ts';
-import { parkedPhotos, readSlowly } from '../stage/parked-photos.ts';
-import { phonePhoto } from '../stage/photo.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
+import { Wall } from '../stage/pages/wall.ts';
+import { parkedPhotos, readSlowly } from '../stage/photos/parked-photos.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
 import { expect, test } from '../stage/stage.ts';
-import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
 
 test('what is typed into a goal survives a reload, a lost session and a second tab', async ({

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { becomeKnown, choose } from '../stage/account.ts';
-import { expectProgramCached } from '../stage/cached-program.ts';
-import { CUT } from '../stage/console-errors.ts';
-import { GoalForm } from '../stage/goal-form.ts';
+import { expectProgramCached } from '../stage/browser/cached-program.ts';
+import { CUT } from '../stage/browser/console-errors.ts';
+import { GoalForm } from '../stage/pages/goal-form.ts';
+import { TodoList } from '../stage/pages/todo-list.ts';
+import { Wall } from '../stage/pages/wall.ts';
 import { expect, test } from '../stage/stage.ts';
-import { TodoList } from '../stage/todo-list.ts';
-import { Wall } from '../stage/wall.ts';
 import { say, type Words } from '../stage/words.ts';
 
 test.use({ form: 'pt phone' });

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../stage/accessible.ts';
-import { holdScripts } from '../stage/held-scripts.ts';
+import { holdScripts } from '../stage/browser/held-scripts.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say, wordsOf } from '../stage/words.ts';
 

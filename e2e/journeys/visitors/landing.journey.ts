@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
-import { expectAccessible } from '../stage/accessible.ts';
-import { THEMES, type Theme } from '../stage/both-themes.ts';
-import { holdScripts } from '../stage/held-scripts.ts';
-import { expectSameLook } from '../stage/same-look.ts';
+import { holdScripts } from '../stage/browser/held-scripts.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { THEMES, type Theme } from '../stage/looks/both-themes.ts';
+import { expectSameLook } from '../stage/looks/same-look.ts';
 import { expect, test } from '../stage/stage.ts';
 import { say, type Words, wordsOf } from '../stage/words.ts';
 

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, signIn } from '../stage/account.ts';
-import { ownServer, type RestartableServer } from '../stage/restartable-server.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { ownServer, type RestartableServer } from '../stage/servers/restartable-server.ts';
 import { test as anyTest, expect } from '../stage/stage.ts';
-import { openTextMessageGate, type TextMessageGate } from '../stage/text-messages.ts';
 import { say } from '../stage/words.ts';
+import { openTextMessageGate, type TextMessageGate } from './text-messages.ts';
 
 /** A test with a server of its own that sends text messages, and with their receiver. */
 const test = anyTest.extend<{ gate: TextMessageGate; place: RestartableServer }>({

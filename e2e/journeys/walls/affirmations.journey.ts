@@ -1,11 +1,11 @@
 import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { signUp } from '../../people/sign-up.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { becomeKnown, PASSWORD, signIn } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
-import { holdScripts } from '../stage/held-scripts.ts';
+import { holdScripts } from '../stage/browser/held-scripts.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
+import { Wall } from '../stage/pages/wall.ts';
 import { expect, test } from '../stage/stage.ts';
-import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
 
 test.use({ form: 'pt phone' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { becomeKnown, comeBack } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
-import { leavePhoto, losePhotos, parkedPhotos } from '../stage/parked-photos.ts';
-import { CAMERA, phonePhoto } from '../stage/photo.ts';
-import { isPreview, previewOf } from '../stage/previews.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
+import { Wall } from '../stage/pages/wall.ts';
+import { leavePhoto, losePhotos, parkedPhotos } from '../stage/photos/parked-photos.ts';
+import { CAMERA, phonePhoto } from '../stage/photos/photo.ts';
+import { isPreview, previewOf } from '../stage/photos/previews.ts';
 import { expect, test } from '../stage/stage.ts';
-import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
 
 /** The console errors of lost answers and refusals. */

@@ -1,11 +1,11 @@
 import { createDayFormat } from '../../../apps/web/src/i18n/day-format.ts';
-import { expectAccessible } from '../stage/accessible.ts';
 import { arrive, becomeKnown, choose } from '../stage/account.ts';
-import { expectAccessibleInBothThemes } from '../stage/both-themes.ts';
-import { phonePhoto } from '../stage/photo.ts';
-import { previewOf } from '../stage/previews.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { expectAccessibleInBothThemes } from '../stage/looks/both-themes.ts';
+import { Wall } from '../stage/pages/wall.ts';
+import { phonePhoto } from '../stage/photos/photo.ts';
+import { previewOf } from '../stage/photos/previews.ts';
 import { expect, test } from '../stage/stage.ts';
-import { Wall } from '../stage/wall.ts';
 import { say } from '../stage/words.ts';
 
 test.use({ form: 'pt phone', database: 'embedded' });

@@ -1,4 +1,4 @@
-import { inAllForms } from './forms.ts';
+import { inAllForms } from '../stage/forms.ts';
 
 /** A screen of the app (specification/access.md#pages) and how to get there. */
 export interface Screen {

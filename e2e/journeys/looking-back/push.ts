@@ -1,6 +1,6 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from './stage.ts';
+import { expect } from '../stage/stage.ts';
 
 /**
  * Stubs the push service and notifications, which a headless shell does not have: subscriptions succeed with an address

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect } from './stage.ts';
+import { expect } from '../stage.ts';
 
 /** The minified build, injected once per document: the browser has to parse half a megabyte. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '../../people/sign-up.ts';
-import { say, type Words } from './words.ts';
+import type { Person } from '../../../people/sign-up.ts';
+import { say, type Words } from '../words.ts';
 
 /** The heading of the current step. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });

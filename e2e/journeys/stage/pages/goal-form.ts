@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './stage.ts';
-import type { Words } from './words.ts';
+import { expect } from '../stage.ts';
+import type { Words } from '../words.ts';
 
 /** The goal form as a person sees it. */
 export class GoalForm {

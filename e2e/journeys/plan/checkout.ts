@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SECRET_KEY } from '../../contract/stage/server.ts';
-import { expect } from './stage.ts';
+import { expect } from '../stage/stage.ts';
 
 /** The test cards of docs.stripe.com/testing. */
 export const CARDS = {

@@ -1,7 +1,7 @@
 import { PUBLISHABLE_KEY } from '../../contract/stage/server.ts';
 import { connect } from '../../people/sign-up.ts';
-import { CAMERA } from './photo.ts';
-import { expect } from './stage.ts';
+import { CAMERA } from '../stage/photos/photo.ts';
+import { expect } from '../stage/stage.ts';
 
 /** Downloads the photo of a person's only goal and checks it: at most 1600 px, upright, nothing but pixels. */
 export async function expectStoredPhoto(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './stage.ts';
-import { say, type Words } from './words.ts';
+import { expect } from '../stage.ts';
+import { say, type Words } from '../words.ts';
 
 export type WallName = 'wishes' | 'achievements' | 'gratitudes' | 'affirmations';
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect } from './stage.ts';
+import { expect } from '../stage.ts';
 
 /** Expects that a press on the middle of an element hits the element, and nothing on top of it. */
 export async function expectUncovered(element: Locator): Promise<void> {

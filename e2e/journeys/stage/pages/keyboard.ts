@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './stage.ts';
+import { expect } from '../stage.ts';
 
 /** More tab stops than any screen of these journeys has. */
 const MOST_STOPS = 80;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from './stage.ts';
-import { say, type Words } from './words.ts';
+import { expect } from '../stage.ts';
+import { say, type Words } from '../words.ts';
 
 /** The to-do list as a person uses it. */
 export class TodoList {

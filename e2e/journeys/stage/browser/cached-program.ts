@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect } from '../stage.ts';
 import { USUAL_LATENCY } from './slow-network.ts';
-import { expect } from './stage.ts';
 
 /** How long it takes at most to cache the program: two hundred files, six at a time, besides what the page asks for. */
 export const CACHED = { timeout: 30_000 + 120 * USUAL_LATENCY };

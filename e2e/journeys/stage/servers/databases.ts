@@ -1,7 +1,7 @@
-import { preparedDatabase } from '../../contract/stage/prepared-database.ts';
-import preparedFolder from '../../contract/stage/prepared-folder.ts';
-import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
-import { reachCluster } from '../../postgres/reach-cluster.ts';
+import { preparedDatabase } from '../../../contract/stage/prepared-database.ts';
+import preparedFolder from '../../../contract/stage/prepared-folder.ts';
+import { createDatabase, dropDatabase } from '../../../postgres/databases.ts';
+import { reachCluster } from '../../../postgres/reach-cluster.ts';
 
 /**
  * What a journey's server keeps its data in. A journey declares `test.use({ database: 'embedded' })` where that is what

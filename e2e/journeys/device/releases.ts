@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { CACHED } from './cached-program.ts';
-import type { InsteadAnswer, SlowNetwork } from './slow-network.ts';
-import { expect } from './stage.ts';
+import { CACHED } from '../stage/browser/cached-program.ts';
+import type { InsteadAnswer, SlowNetwork } from '../stage/browser/slow-network.ts';
+import { expect } from '../stage/stage.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../apps/web/build/client/assets');
 const names = new Set(readdirSync(ASSETS));

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Person } from '../../people/sign-up.ts';
-import { expectAccessible } from './accessible.ts';
-import { isPreview } from './previews.ts';
-import { expect } from './stage.ts';
-import { say, type Words } from './words.ts';
+import { expectAccessible } from '../stage/looks/accessible.ts';
+import { isPreview } from '../stage/photos/previews.ts';
+import { expect } from '../stage/stage.ts';
+import { say, type Words } from '../stage/words.ts';
 
 const TABLES = ['goals', 'wishes', 'gratitudes', 'todos', 'actions'] as const;
 
