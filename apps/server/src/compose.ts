@@ -75,6 +75,7 @@ export async function compose(parts: Parts): Promise<Server> {
       mailer,
       publicUrl,
       supportEmail: config.SUPPORT_EMAIL,
+      log,
     }),
     failed: (fault) => log.warn({ err: fault }, 'sending plan mails failed'),
     rateLimits: config.RATE_LIMITS,

@@ -10,6 +10,7 @@ const planMails = {
   sendMail: mailSender(),
   publicUrl: setting('PUBLIC_URL').replace(/\/+$/, ''),
   supportEmail: setting('SUPPORT_EMAIL'),
+  failed: reportError,
 };
 const stripe = stripeForCalls();
 const dependencies = {

@@ -42,6 +42,9 @@ export async function openPlanStage() {
       if (isMailAway) throw new Error('the mail server is away');
       mails.push(mail);
     },
+    failed: (fault: unknown) => {
+      if (!isMailAway) throw fault;
+    },
   };
   const tell = () => sendPlanMails(planMails);
 

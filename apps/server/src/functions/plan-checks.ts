@@ -16,6 +16,7 @@ interface PlanMailSettings {
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly supportEmail: string;
+  readonly log: Logger;
 }
 
 /** Returns a function that sends a person the due mails about their trial and plan. */
@@ -23,23 +24,22 @@ export function createPlanMailSender(planMails: PlanMailSettings) {
   return (person: string): Promise<number> => sendPlanMailsTo(dependenciesOf(planMails), person);
 }
 
-const dependenciesOf = ({ mailer, ...planMails }: PlanMailSettings): PlanMailDependencies => ({
+const dependenciesOf = ({ mailer, log, ...planMails }: PlanMailSettings): PlanMailDependencies => ({
   ...planMails,
   sendMail: (mail) => mailer.send(mail),
+  failed: (fault) => log.warn({ err: fault }, 'sending a plan mail failed'),
 });
 
 /** Every hour, compares plans that were not checked for long with Stripe, and sends the due mails. */
 export function startCheckingPlans({
   executor,
   stripe,
-  log,
   ...planMails
 }: PlanMailSettings & {
   readonly executor: Executor;
   readonly stripe: StripeSettings;
-  readonly log: Logger;
 }): () => Promise<void> {
-  const { operator } = planMails;
+  const { operator, log } = planMails;
   return startHourly({
     executor,
     name: 'plans',

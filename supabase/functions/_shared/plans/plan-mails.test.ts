@@ -19,7 +19,10 @@ async function mailAbout(kind: string, endsIn: number) {
   const sent: Parameters<PlanMailDependencies['sendMail']>[0][] = [];
   const sendMail = async (mail: (typeof sent)[number]) => void sent.push(mail);
   const addresses = { publicUrl: 'https://bloom.example', supportEmail: 'help@bloom.example' };
-  expect(await sendPlanMails({ operator, sendMail, ...addresses })).toBe(1);
+  const failed = (fault: unknown) => {
+    throw fault;
+  };
+  expect(await sendPlanMails({ operator, sendMail, failed, ...addresses })).toBe(1);
   return sent[0];
 }
 
@@ -39,9 +42,12 @@ it('all others wait as long as any mail', async () => {
   expect(await goodFor('payment_failed', 0)).toBeUndefined();
 });
 
-it('those that fail keep no other from being sent, and each says why', async () => {
-  const people = ['ana', 'bea', 'rui'];
-  const due = people.map((user_id) => ({
+/** Three people's due mails are sent until `ended`; returns whose were handed over, and what failed. */
+async function sendToThree(
+  handOver: (to: string) => Promise<void>,
+  ended?: AbortSignal,
+): Promise<{ readonly outcome: unknown; readonly sent: string[]; readonly failures: unknown[] }> {
+  const due = ['ana', 'bea', 'rui'].map((user_id) => ({
     ...{ user_id, kind: 'trial_over', occasion: '', ends_at: null, goals: 1, cards: 0 },
     time_zone: null,
   }));
@@ -52,16 +58,39 @@ it('those that fail keep no other from being sent, and each says why', async () 
     auth: { admin: { getUserById: async (id: string) => ({ data: { user: user(id) } }) } },
   } as unknown as SupabaseClient;
   const sent: string[] = [];
+  const failures: unknown[] = [];
   const sendMail = async ({ to }: { readonly to: string }) => {
-    if (to !== 'rui@example.com') throw new Error(`${to} is refused`);
+    await handOver(to);
     sent.push(to);
   };
+  const failed = (fault: unknown) => void failures.push(fault);
   const addresses = { publicUrl: 'https://bloom.example', supportEmail: 'help@bloom.example' };
-  const sending = sendPlanMails({ operator, sendMail, ...addresses });
-  await expect(sending).rejects.toMatchObject({
-    errors: [new Error('ana@example.com is refused'), new Error('bea@example.com is refused')],
+  const sending = sendPlanMails({ operator, sendMail, failed, ...addresses }, ended);
+  return { outcome: await sending.catch((fault: unknown) => fault), sent, failures };
+}
+
+it('those that fail keep no other from being sent, and each says why', async () => {
+  const told = await sendToThree(async (to) => {
+    if (to !== 'rui@example.com') throw new Error(`${to} is refused`);
   });
-  expect(sent).toEqual(['rui@example.com']);
+  expect(told).toEqual({
+    outcome: 1,
+    sent: ['rui@example.com'],
+    failures: [new Error('ana@example.com is refused'), new Error('bea@example.com is refused')],
+  });
+});
+
+it('one that failed says why also where the time is over before the others', async () => {
+  const time = new AbortController();
+  const told = await sendToThree(async (to) => {
+    time.abort(new Error('over'));
+    throw new Error(`${to} is refused`);
+  }, time.signal);
+  expect(told).toEqual({
+    outcome: new Error('over'),
+    sent: [],
+    failures: [new Error('ana@example.com is refused')],
+  });
 });
 
 it('one that is handed over again, after a kill, has the id that it had', async () => {

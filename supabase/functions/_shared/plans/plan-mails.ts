@@ -20,6 +20,8 @@ export interface PlanMailDependencies {
   /** The address of the web app, without a trailing slash. */
   readonly publicUrl: string;
   readonly supportEmail: string;
+  /** Called with an error of one mail; the others continue. */
+  readonly failed: (fault: unknown) => void;
 }
 
 /** A due mail, as returned by `take_plan_mails`. */
@@ -48,7 +50,6 @@ const AT_ONCE = 50;
  * Sends the due mails about trials, subscriptions and failed payments. Several servers may do so at once; none sends
  * what another has taken. A mail that could not be handed over is taken again later.
  * @returns how many were sent
- * @throws what was thrown for one, or an AggregateError, after the others were sent
  */
 export function sendPlanMails(dependencies: PlanMailDependencies, ended?: AbortSignal) {
   return sendAll(dependencies, ['take_plan_mails', { most: AT_ONCE }], ended);
@@ -64,27 +65,21 @@ async function sendAll(
   [take, of]: readonly [name: string, arguments: object],
   ended?: AbortSignal,
 ): Promise<number> {
-  let sent = 0;
-  const failures: unknown[] = [];
-  for (;;) {
+  for (let sent = 0; ; ) {
     ended?.throwIfAborted();
     const { data } = await dependencies.operator.rpc(take, of).throwOnError();
     const due: readonly Due[] = data;
     for (const one of due) {
       ended?.throwIfAborted();
-      await sendOne(dependencies, one).then(
-        () => {
-          sent += 1;
-        },
-        (fault: unknown) => failures.push(fault),
-      );
+      try {
+        await sendOne(dependencies, one);
+        sent += 1;
+      } catch (fault) {
+        dependencies.failed(fault);
+      }
     }
-    if (due.length === 0) break;
+    if (due.length === 0) return sent;
   }
-  if (failures.length > 1)
-    throw new AggregateError(failures, 'mails about plans could not be sent');
-  if (failures.length === 1) throw failures[0];
-  return sent;
 }
 
 async function sendOne(dependencies: PlanMailDependencies, due: Due): Promise<void> {
