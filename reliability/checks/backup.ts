@@ -5,12 +5,12 @@ import { type Settings, startServer } from '../../e2e/contract/stage/server.ts';
 import type { Person } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
+import { keepWriting, Ledger } from '../product/ledger.ts';
 import { countOf, type Inventory, nameDiffering, takeInventory } from '../stage/inventory.ts';
 import { onBothDatabases, type Place } from '../stage/places.ts';
 import { backUpPostgres, restorePostgres } from '../stage/postgres-backup.ts';
 import { seedData } from '../stage/seed-data.ts';
 import { withFolder } from '../stage/temporary-folder.ts';
-import { keepWriting, Ledger } from './ledger.ts';
 
 const MEGABYTES = extent(100, 10);
 const LONGEST_MS = 30_000;

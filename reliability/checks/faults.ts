@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contract/stage/server.ts';
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import type { Check, Finding } from '../figure.ts';
+import { Ledger } from '../product/ledger.ts';
 import type { LineState, Moment } from '../stage/faulty-line.ts';
 import { type FaultyServices, openFaultyServices, type Service } from '../stage/faulty-services.ts';
 import { onPostgres, type Place } from '../stage/places.ts';
-import { Ledger } from './ledger.ts';
 
 const FAULTS: readonly LineState[] = ['slow', 'reset', 'half-open'];
 const MOMENTS: readonly Moment[] = ['connecting', 'answering'];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
+import { Ledger, untilWritten } from '../product/ledger.ts';
 import { type LoopDisk, makeDisk, onDisks } from '../stage/small-disk.ts';
-import { Ledger, untilWritten } from './ledger.ts';
 
 const TIMES = extent(3, 1);
 const DISK_MB = 1024;

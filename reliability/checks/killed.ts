@@ -4,9 +4,9 @@ import { randomNumbers } from '../../e2e/contract/stage/random-numbers.ts';
 import { startServer, type TestServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
+import { Ledger } from '../product/ledger.ts';
 import { seed } from '../random-seed.ts';
 import { onBothDatabases, type Place } from '../stage/places.ts';
-import { Ledger } from './ledger.ts';
 
 const KILLS = extent(50, 4);
 const RESTART_MS = 3000;

@@ -7,10 +7,10 @@ import { freePort, type OwnCluster, startCluster } from '../../e2e/postgres/clus
 import { createDatabase } from '../../e2e/postgres/databases.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
+import { keepWriting, Ledger, untilWritten } from '../product/ledger.ts';
 import { seed } from '../random-seed.ts';
 import { freezeProcessTree } from '../stage/process-tree.ts';
 import { copyImage, type LoopDisk, makeDisk, mountDisk, onDisks } from '../stage/small-disk.ts';
-import { keepWriting, Ledger, untilWritten } from './ledger.ts';
 
 const CUTS = extent(10, 2);
 const DISK_MB = 1024;

@@ -5,9 +5,9 @@ import { randomNumbers } from '../../e2e/contract/stage/random-numbers.ts';
 import { startServer, type TestServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
+import { Ledger } from '../product/ledger.ts';
 import { seed } from '../random-seed.ts';
 import { copyImage, type LoopDisk, makeDisk, mountDisk, onDisks } from '../stage/small-disk.ts';
-import { Ledger } from './ledger.ts';
 
 const CUTS = extent(10, 3);
 const DISK_MB = 1024;

@@ -3,8 +3,8 @@ import { PUBLISHABLE_KEY, startServer, type TestServer } from '../../e2e/contrac
 import { type Person, signUp } from '../../e2e/people/sign-up.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
+import { Ledger, untilWritten } from '../product/ledger.ts';
 import { onBothDatabases, type Place } from '../stage/places.ts';
-import { Ledger, untilWritten } from './ledger.ts';
 
 const TIMES = extent(10, 2);
 const ROWS = 6000;

@@ -1,9 +1,9 @@
 import { failedStart, startServer } from '../../e2e/contract/stage/server.ts';
 import { extent } from '../extent.ts';
 import type { Check, Finding } from '../figure.ts';
+import { keepWriting, Ledger } from '../product/ledger.ts';
 import { SERVER_WORDS } from '../server-words.ts';
 import { onPglite, type Place } from '../stage/places.ts';
-import { keepWriting, Ledger } from './ledger.ts';
 
 const TIMES = extent(3, 1);
 const AT_ONCE_MS = 3000;

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendAs } from '../checks/send-as.ts';
+import { sendAs } from './send-as.ts';
 
 /** The input of this process: whom to attack as whom, and until when (Unix milliseconds). */
 export interface Orders {

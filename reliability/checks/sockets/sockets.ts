@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import pg from 'pg';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
-import { type Person, signUp } from '../../e2e/people/sign-up.ts';
-import { extent } from '../extent.ts';
-import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, onPglite, onPostgres, type Place } from '../stage/places.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../../e2e/contract/stage/server.ts';
+import { type Person, signUp } from '../../../e2e/people/sign-up.ts';
+import { extent } from '../../extent.ts';
+import type { Check, Finding } from '../../figure.ts';
+import { onBothDatabases, onPglite, onPostgres, type Place } from '../../stage/places.ts';
 import { forgedFrames } from './forged-frames.ts';
 import { slowConsumers } from './slow-consumers.ts';
 

@@ -1,8 +1,8 @@
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
-import { type Person, signUp } from '../../e2e/people/sign-up.ts';
-import { extent } from '../extent.ts';
-import type { Finding } from '../figure.ts';
-import type { Place } from '../stage/places.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../../e2e/contract/stage/server.ts';
+import { type Person, signUp } from '../../../e2e/people/sign-up.ts';
+import { extent } from '../../extent.ts';
+import type { Finding } from '../../figure.ts';
+import type { Place } from '../../stage/places.ts';
 
 /** The rows of each table, and of an ordinary account. */
 const GOALS = extent(1000, 100);

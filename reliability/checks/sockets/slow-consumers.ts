@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { residentMegabytes } from '../../bench/process-memory.ts';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
-import { extent } from '../extent.ts';
-import type { Finding } from '../figure.ts';
-import type { Place } from '../stage/places.ts';
-import { openRaw, type RawSocket, TEXT } from '../stage/raw-socket.ts';
+import { residentMegabytes } from '../../../bench/process-memory.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../../e2e/contract/stage/server.ts';
+import { extent } from '../../extent.ts';
+import type { Finding } from '../../figure.ts';
+import type { Place } from '../../stage/places.ts';
+import { openRaw, type RawSocket, TEXT } from '../../stage/raw-socket.ts';
 
 const CONSUMERS = extent(1_000, 20);
 /** The network itself buffers about 4 MB for each of them. */

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { percentile } from '../../bench/percentile.ts';
-import { residentMegabytes } from '../../bench/process-memory.ts';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
-import { type Person, signUp } from '../../e2e/people/sign-up.ts';
-import { extent } from '../extent.ts';
-import type { Check, Finding } from '../figure.ts';
-import { onBothDatabases, type Place } from '../stage/places.ts';
+import { percentile } from '../../../bench/percentile.ts';
+import { residentMegabytes } from '../../../bench/process-memory.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../../e2e/contract/stage/server.ts';
+import { type Person, signUp } from '../../../e2e/people/sign-up.ts';
+import { extent } from '../../extent.ts';
+import type { Check, Finding } from '../../figure.ts';
+import { onBothDatabases, type Place } from '../../stage/places.ts';
 import { largestAccount } from './largest-account.ts';
 import { neighboursUnderAttack } from './neighbours.ts';
 

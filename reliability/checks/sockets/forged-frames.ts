@@ -1,11 +1,11 @@
-import { randomNumbers } from '../../e2e/contract/stage/random-numbers.ts';
-import { startServer } from '../../e2e/contract/stage/server.ts';
-import { extent } from '../extent.ts';
-import type { Finding } from '../figure.ts';
-import { seed } from '../random-seed.ts';
-import { SERVER_WORDS } from '../server-words.ts';
-import type { Place } from '../stage/places.ts';
-import { BINARY, openRaw, TEXT } from '../stage/raw-socket.ts';
+import { randomNumbers } from '../../../e2e/contract/stage/random-numbers.ts';
+import { startServer } from '../../../e2e/contract/stage/server.ts';
+import { extent } from '../../extent.ts';
+import type { Finding } from '../../figure.ts';
+import { seed } from '../../random-seed.ts';
+import { SERVER_WORDS } from '../../server-words.ts';
+import type { Place } from '../../stage/places.ts';
+import { BINARY, openRaw, TEXT } from '../../stage/raw-socket.ts';
 
 const FRAMES = extent(50_000, 2_000);
 const A_SOCKET = 40;

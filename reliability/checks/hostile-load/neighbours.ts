@@ -2,16 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from '../../bench/percentile.ts';
-import { PUBLISHABLE_KEY, startServer } from '../../e2e/contract/stage/server.ts';
-import { type Person, signUp } from '../../e2e/people/sign-up.ts';
-import { extent } from '../extent.ts';
-import type { Finding } from '../figure.ts';
-import type { Orders, Tally } from '../stage/attackers.ts';
-import type { Place } from '../stage/places.ts';
-import { sendAs } from './send-as.ts';
+import { percentile } from '../../../bench/percentile.ts';
+import { PUBLISHABLE_KEY, startServer } from '../../../e2e/contract/stage/server.ts';
+import { type Person, signUp } from '../../../e2e/people/sign-up.ts';
+import { extent } from '../../extent.ts';
+import type { Finding } from '../../figure.ts';
+import type { Orders, Tally } from '../../stage/attackers.ts';
+import type { Place } from '../../stage/places.ts';
+import { sendAs } from '../../stage/send-as.ts';
 
-const ATTACKERS = join(import.meta.dirname, '../stage/attackers.ts');
+const ATTACKERS = join(import.meta.dirname, '../../stage/attackers.ts');
 const HOSTILE = extent(20, 6);
 const SECONDS = extent(45, 12);
 /** She is already working when they begin. */
