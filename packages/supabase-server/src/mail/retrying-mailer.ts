@@ -1,19 +1,19 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Executor, Statement, Transaction } from '../database/port/executor.ts';
-import { AUTH_SCOPE, runAllInScope, runInScope } from '../database/scope.ts';
+import { AUTH_SCOPE, runInScope } from '../database/scope.ts';
+import { MailOutcomes } from './mail-outcomes.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { isAboutRecipient, isForGood } from './refusals.ts';
 import {
   deleting,
   deletingExpired,
   keeping,
   lettingGo,
-  NOT_WAITING_FOR_THE_DISK,
   openStored,
   type StoredMail,
   storing,
   taking,
-  Unreadable,
 } from './stored-mails.ts';
 
 /** What the mailer needs. */
@@ -55,22 +55,20 @@ export class RetryingMailer implements Mailer {
   readonly #mailer: Mailer;
   readonly #key: Uint8Array;
   readonly #log: Logger;
+  readonly #outcomes: MailOutcomes;
   readonly #timer: NodeJS.Timeout;
   readonly #takenForMs: number;
   #downUntil = 0;
   #passing: Promise<void> | null = null;
-  readonly #noting = new Set<Promise<void>>();
-  /** Stored mails that were handed over and are deleted at the next look, or once the database is back. */
-  readonly #sent = new Set<string>();
   /** How many looks it takes nothing. */
   #looksToWait = 0;
-  #isDeletingBeside = false;
   #isClosed = false;
 
   constructor({ executor, mailer, secret, label, log, everyMs, takenForMs }: RetryingDependencies) {
     this.#executor = executor;
     this.#mailer = mailer;
     this.#log = log;
+    this.#outcomes = new MailOutcomes(executor, log);
     this.#takenForMs = takenForMs ?? TAKEN_FOR_MS;
     this.#key = new Uint8Array(hkdfSync('sha256', secret, '', `${label} outgoing mails`, 32));
     this.#timer = setInterval(() => this.#pass(), everyMs ?? EVERY_MS).unref();
@@ -95,11 +93,11 @@ export class RetryingMailer implements Mailer {
       try {
         await this.#handOver({ ...unstored, id }, isStored);
         // Not behind this request: the next one would wait for it, and tell whether this one sent a mail.
-        if (isStored) this.#sent.add(id);
+        if (isStored) this.#outcomes.addSent(id);
         return;
       } catch (fault) {
         if (isForGood(fault)) {
-          if (isStored) this.#note([deleting([id])]);
+          if (isStored) this.#outcomes.note(deleting([id]));
           throw fault;
         }
         // A refused recipient does not mean that the mail server is down: anybody may enter an address that is deferred.
@@ -107,7 +105,7 @@ export class RetryingMailer implements Mailer {
         this.#log.warn({ err: fault }, 'handing over a mail failed: it is stored and retried');
       }
     }
-    if (isStored) return this.#note([lettingGo(id)]);
+    if (isStored) return this.#outcomes.note(lettingGo(id));
     const { statement } = storing([{ ...unstored, id }], this.#key, AGAIN_AFTER_SECONDS);
     const { rows } = await this.#ask(statement);
     if (rows.length === 0) throw new Error('Too many mails wait already');
@@ -121,15 +119,14 @@ export class RetryingMailer implements Mailer {
     this.#isClosed = true;
     clearInterval(this.#timer);
     // Also first: what is being handed over may take longer than the server waits for it at its end.
-    this.#deleteSentBeside();
+    this.#outcomes.deleteSentBeside();
     await this.#passing;
-    await this.#deleteSent().catch((fault: unknown) => this.#warn(fault));
-    await Promise.all(this.#noting);
+    await this.#outcomes.close();
     await this.#mailer.close();
   }
 
   #pass(): void {
-    if (this.#passing !== null) this.#deleteSentBeside();
+    if (this.#passing !== null) this.#outcomes.deleteSentBeside();
     this.#passing ??= this.#look()
       .catch((fault: unknown) => {
         this.#looksToWait = LOOKS_AFTER_OUTAGE;
@@ -142,26 +139,9 @@ export class RetryingMailer implements Mailer {
 
   /** Rejects where the database is away. */
   async #look(): Promise<void> {
-    await this.#deleteSent();
+    await this.#outcomes.deleteSent();
     if (this.#looksToWait > 0) this.#looksToWait -= 1;
     else await this.#deliver();
-  }
-
-  /** Beside a mail that is handed over slowly: what was handed over meanwhile would be due again before that has ended. */
-  #deleteSentBeside(): void {
-    if (this.#isDeletingBeside) return;
-    this.#isDeletingBeside = true;
-    const deletion = this.#deleteSent().finally(() => {
-      this.#isDeletingBeside = false;
-    });
-    this.#noteEndOf(deletion);
-  }
-
-  async #deleteSent(): Promise<void> {
-    if (this.#sent.size === 0) return;
-    const ids = [...this.#sent];
-    await runAllInScope(this.#executor, AUTH_SCOPE, [NOT_WAITING_FOR_THE_DISK, deleting(ids)]);
-    for (const id of ids) this.#sent.delete(id);
   }
 
   async #deliver(): Promise<void> {
@@ -171,8 +151,8 @@ export class RetryingMailer implements Mailer {
       const { rows } = await this.#ask<StoredMail>(taking(this.#takenForMs / 1000));
       const [due] = rows;
       if (due === undefined) return;
-      if (!this.#sent.has(due.id)) await this.#try(due);
-      await this.#deleteSent();
+      if (!this.#outcomes.isSent(due.id)) await this.#try(due);
+      await this.#outcomes.deleteSent();
     }
   }
 
@@ -188,14 +168,14 @@ export class RetryingMailer implements Mailer {
       this.#log.warn({ mail: id, tries, err: fault }, what);
       if (later) return;
     }
-    this.#sent.add(id);
+    this.#outcomes.addSent(id);
   }
 
   /** Hands a mail over; one that is stored is kept from other servers meanwhile. */
   async #handOver(mail: Mail & { readonly id: string }, isStored: boolean): Promise<void> {
     if (!isStored) return this.#mailer.send(mail);
     const renewal = setInterval(
-      () => this.#note([keeping(mail.id, this.#takenForMs / 1000)]),
+      () => this.#outcomes.note(keeping(mail.id, this.#takenForMs / 1000)),
       this.#takenForMs / 3,
     );
     try {
@@ -205,44 +185,7 @@ export class RetryingMailer implements Mailer {
     }
   }
 
-  /** Writes what became of a stored mail, behind the request: where that fails, it is at worst tried once more. */
-  #note(statements: readonly Statement[]): void {
-    this.#noteEndOf(runAllInScope(this.#executor, AUTH_SCOPE, statements));
-  }
-
-  #noteEndOf(writing: Promise<unknown>): void {
-    const noting = writing.then(
-      () => undefined,
-      (fault: unknown) => this.#warn(fault),
-    );
-    this.#noting.add(noting);
-    void noting.finally(() => this.#noting.delete(noting));
-  }
-
-  #warn(fault: unknown): void {
-    this.#log.warn({ err: fault }, 'noting what became of a mail failed');
-  }
-
   #ask<R extends Record<string, unknown>>(statement: Statement) {
     return runInScope<R>(this.#executor, AUTH_SCOPE, statement);
   }
-}
-
-/** Whether the mail server refused only the recipient (RFC 5321, section 3.3). */
-function isAboutRecipient(fault: unknown): boolean {
-  const { code, command } = fault as { code?: string; command?: string };
-  return code === 'EENVELOPE' && command === 'RCPT TO';
-}
-
-/** Whether another try is useless: a 5xx answer (RFC 5321) that is not about us, or a mail that cannot be opened. */
-function isForGood(fault: unknown): boolean {
-  if (fault instanceof Unreadable) return true;
-  const { responseCode } = fault as { responseCode?: number };
-  return responseCode !== undefined && responseCode >= 500 && !isAboutUs(fault);
-}
-
-/** Whether the mail server refused this server or its sender, and so any mail, until somebody mends that. */
-function isAboutUs(fault: unknown): boolean {
-  const { code = '', command } = fault as { code?: string; command?: string };
-  return ['EPROTOCOL', 'ETLS', 'EAUTH'].includes(code) || command === 'MAIL FROM';
 }
