@@ -1,18 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { readFact, writeFact } from '../../sync/facts.ts';
 import { selectOutbox } from '../../sync/unsent.ts';
+import { useChosenFact } from '../../sync/use-fact.ts';
 import type { Goal } from './goal.ts';
-import {
-  arrangeGoals,
-  type GoalOrder,
-  type GoalView,
-  toGoalOrder,
-  toGoalView,
-  waitingSince,
-  withTag,
-} from './goals-view.ts';
+import { arrangeGoals, toGoalOrder, toGoalView, waitingSince, withTag } from './goals-view.ts';
 
 /** The form of a goal over the page, or the one that was left. */
 interface FormOverGoals {
@@ -30,8 +22,8 @@ export function useGoalsView(
   { isFormOpen, returning }: FormOverGoals,
 ) {
   const [search, setSearch] = useSearchParams();
-  const [order, setOrder] = useState<GoalOrder>(() => toGoalOrder(readFact(owner, 'goal order')));
-  const [view, setView] = useState<GoalView>(() => toGoalView(readFact(owner, 'goal view')));
+  const [order, choose] = useChosenFact(owner, 'goal order', toGoalOrder);
+  const [view, chooseView] = useChosenFact(owner, 'goal view', toGoalView);
   const addressed = search.get('tag');
   // A form over the grid has a URL of its own, under which the grid stays as it is.
   const [tag, setTag] = useState(addressed);
@@ -41,16 +33,6 @@ export function useGoalsView(
     () => arrangeGoals(withTag(goals, tag), order, waiting),
     [goals, tag, order, waiting],
   );
-
-  function choose(next: GoalOrder) {
-    setOrder(next);
-    writeFact(owner, 'goal order', next);
-  }
-
-  function chooseView(next: GoalView) {
-    setView(next);
-    writeFact(owner, 'goal view', next);
-  }
 
   const clearTag = () => setSearch({});
   const isLeft = ({ id }: Goal) => id === returning?.goalId;

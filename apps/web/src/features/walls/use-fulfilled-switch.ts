@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { readFact, writeFact } from '../../sync/facts.ts';
+import { useLastFact } from '../../sync/use-fact.ts';
 import type { Wall, WallDefinition } from './wall.ts';
+
+const isTrue = (stored: unknown) => stored === true;
 
 /**
  * Whether a wall has its switch for fulfilled cards. Until its cards are read, as it was last on this device, so that the
@@ -11,10 +12,7 @@ export function useFulfilledSwitch(
   { isFulfillable }: WallDefinition,
   { isRead, rows }: Pick<Wall, 'isRead' | 'rows'>,
 ): boolean {
-  const [last] = useState(() => isFulfillable && readFact(owner, 'fulfilled switch') === true);
-  const isOffered = isFulfillable && rows.some(({ completed_at }) => completed_at !== null);
-  useEffect(() => {
-    if (isFulfillable && isRead) writeFact(owner, 'fulfilled switch', isOffered);
-  }, [owner, isFulfillable, isRead, isOffered]);
-  return isRead ? isOffered : last;
+  const hasFulfilled = rows.some(({ completed_at }) => completed_at !== null);
+  const now = isFulfillable && isRead ? hasFulfilled : null;
+  return useLastFact(owner, 'fulfilled switch', now, isTrue) && isFulfillable;
 }

@@ -69,14 +69,8 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
   const [lookedAt, lookBack] = useState<string | null>(null);
   const isEmpty = fetched && list.length === 0;
   const isFirst = useIsFirst(owner, isEmpty);
-  const [wantsArranging, setArranging] = useState(false);
-  const canArrange = order === 'own' && ongoing.length > 1;
-  const isArranging = wantsArranging && canArrange;
-  const hasCompleted = list.some(({ completed_at }) => completed_at !== null);
-  const offers = useGoalsBar(owner, fetched, {
-    order: list.length > 1 || hasCompleted,
-    arranging: canArrange,
-    completed: hasCompleted,
+  const { offers, isArranging, arrange } = useGoalsBar(owner, {
+    ...{ isHere: fetched, all: list, ongoing, order },
   });
 
   function shownAs() {
@@ -98,7 +92,7 @@ export function GoalsPage({ owner, isFormOpen, returning, above, welcome }: Goal
             view={view}
             onView={chooseView}
             arranging={offers.arranging ? isArranging : null}
-            onArrange={setArranging}
+            onArrange={arrange}
             isCompletedShown={offers.completed ? completion.areShown : null}
             onCompleted={completion.show}
           />

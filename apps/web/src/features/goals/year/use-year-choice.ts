@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { readFact, writeFact } from '../../../sync/facts.ts';
+import { readFact } from '../../../sync/facts.ts';
+import { useChosenFact } from '../../../sync/use-fact.ts';
 import { parseYearChoice, type YearChoice } from './year-choice.ts';
 
 /** The choice that is stored in this browser; by default the current year. */
@@ -8,11 +8,7 @@ export const storedYearChoice = (owner: string, now: number): YearChoice =>
 
 /** The same choice, with a function to change it. */
 export function useYearChoice(owner: string, now: number) {
-  const [choice, setChoice] = useState(() => storedYearChoice(owner, now));
-  const choose = (changed: Partial<YearChoice>) => {
-    const next = { ...choice, ...changed };
-    setChoice(next);
-    writeFact(owner, 'year', next);
-  };
+  const [choice, set] = useChosenFact(owner, 'year', (stored) => parseYearChoice(stored, now));
+  const choose = (changed: Partial<YearChoice>) => set({ ...choice, ...changed });
   return { choice, choose };
 }

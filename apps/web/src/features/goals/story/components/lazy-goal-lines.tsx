@@ -4,13 +4,13 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { presentTime } from '../../../../lib/present.ts';
-import { readFact, writeFact } from '../../../../sync/facts.ts';
 import { selectOutbox } from '../../../../sync/unsent.ts';
+import { useChosenFact } from '../../../../sync/use-fact.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
 import type { Goal } from '../../goal.ts';
 import { GoalLists } from '../../goal-lists.tsx';
-import { type LinePeriod, toLinePeriod } from '../bloom-line.ts';
+import { toLinePeriod } from '../bloom-line.ts';
 import { goalLines, hasMoved, linesSince } from '../goal-lines.ts';
 import { useAllSatisfactionChanges } from '../use-all-satisfaction-changes.ts';
 import { GoalLineCard } from './goal-line-card.tsx';
@@ -36,7 +36,7 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
   const { t } = useTranslation();
   const dayOf = useDateFormat('localDay');
   const [now] = useState(presentTime);
-  const [chosen, setChosen] = useState(() => toLinePeriod(readFact(owner, 'line period')));
+  const [chosen, choose] = useChosenFact(owner, 'line period', toLinePeriod);
   const goals = useMemo(() => [...ongoing, ...completed], [ongoing, completed]);
   const found = useAllSatisfactionChanges(linesSince(goals, chosen, now));
   const outbox = useSelector(selectOutbox);
@@ -48,11 +48,6 @@ export function GoalLines({ owner, ongoing, completed, onLookBack }: GoalLinesPr
   const isLoaded = found !== null;
   const drawn = useProgressiveCount(lines.length, PACE, isLoaded);
   const [from, to] = [span.from, span.to].map((at) => dayOf(new Date(at).toISOString()));
-
-  function choose(next: LinePeriod) {
-    setChosen(next);
-    writeFact(owner, 'line period', next);
-  }
 
   const cardsOf = (first: number, end: number) =>
     lines.slice(first, Math.min(end, drawn)).map((one) => (
