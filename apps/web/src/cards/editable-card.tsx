@@ -4,7 +4,7 @@ import { Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { PhotoChoice } from '../photos/photo-choice.ts';
-import { PhotoViewer } from '../photos/photo-viewer.tsx';
+import { PhotoViewer } from '../photos/viewer/photo-viewer.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { usePhotoTitle } from './use-photo-title.ts';

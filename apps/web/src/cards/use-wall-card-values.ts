@@ -1,6 +1,6 @@
 import { isWallCardFilled } from '@bloom/domain/walls/wall-card';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isAmong } from '../photos/parked-photos.ts';
+import { isAmong } from '../photos/parked/parked-photos.ts';
 import { type PhotoChoice, samePhoto } from '../photos/photo-choice.ts';
 
 /** What a person writes on a card of a wall, and its photo. */

@@ -3,7 +3,7 @@ import { shownText } from '@bloom/domain/texts/blank';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { PhotoField } from '../photos/photo-field.tsx';
+import { PhotoField } from '../photos/field/photo-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { focusAtEnd } from '../ui/focus-at-end.ts';

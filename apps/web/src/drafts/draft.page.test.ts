@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as blobs from '../photos/parked-blobs.ts';
+import * as blobs from '../photos/parked/parked-blobs.ts';
 import {
   discardDraft,
   discardDrafts,

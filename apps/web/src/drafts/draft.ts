@@ -1,6 +1,6 @@
 import { ownStorage, readStored, writeStored } from '../lib/stored.ts';
-import { deleteBlobs } from '../photos/parked-blobs.ts';
-import { parkedIdsIn } from '../photos/parked-photo-ids.ts';
+import { deleteBlobs } from '../photos/parked/parked-blobs.ts';
+import { parkedIdsIn } from '../photos/parked/parked-photo-ids.ts';
 
 /** Whose draft it is (a person, or the visitor of this browser), and of which form. */
 export interface DraftPlace {

@@ -1,6 +1,6 @@
 import { readStored } from '../lib/stored.ts';
-import { blobIds, deleteBlobs } from '../photos/parked-blobs.ts';
-import { orphansAmong, parkedIdsIn } from '../photos/parked-photo-ids.ts';
+import { blobIds, deleteBlobs } from '../photos/parked/parked-blobs.ts';
+import { orphansAmong, parkedIdsIn } from '../photos/parked/parked-photo-ids.ts';
 import { draftKey, storedForms } from './draft.ts';
 
 /**

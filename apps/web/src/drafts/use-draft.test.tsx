@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import * as blobs from '../photos/parked-blobs.ts';
+import * as blobs from '../photos/parked/parked-blobs.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { useDraft } from './use-draft.ts';
 

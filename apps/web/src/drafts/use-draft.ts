@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readStored } from '../lib/stored.ts';
-import { parkedIdsIn } from '../photos/parked-photo-ids.ts';
-import { missingPhotos } from '../photos/parked-photos.ts';
+import { parkedIdsIn } from '../photos/parked/parked-photo-ids.ts';
+import { missingPhotos } from '../photos/parked/parked-photos.ts';
 import { type DraftPlace, discardDraft, draftKey, readDraft, writeDraft } from './draft.ts';
 import { canClaim, claimPlace } from './draft-claim.ts';
 

@@ -4,10 +4,10 @@ import { type CSSProperties, useMemo, useRef } from 'react';
 import { useBlobAddress } from '../lib/use-blob-address.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useSettledNearView } from '../ui/use-settled-near-view.ts';
+import { useParkedBlob } from './parked/use-parked-blob.ts';
 import type { ParkedPhoto as Parked, PhotoChoice, StoredPhoto as Stored } from './photo-choice.ts';
 import { drawPlaceholder } from './placeholder.ts';
-import { useParkedBlob } from './use-parked-blob.ts';
-import { type PhotoState, useStoredPhoto } from './use-stored-photo.ts';
+import { type PhotoState, useStoredPhoto } from './stored/use-stored-photo.ts';
 
 interface PhotoProps {
   readonly choice: Exclude<PhotoChoice, { kind: 'none' }>;

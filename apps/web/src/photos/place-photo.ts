@@ -1,7 +1,7 @@
 import { photoPath } from '@bloom/domain/photos/photo';
 import type { NewPhoto } from '../sync/changes.ts';
 import type { StoredPhoto } from './photo-choice.ts';
-import { previewOf } from './pictures.ts';
+import { previewOf } from './redraw/pictures.ts';
 
 /** A new photo with its preview and its future path. */
 export interface PlacedPhoto {

@@ -1,10 +1,10 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import { newId } from '../../lib/new-id.ts';
 import type { Dispatch } from '../../lib/redux.ts';
-import { loadPhoto } from '../../photos/load-photo.ts';
 import { photoColumns } from '../../photos/photo-choice.ts';
 import { type PlacedPhoto, placePhoto } from '../../photos/place-photo.ts';
-import { rememberPhoto } from '../../photos/use-stored-photo.ts';
+import { loadPhoto } from '../../photos/stored/load-photo.ts';
+import { rememberPhoto } from '../../photos/stored/use-stored-photo.ts';
 import { insertRow, uploadPhoto } from '../../sync/changes.ts';
 import { perform } from '../../sync/perform.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';

@@ -1,7 +1,7 @@
 import { readDraft, writeDraft } from '../../drafts/draft.ts';
 import { formApart } from '../../drafts/draft-claim.ts';
 import { newId } from '../../lib/new-id.ts';
-import { getBlob, putBlob } from '../../photos/parked-blobs.ts';
+import { getBlob, putBlob } from '../../photos/parked/parked-blobs.ts';
 import type { PhotoChoice } from '../../photos/photo-choice.ts';
 import { type CardDraft, NEW, placeOf } from './card-draft.ts';
 import type { WallName } from './wall.ts';

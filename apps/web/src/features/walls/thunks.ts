@@ -1,8 +1,8 @@
 import { presentMoment } from '../../lib/present.ts';
 import type { Dispatch } from '../../lib/redux.ts';
-import { bytesToSend } from '../../photos/parked-photos.ts';
+import { bytesToSend } from '../../photos/parked/parked-photos.ts';
 import { placePhoto } from '../../photos/place-photo.ts';
-import { rememberPhoto } from '../../photos/use-stored-photo.ts';
+import { rememberPhoto } from '../../photos/stored/use-stored-photo.ts';
 import { deleteRows, insertRow, updateRow } from '../../sync/changes.ts';
 import { perform } from '../../sync/perform.ts';
 import { type HasSync, selectSync } from '../../sync/slice.ts';

@@ -2,7 +2,7 @@ import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { useMemo } from 'react';
 import { usePhotoTitle } from '../../cards/use-photo-title.ts';
 import { storedPhoto } from '../../photos/photo-choice.ts';
-import type { ViewedPhoto } from '../../photos/viewed-photo.ts';
+import type { ViewedPhoto } from '../../photos/viewer/viewed-photo.ts';
 import type { WallDefinition, WallRow } from './wall.ts';
 
 /** The photos of a wall's cards, each with the text of its card, in the order of the wall. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Share } from '../../lib/share-inbox.ts';
-import { redrawChosen } from '../../photos/pictures.ts';
-import type { RedrawnPhoto } from '../../photos/redraw-photo.ts';
+import { redrawChosen } from '../../photos/redraw/pictures.ts';
+import type { RedrawnPhoto } from '../../photos/redraw/redraw-photo.ts';
 
 type Prepared = RedrawnPhoto | { readonly blob: null; readonly fault: null };
 

@@ -2,7 +2,7 @@ import { isPreviewPath, PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/ph
 import { supabase } from '../../../lib/supabase.ts';
 import { following, pagesAfter } from '../../../lists/read-pages.ts';
 import { wholeGoals } from '../../../lists/whole-goals.ts';
-import { downloadPhoto } from '../../../photos/photo-storage.ts';
+import { downloadPhoto } from '../../../photos/stored/photo-storage.ts';
 import type { ArchiveSources, StoredPhoto } from './make-archive.ts';
 import { KEYS, type Row, type TableName } from './tables.ts';
 

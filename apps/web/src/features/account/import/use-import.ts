@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { logFault } from '../../../lib/log-fault.ts';
-import { redrawPhoto } from '../../../photos/redraw-photo.ts';
+import { redrawPhoto } from '../../../photos/redraw/redraw-photo.ts';
 import { CsvFault } from '../csv/read-csv.ts';
 import { NoZip, PackedOtherwise, ZipFault } from '../zip/zip-directory.ts';
 import { AccountFull, NoAccess, ownAccount, readAccountContents } from './api.ts';

@@ -1,7 +1,7 @@
 import { toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import type { DraftPlace } from '../../../drafts/draft.ts';
 import { formOf } from '../../../drafts/draft-claim.ts';
-import { parkPhoto } from '../../../photos/parked-photos.ts';
+import { parkPhoto } from '../../../photos/parked/parked-photos.ts';
 import { type PhotoChoice, parsePhotoChoice } from '../../../photos/photo-choice.ts';
 import { CARDS, COLLECTIONS } from '../goal.ts';
 import { changePhotosOfForm } from './form-photos.ts';

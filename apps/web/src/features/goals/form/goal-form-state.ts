@@ -1,5 +1,5 @@
 import { newId } from '../../../lib/new-id.ts';
-import { isAmong } from '../../../photos/parked-photos.ts';
+import { isAmong } from '../../../photos/parked/parked-photos.ts';
 import { changePhotosOfForm } from '../draft/form-photos.ts';
 import type { GoalDraft } from '../draft/goal-draft.ts';
 import { emptyValues, type GoalValues, sameValues, valuesOf } from '../draft/goal-values.ts';

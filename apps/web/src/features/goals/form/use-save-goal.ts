@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { presentMoment } from '../../../lib/present.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { isAnyMissing } from '../../../photos/parked-photos.ts';
+import { isAnyMissing } from '../../../photos/parked/parked-photos.ts';
 import { type Undo, updateRow } from '../../../sync/changes.ts';
 import { photosIn } from '../draft/form-photos.ts';
 import { sameValues } from '../draft/goal-values.ts';

@@ -1,7 +1,7 @@
 import { previewPath } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { storedPath } from '../../../photos/photo-choice.ts';
-import { rememberPhoto } from '../../../photos/use-stored-photo.ts';
+import { rememberPhoto } from '../../../photos/stored/use-stored-photo.ts';
 import { type Change, deleteRows, type Undo } from '../../../sync/changes.ts';
 import { waitingPhoto } from '../../../sync/open/open-device.ts';
 import { perform, withoutSaves } from '../../../sync/perform.ts';

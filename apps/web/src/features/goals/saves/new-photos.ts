@@ -1,4 +1,4 @@
-import { bytesToSend } from '../../../photos/parked-photos.ts';
+import { bytesToSend } from '../../../photos/parked/parked-photos.ts';
 import type { PhotoChoice } from '../../../photos/photo-choice.ts';
 import { placePhoto } from '../../../photos/place-photo.ts';
 import type { NewPhoto } from '../../../sync/changes.ts';

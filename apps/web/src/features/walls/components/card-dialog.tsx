@@ -6,7 +6,7 @@ import type { Draft } from '../../../drafts/use-draft.ts';
 import { useUnsaved } from '../../../drafts/use-unsaved.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { isAnyMissing, parkPhoto } from '../../../photos/parked-photos.ts';
+import { isAnyMissing, parkPhoto } from '../../../photos/parked/parked-photos.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 import { type CardDraft, mergeDraft, seenOf, valuesOf } from '../card-draft.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PhotoViewer, usePrefetchedViewer } from '../../../photos/photo-viewer.tsx';
+import { PhotoViewer, usePrefetchedViewer } from '../../../photos/viewer/photo-viewer.tsx';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import type { OnCard } from '../cards-props.ts';
 import { keepFocus } from '../keep-focus.ts';

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { cleanTitle } from '@bloom/domain/texts/title';
 import type { Ref } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { PhotoField } from '../../../../photos/photo-field.tsx';
+import { PhotoField } from '../../../../photos/field/photo-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { GoalForm } from '../use-goal-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { ParkedPhoto } from '../photo-choice.ts';
 import { readParkedPhoto } from './parked-photos.ts';
-import type { ParkedPhoto } from './photo-choice.ts';
 
 /** The bytes of a parked photo: undefined while they are read, null if they are missing. */
 export function useParkedBlob({ owner, id }: ParkedPhoto): Blob | null | undefined {

@@ -1,9 +1,9 @@
 import { type PhotoBucket, previewPath } from '@bloom/domain/photos/photo';
-import { supabase } from '../lib/supabase.ts';
-import { readFact, writeFact } from '../sync/facts.ts';
-import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/open/open-device.ts';
-import { sendPreview } from '../sync/send-preview.ts';
-import { makePreview } from './make-preview.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { readFact, writeFact } from '../../sync/facts.ts';
+import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../../sync/open/open-device.ts';
+import { sendPreview } from '../../sync/send-preview.ts';
+import { makePreview } from '../redraw/make-preview.ts';
 
 /** How many photos without a possible preview a device remembers. */
 const MOST_BROKEN = 200;

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rememberPhoto } from '../stored/use-stored-photo.ts';
 import PhotoViewer from './deferred-photo-viewer.tsx';
-import { rememberPhoto } from './use-stored-photo.ts';
 
 let tell: (isNear: boolean) => void;
 

@@ -1,11 +1,11 @@
 import { previewPath } from '@bloom/domain/photos/photo';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepPhotoOnDevice, photoOnDevice } from '../sync/open/open-device.ts';
+import { keepPhotoOnDevice, photoOnDevice } from '../../sync/open/open-device.ts';
 import { loadPhoto, loadPreview } from './load-photo.ts';
 import { addPreviewLater } from './old-photos.ts';
 import { downloadPhoto } from './photo-storage.ts';
 
-vi.mock('../sync/open/open-device.ts');
+vi.mock('../../sync/open/open-device.ts');
 vi.mock('./old-photos.ts');
 vi.mock('./photo-storage.ts', async (actual) => ({
   ...(await actual<typeof import('./photo-storage.ts')>()),

@@ -1,5 +1,5 @@
+import type { ParkedPhoto, PhotoChoice } from '../photo-choice.ts';
 import { getBlob, putBlob } from './parked-blobs.ts';
-import type { ParkedPhoto, PhotoChoice } from './photo-choice.ts';
 
 /** The ids of the photos that were stored since the page was loaded. */
 const parked = new Set<string>();

@@ -1,15 +1,15 @@
 import { previewPath } from '@bloom/domain/photos/photo';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetFacts } from '../sync/facts.ts';
-import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../sync/open/open-device.ts';
-import { sendPreview } from '../sync/send-preview.ts';
+import { forgetFacts } from '../../sync/facts.ts';
+import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../../sync/open/open-device.ts';
+import { sendPreview } from '../../sync/send-preview.ts';
+import { makePreview } from '../redraw/make-preview.ts';
 import { addPreview } from './deferred-old-photos.ts';
-import { makePreview } from './make-preview.ts';
 
-vi.mock('../sync/open/open-device.ts');
-vi.mock('../sync/send-preview.ts');
-vi.mock('./make-preview.ts');
-vi.mock('../lib/supabase.ts', () => ({ supabase: async () => null }));
+vi.mock('../../sync/open/open-device.ts');
+vi.mock('../../sync/send-preview.ts');
+vi.mock('../redraw/make-preview.ts');
+vi.mock('../../lib/supabase.ts', () => ({ supabase: async () => null }));
 
 const PHOTO = new Blob(['photo']);
 const WRITTEN = { blob: new Blob(['small']), placeholder: '1QcSHQRn' };

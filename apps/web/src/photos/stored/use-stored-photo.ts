@@ -1,11 +1,11 @@
 import { isPreviewPath, type PhotoBucket, previewPath } from '@bloom/domain/photos/photo';
 import { useEffect, useState } from 'react';
-import { onConnect } from '../lib/supabase.ts';
-import { keepPhotoOnDevice } from '../sync/open/open-device.ts';
+import { onConnect } from '../../lib/supabase.ts';
+import { keepPhotoOnDevice } from '../../sync/open/open-device.ts';
+import type { StoredPhoto } from '../photo-choice.ts';
 import { loadPhoto, loadPreview } from './load-photo.ts';
 import { addPreviewLater } from './old-photos.ts';
 import { createPhotoCache } from './photo-cache.ts';
-import type { StoredPhoto } from './photo-choice.ts';
 
 const SPARE_PHOTOS = 60;
 

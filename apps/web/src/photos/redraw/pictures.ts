@@ -1,4 +1,4 @@
-import { logFault } from '../lib/log-fault.ts';
+import { logFault } from '../../lib/log-fault.ts';
 import type { Preview } from './make-preview.ts';
 import type { RedrawnPhoto } from './redraw-photo.ts';
 

@@ -1,8 +1,8 @@
 import type { PhotoFault } from '@bloom/domain/photos/photo';
 import { useRef, useState } from 'react';
-import { newId } from '../lib/new-id.ts';
-import type { PhotoChoice } from './photo-choice.ts';
-import { redrawChosen } from './pictures.ts';
+import { newId } from '../../lib/new-id.ts';
+import type { PhotoChoice } from '../photo-choice.ts';
+import { redrawChosen } from '../redraw/pictures.ts';
 
 interface ChosenPhotoOptions {
   readonly onChange: (choice: PhotoChoice) => void;

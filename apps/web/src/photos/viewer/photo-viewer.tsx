@@ -1,5 +1,5 @@
 import { type FunctionComponent, lazy, Suspense, useEffect } from 'react';
-import { logFault } from '../lib/log-fault.ts';
+import { logFault } from '../../lib/log-fault.ts';
 import type { PhotoViewerProps } from './viewed-photo.ts';
 
 const viewer = () => import('./deferred-photo-viewer.tsx');

@@ -1,5 +1,5 @@
 import { type PhotoBucket, pathOfPhoto } from '@bloom/domain/photos/photo';
-import { keepPhotoOnDevice, photoOnDevice } from '../sync/open/open-device.ts';
+import { keepPhotoOnDevice, photoOnDevice } from '../../sync/open/open-device.ts';
 import { addPreviewLater } from './old-photos.ts';
 import { downloadPhoto, isNotThere } from './photo-storage.ts';
 

@@ -1,16 +1,16 @@
 import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Spinner } from '../ui/spinner.tsx';
-import { Photo } from './photo.tsx';
-import type { PhotoChoice } from './photo-choice.ts';
-import { prefetchPictures } from './pictures.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Photo } from '../photo.tsx';
+import type { PhotoChoice } from '../photo-choice.ts';
+import { prefetchPictures } from '../redraw/pictures.ts';
+import { usePhotoLabels } from '../use-photo-labels.ts';
 import { useChosenPhoto } from './use-chosen-photo.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
 import { usePastedImage } from './use-pasted-image.ts';
-import { usePhotoLabels } from './use-photo-labels.ts';
 
 interface PhotoFieldProps {
   readonly label: string;

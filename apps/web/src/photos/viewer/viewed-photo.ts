@@ -1,5 +1,5 @@
 import type { PhotoBucket } from '@bloom/domain/photos/photo';
-import type { PhotoChoice } from './photo-choice.ts';
+import type { PhotoChoice } from '../photo-choice.ts';
 
 /** A photo in the viewer, with its alternative text. */
 export interface ViewedPhoto {

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { PhotoChoice } from './photo-choice.ts';
+import type { PhotoChoice } from '../photo-choice.ts';
 import { PhotoField } from './photo-field.tsx';
 
 afterEach(cleanup);
