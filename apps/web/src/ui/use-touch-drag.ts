@@ -1,14 +1,11 @@
 import type { ListMove } from '@bloom/domain/rows/list-move';
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { touchHold } from './touch-hold.ts';
 import { startTouchSession, swallowPress, type TouchSession } from './touch-session.ts';
 
 interface TouchDragOptions {
   readonly onMove: (move: ListMove) => void;
 }
-
-/** How long a finger must rest on a row to lift it, in milliseconds, and how far it may move meanwhile, in pixels. */
-const HOLD = 400;
-const TREMBLE = 8;
 
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
@@ -21,7 +18,7 @@ const OWN_PRESS = 'input, textarea, select, [contenteditable]';
  */
 export function useTouchDrag({ onMove }: TouchDragOptions) {
   const session = useRef<Lifted | null>(null);
-  const hold = useRef<Hold | null>(null);
+  const [hold] = useState(touchHold);
   useEffect(() => {
     // Prevents scrolling while a row is dragged. That works because scrolling has not begun while the finger rested, and
     // because this listens already: WebKit would ignore it from a listener that was added during the touch.
@@ -30,9 +27,9 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
     return () => {
       window.removeEventListener('touchmove', refuse, { capture: true });
       session.current?.end();
-      clearTimeout(hold.current?.timer);
+      hold.cancel();
     };
-  }, []);
+  }, [hold]);
 
   function lift(id: string, element: HTMLElement, pointer: number) {
     element.setPointerCapture(pointer);
@@ -53,42 +50,33 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
 
   function start(id: string, event: PointerEvent<HTMLElement>) {
     if (event.pointerType === 'mouse' || session.current !== null) return;
-    cancelHold();
+    hold.cancel();
     lift(id, event.currentTarget, event.pointerId);
   }
 
   function rest(id: string, { currentTarget, target, ...event }: PointerEvent<HTMLElement>) {
     const isOwnPress = target instanceof Element && target.closest(OWN_PRESS) !== null;
     if (event.pointerType === 'mouse' || isOwnPress || session.current !== null) return;
-    cancelHold();
-    const { pointerId, clientX: x, clientY: y } = event;
-    const timer = setTimeout(() => {
-      hold.current = null;
+    const { pointerId, clientX, clientY } = event;
+    hold.begin(event, () => {
       lift(id, currentTarget, pointerId);
-      session.current?.follow(x, y);
+      session.current?.follow(clientX, clientY);
       swallowPress(currentTarget);
       navigator.vibrate?.(10);
-    }, HOLD);
-    hold.current = { timer, pointer: pointerId, x, y };
+    });
   }
 
-  function cancelHold() {
-    clearTimeout(hold.current?.timer);
-    hold.current = null;
-  }
-
-  function follow({ pointerId, clientX, clientY }: PointerEvent) {
-    const { current } = hold;
-    const isOver = current?.pointer === pointerId && isAway(current, clientX, clientY);
-    if (isOver) cancelHold();
+  function follow(event: PointerEvent) {
+    const { pointerId, clientX, clientY } = event;
+    hold.follow(event);
     if (session.current?.pointer === pointerId) session.current.follow(clientX, clientY);
   }
 
   /** Ends the drag of this finger only. Returns the resulting move. */
-  function end({ pointerId }: PointerEvent): ListMove | null {
-    if (hold.current?.pointer === pointerId) cancelHold();
+  function end(event: PointerEvent): ListMove | null {
+    hold.leave(event);
     const { current } = session;
-    if (current?.pointer !== pointerId) return null;
+    if (current?.pointer !== event.pointerId) return null;
     session.current = null;
     const target = current.end();
     return target && { ids: new Set([current.id]), target };
@@ -111,15 +99,6 @@ export function useTouchDrag({ onMove }: TouchDragOptions) {
     }),
   };
 }
-
-interface Hold {
-  readonly pointer: number;
-  readonly timer: ReturnType<typeof setTimeout>;
-  readonly x: number;
-  readonly y: number;
-}
-
-const isAway = ({ x, y }: Hold, toX: number, toY: number) => Math.hypot(toX - x, toY - y) > TREMBLE;
 
 /** A row that one finger drags; other fingers are ignored. */
 interface Lifted extends TouchSession {
