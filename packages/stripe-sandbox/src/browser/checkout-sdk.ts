@@ -4,14 +4,12 @@ import type {
   StripeCheckoutElementsSdkOptions,
   StripeCheckoutSession,
 } from '@stripe/stripe-js';
-import { call, Refused } from './calls.ts';
+import { call } from './calls.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import { pageSession, type ServerPage } from './page-session.ts';
 import { createPaymentElement, type PaymentElement } from './payment-element.ts';
 import { wordsOf } from './words.ts';
 
-type Confirmed =
-  | { readonly outcome: 'challenge' }
-  | { readonly outcome: 'complete'; readonly returnUrl: string };
 type Changed = (session: StripeCheckoutSession) => void;
 
 /** What `initCheckoutElementsSdk` gives: the part of Stripe's that the React bindings drive. */
@@ -49,41 +47,8 @@ export function createCheckoutSdk(
   }
 
   async function confirm(): Promise<StripeCheckoutConfirmResult> {
-    if (form === null || !form.isComplete()) {
-      form?.showProblems();
-      return failure(new Refused(words.numberIncomplete, null));
-    }
-    try {
-      const first = await send();
-      const last = first.outcome === 'challenge' ? await send(await form.challenge()) : first;
-      if (last.outcome === 'complete') location.assign(last.returnUrl);
-      return { type: 'success', session: session() };
-    } catch (fault) {
-      return failure(fault);
-    }
-  }
-
-  function send(challenge?: 'passed' | 'failed'): Promise<Confirmed> {
-    const card = form?.card();
-    return call<Confirmed>('confirm', key, {
-      client_secret: secret,
-      method: form?.method() ?? 'card',
-      'card[number]': card?.number ?? '',
-      locale,
-      ...(email === null ? {} : { email }),
-      ...(challenge === undefined ? {} : { challenge }),
-    });
-  }
-
-  function failure(fault: unknown): StripeCheckoutConfirmResult {
-    if (!(fault instanceof Refused)) {
-      return { type: 'error', error: { message: words.unreachable, code: null } };
-    }
-    const { message, declineCode } = fault;
-    return {
-      type: 'error',
-      error: { message, code: 'paymentFailed', paymentFailed: { declineCode } },
-    };
+    const failure = await confirmPayment({ key, secret, locale, words, email, form });
+    return failure ?? { type: 'success', session: session() };
   }
 
   return {
