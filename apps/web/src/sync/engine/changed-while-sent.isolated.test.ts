@@ -55,7 +55,7 @@ it.each([
     void store.dispatch(sendOutbox('ana', device, over.signal));
     void store.dispatch(applyPatch('ana', { entries: { 1: saveOf({ title: 'A' }) } }));
     const both = [{ title: 'A' }, { title: 'A', completed: true }];
-    await vi.waitFor(() => expect(sent).toEqual(both));
+    await vi.waitFor(() => expect(sent).toEqual(both), 10_000);
     over.abort();
   },
 );
