@@ -1,4 +1,5 @@
 import type { Auth } from './client.ts';
+import { isOfSamePerson } from './token-claims.ts';
 
 /**
  * What rest/v1, storage/v1 and Bloom's functions answer to an expired token (protocol 3.12 and 4.1), and rest/v1 to one from
@@ -9,7 +10,8 @@ const EXPIRED =
 
 /**
  * The access token to send in place of one that the server no longer takes, or null if the answer
- * refuses something else or the session cannot be renewed. Another tab may have renewed the session already.
+ * refuses something else or the session cannot be renewed. Another tab may have renewed the session already, or have signed
+ * in somebody else.
  */
 export async function tokenInPlaceOf(
   refused: Response,
@@ -18,6 +20,8 @@ export async function tokenInPlaceOf(
 ): Promise<string | null> {
   if (!EXPIRED.test(await refused.clone().text())) return null;
   const { session } = (await auth.getSession()).data;
-  if (session !== null && session.access_token !== expired) return session.access_token;
-  return (await auth.refreshSession()).data.session?.access_token ?? null;
+  if (session !== null && session.access_token !== expired)
+    return isOfSamePerson(expired, session.access_token) ? session.access_token : null;
+  const renewed = (await auth.refreshSession()).data.session?.access_token ?? null;
+  return renewed !== null && isOfSamePerson(expired, renewed) ? renewed : null;
 }

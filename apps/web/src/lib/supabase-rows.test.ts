@@ -71,3 +71,36 @@ it('renews no session for another refusal', async () => {
   expect((await client.from('todos').select('title')).error?.code).toBe('23514');
   expect(auth.refreshSession).not.toHaveBeenCalled();
 });
+
+const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`;
+
+/** A client in whose browser another person signs in: at once, or while the server refuses the token as expired. */
+function clientWithAnother(isAtOnce: boolean) {
+  let sub = isAtOnce ? 'bea' : 'ana';
+  const fetching = vi.fn(async () => {
+    sub = 'bea';
+    return Response.json(JWT_EXPIRED, { status: 401 });
+  });
+  const auth = {
+    getSession: async () => ({ data: { session: { access_token: tokenOf(sub) } }, error: null }),
+    refreshSession: vi.fn(),
+  };
+  const client = makeClient(SETTINGS as PublicConfig, auth as unknown as Auth, fetching as never);
+  return { client, fetching, auth };
+}
+
+it.each([
+  ['before it', true, 0],
+  ['while its token counts as expired', false, 1],
+])(
+  'makes no request of a person as somebody else who has signed in %s',
+  async (_, isAtOnce, sent) => {
+    const { client, fetching, auth } = clientWithAnother(isAtOnce);
+    const answer = await client
+      .from('todos')
+      .insert({ title: 'x' })
+      .setHeader('Authorization', `Bearer ${tokenOf('ana')}`);
+    expect([answer.status, fetching.mock.calls.length]).toEqual([401, sent]);
+    expect(auth.refreshSession).not.toHaveBeenCalled();
+  },
+);

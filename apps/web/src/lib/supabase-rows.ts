@@ -4,6 +4,7 @@ import type { PublicConfig } from './config.ts';
 import { fetchBackend } from './fetch-backend.ts';
 import { serverSilence } from './server-silence.ts';
 import { addressOf } from './supabase-auth.ts';
+import { isOfSamePerson } from './token-claims.ts';
 
 /** The server's answer to a request without a session. */
 const noSession = () =>
@@ -32,6 +33,7 @@ export function makeClient(
     async (input, init) => {
       const { data, error } = await auth.getSession();
       const headers = new Headers(init?.headers);
+      const asked = headers.get('Authorization')?.replace('Bearer ', '');
       headers.set('apikey', publishableKey);
       const token = data.session?.access_token ?? nobody;
       if (token === 'refuse') {
@@ -39,6 +41,8 @@ export function makeClient(
         if (serverSilence(error) !== null) throw error;
         return noSession();
       }
+      // Somebody else has signed in since: what one person has done is never sent as another one.
+      if (asked && token && !isOfSamePerson(asked, token)) return noSession();
       if (token === null) return fetching(input, { ...init, headers });
       headers.set('Authorization', `Bearer ${token}`);
       const answer = await fetching(input, { ...init, headers });

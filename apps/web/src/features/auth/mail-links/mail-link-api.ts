@@ -1,6 +1,6 @@
 import { clearBrowser } from '../../../lib/clear-browser.ts';
 import { type Session, separateAuth, supabase, supabaseAuth } from '../../../lib/supabase.ts';
-import { claimsOf } from '../token-claims.ts';
+import { claimsOf } from '../../../lib/token-claims.ts';
 import type { MailLink } from './mail-link.ts';
 
 /** The session that a mail link has opened, beside the one of this browser. */

@@ -10,3 +10,6 @@ export function claimsOf(token: string): Readonly<Record<string, unknown>> {
     return {};
   }
 }
+
+export const isOfSamePerson = (one: string, other: string): boolean =>
+  claimsOf(one).sub === claimsOf(other).sub;
