@@ -1,4 +1,12 @@
-import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
+import {
+  CompactSign,
+  type CryptoKey,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokenVerifier, type VerifyAccessToken } from './access-token-verifier.ts';
 
@@ -67,6 +75,13 @@ describe('an access token', () => {
     ['with a role of the server', { role: 'supabase_auth_admin' }, 'claims'],
   ])('is refused %s', async (_, change, kind) => {
     expect((await verify(await sign({ ...CLAIMS, ...change }))).fault?.kind).toBe(kind);
+  });
+
+  it.each(['null', '5', '"x"', '[]', '{'])('is refused with the claims %s', async (claims) => {
+    const signing = new CompactSign(new TextEncoder().encode(claims));
+    const token = await signing.setProtectedHeader({ alg: 'ES256', kid: 'ours' }).sign(privateKey);
+    expect((await verify(token)).fault).toEqual({ kind: 'malformed' });
+    expect((await verify(token)).fault).toEqual({ kind: 'malformed' });
   });
 
   it('is refused without a signature, by another key, and by another algorithm', async () => {

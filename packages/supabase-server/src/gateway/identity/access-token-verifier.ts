@@ -46,7 +46,7 @@ export function createAccessTokenVerifier(
       if (publicKey === undefined) return { principal: null, fault: { kind: 'unknown-key' } };
       try {
         const { payload } = await compactVerify(token, await publicKey, { algorithms: ['ES256'] });
-        claims = JSON.parse(new TextDecoder().decode(payload)) as Record<string, unknown>;
+        claims = objectIn(new TextDecoder().decode(payload));
       } catch (fault) {
         return { principal: null, fault: signatureFault(fault) };
       }
@@ -54,6 +54,13 @@ export function createAccessTokenVerifier(
     }
     return judgeClaims(claims, Math.floor(clock().getTime() / 1000));
   };
+}
+
+/** @throws where the text is something else */
+function objectIn(text: string): Readonly<Record<string, unknown>> {
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new Error('The claims of a token are an object');
 }
 
 /** The id of the key that a token says it is signed with. */
