@@ -71,6 +71,24 @@ describe('a rare kind of value', () => {
     ]);
   });
 
+  it('a key of any type appears in Location as a filter that finds its row', async () => {
+    const id = '9007199254740993';
+    for (const facts of ['{"a": [1, 12345678901234567890]}', '["x"]', '"x"']) {
+      const { status, answer } = await ask('/odd_keys', {
+        method: 'POST',
+        body: `{"id": ${id}, "part": 1.10, "words": ["a,b", "c\\"d"], "facts": ${facts}, "moment": "2026-08-20T12:00:00.5+02:00", "span": "[1,5)"}`,
+        headers: { prefer: 'return=headers-only' },
+      });
+      const location = answer.headers.get('location') ?? '';
+      expect([status, decodeURIComponent(location)]).toEqual([
+        201,
+        `/odd_keys?id=eq.${id}&part=eq.1.10&words=eq.{"a,b","c\\"d"}&facts=eq.${facts}&moment=eq.2026-08-20T10:00:00.5+00:00&span=eq.[1,5)`,
+      ]);
+      const found = await ask(location, { headers: { prefer: 'count=exact' } });
+      expect(found.answer.headers.get('content-range')).toBe('0-0/1');
+    }
+  });
+
   it('a JSON path works on a column that only the function knows, of any type', async () => {
     expect(await read('/rpc/spots?select=x:spot->x&spot->y=gt.2&order=spot->x.desc')).toEqual([
       { x: 3 },

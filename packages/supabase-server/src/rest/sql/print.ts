@@ -115,6 +115,10 @@ function insertedSql(plan: Plan): string[] {
 /** The key of the only row, as a JSON object of texts. */
 function locationSql({ location }: Returned): string {
   if (location.length === 0) return 'NULL::text AS "location"';
-  const columns = location.map(identifier).join(', ');
-  return `CASE WHEN count(*) = 1 THEN (SELECT row_to_json("_rest_key")::text FROM (SELECT ${columns} FROM ${CHANGED}) AS "_rest_key") END AS "location"`;
+  const columns = location.map((name) => `${keyText(identifier(name))} AS ${identifier(name)}`);
+  return `CASE WHEN count(*) = 1 THEN (SELECT row_to_json("_rest_key")::text FROM (SELECT ${columns.join(', ')} FROM ${CHANGED}) AS "_rest_key") END AS "location"`;
 }
+
+/** As a filter takes it, with every digit; moments as in the answers, since either form is one to PostgreSQL. */
+const keyText = (column: string) =>
+  `CASE WHEN pg_typeof(${column}) = ANY ('{timestamptz,timestamp}'::regtype[]) THEN to_json(${column}) #>> '{}' ELSE ${column}::text END`;
