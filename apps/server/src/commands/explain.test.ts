@@ -88,3 +88,13 @@ it('gives the stack of what nobody expected', () => {
   expect(explain(fault)).toBe(fault.stack);
   expect(explain(coded('42601', 'syntax error at or near "x"'))).toContain('explain.test.ts');
 });
+
+it('says in one line that the embedded database may open too few files, of which it says that one exists', () => {
+  const fault = new DatabaseError({
+    sqlstate: '58P02',
+    message: 'could not create file "base/5/18183": File exists',
+  });
+  expect(explain(fault, 256)).toMatch(/^the embedded database needs more open files .*\(256\).*$/);
+  expect(explain(fault, 20_000)).toContain('File exists');
+  expect(explain(fault, null)).toContain('File exists');
+});
