@@ -30,6 +30,14 @@ describe('the development mailbox', () => {
     });
   });
 
+  it('shows a mail that the disk does not take', async () => {
+    const mailbox = await openMailbox(folder);
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'no folder any more');
+    await mailbox.send(mail('ana@example.com', 'Confirm'));
+    expect(mailbox.messages('ana@example.com')).toMatchObject([{ subject: 'Confirm' }]);
+  });
+
   it('keeps to whom an answer goes', async () => {
     const mailbox = await openMailbox(folder);
     await mailbox.send({ ...mail('team@example.com', 'Hello'), replyTo: 'ana@example.com' });
