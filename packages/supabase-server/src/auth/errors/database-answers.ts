@@ -1,4 +1,4 @@
-import { conditionOf, isTransient } from '../../database/port/conditions.ts';
+import { conditionOf, isBusy, isTransient } from '../../database/port/conditions.ts';
 import type { AuthError } from './auth-error.ts';
 import { AUTH_ERRORS } from './auth-errors.ts';
 
@@ -7,7 +7,7 @@ import { AUTH_ERRORS } from './auth-errors.ts';
  * moment later. PostgreSQL's own message, which may name an address, is never part of the answer.
  */
 export function toAuthError(fault: unknown): AuthError {
-  if (!isTransient(fault)) return AUTH_ERRORS.unexpected();
+  if (!isTransient(fault) && !isBusy(fault)) return AUTH_ERRORS.unexpected();
   return conditionOf(fault) === 'disk-full'
     ? AUTH_ERRORS.databaseAway(fault.message)
     : AUTH_ERRORS.databaseAway('The database is not available right now');

@@ -139,6 +139,9 @@ export const isTransient = meansOneOf(
   ]),
 );
 
+/** Whether the same request may succeed once what others do, such as an operator who locks a table, has ended. */
+export const isBusy = meansOneOf(new Set(['statement-timeout', 'write-conflict']));
+
 /**
  * Whether a transaction that failed like this may nevertheless be committed: the database went away, or was shut down.
  */

@@ -15,6 +15,8 @@ it.each([
   ['22P05', 400, 'InvalidRequest'],
   ['08006', 503, 'ServiceUnavailable'],
   ['53100', 503, 'ServiceUnavailable'],
+  ['55P03', 503, 'ServiceUnavailable'],
+  ['57014', 503, 'ServiceUnavailable'],
   ['42601', 500, 'InternalError'],
 ])('words SQLSTATE %s as HTTP %i', async (sqlstate, status, code) => {
   const answer = await answerTo(new DatabaseError({ sqlstate, message: 'secret detail' }));

@@ -1,4 +1,9 @@
-import { type Condition, conditionOf, isTransient } from '../../database/port/conditions.ts';
+import {
+  type Condition,
+  conditionOf,
+  isBusy,
+  isTransient,
+} from '../../database/port/conditions.ts';
 import { DatabaseError } from '../../database/port/database-error.ts';
 import { StoreAway } from '../backends/object-files.ts';
 import { StorageError } from './storage-error.ts';
@@ -31,5 +36,6 @@ export function toStorageError(thrown: unknown): StorageError {
 function databaseAnswer(fault: DatabaseError): StorageError {
   const answer = ANSWERS[conditionOf(fault)];
   if (answer !== undefined) return answer(fault);
-  return isTransient(fault) ? STORAGE_ERRORS.unavailable() : STORAGE_ERRORS.unexpected();
+  const isTemporary = isTransient(fault) || isBusy(fault);
+  return isTemporary ? STORAGE_ERRORS.unavailable() : STORAGE_ERRORS.unexpected();
 }
