@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** Opens the app, and then a page that is being fetched. */
-async function openPage() {
+async function openPage(opening: () => void = () => undefined) {
   const page = Promise.withResolvers<{ Component: () => string }>();
   const shell = (
     <>
@@ -24,6 +24,7 @@ async function openPage() {
   const router = createMemoryRouter([{ element: shell, children }]);
   render(<RouterProvider router={router} />);
   expect(screen.queryByRole('status')).toBeNull();
+  router.subscribe(opening);
   await act(() => {
     void router.navigate('/todo_list');
   });
@@ -39,6 +40,32 @@ it('says that a page is being fetched until it is there', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+/** The reload of the router, as the browser tells of it. */
+function routersReload(): Event {
+  const reload = new Event('navigate', { cancelable: true });
+  return Object.assign(reload, { navigationType: 'reload', userInitiated: false });
+}
+
+it('stays also where the page cannot be fetched before its navigation is drawn, as without a network', async () => {
+  const navigation = new EventTarget();
+  vi.stubGlobal('navigation', navigation);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const reload = routersReload();
+  await openPage(() => void navigation.dispatchEvent(reload));
+  expect(reload.defaultPrevented).toBe(true);
+  expect(screen.getByRole('status').textContent).toContain('cannot be loaded right now');
+});
+
+it('leaves a reload alone while no page is being opened', async () => {
+  const navigation = new EventTarget();
+  vi.stubGlobal('navigation', navigation);
+  const page = await openPage();
+  await act(async () => page.resolve({ Component: () => 'The to-do list' }));
+  const reload = routersReload();
+  act(() => void navigation.dispatchEvent(reload));
+  expect(reload.defaultPrevented).toBe(false);
+});
+
 it('stays where the page cannot be fetched, until the server answers', async () => {
   const navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
@@ -46,8 +73,7 @@ it('stays where the page cannot be fetched, until the server answers', async () 
   await openPage();
   // A screen reader says nothing of a status that comes with its text.
   const status = screen.getByRole('status');
-  const reload = new Event('navigate', { cancelable: true });
-  Object.assign(reload, { navigationType: 'reload', userInitiated: false });
+  const reload = routersReload();
   act(() => void navigation.dispatchEvent(reload));
   expect(reload.defaultPrevented).toBe(true);
   expect(screen.getByRole('status')).toBe(status);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { createPath, useNavigation } from 'react-router';
+import { useContext, useEffect, useState } from 'react';
+import { createPath, UNSAFE_DataRouterContext as DataRouter, useNavigation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDocumentLater } from './use-document-later.ts';
 
@@ -7,9 +7,9 @@ import { useDocumentLater } from './use-document-later.ts';
 export function PageAwaited() {
   const { t } = useTranslation();
   const { location } = useNavigation();
-  const to = location && createPath(location);
-  const isMissing = useMissing(to);
-  if (to === undefined) return null;
+  const missing = useMissing();
+  if (location === undefined) return null;
+  const to = createPath(location);
   return (
     <div className="appear-late pointer-events-none fixed inset-x-0 top-3 z-50 grid justify-items-center text-primary print:hidden">
       {/* It stays when its text changes: a screen reader says nothing of a status that comes with its text. */}
@@ -17,7 +17,7 @@ export function PageAwaited() {
         role="status"
         className="grid rounded-full border border-base-300 bg-base-100 p-2 shadow-xl"
       >
-        {isMissing ? (
+        {missing === location.key ? (
           <Missing key={to} to={to} />
         ) : (
           <>
@@ -31,28 +31,28 @@ export function PageAwaited() {
 }
 
 /**
- * Whether the scripts of the page that is being opened cannot be fetched. The router would then reload the document, which
- * without the network ends on an error of the browser, unless the service worker has it.
+ * The key of the location that is being opened, if the scripts of its page cannot be fetched. The router would then reload the
+ * document, which without the network ends on an error of the browser, unless the service worker has it. The router itself is
+ * asked what it opens: without the network a script fails before that is drawn.
  */
-function useMissing(to: string | undefined): boolean {
+function useMissing(): string | undefined {
   const [missing, setMissing] = useState<string>();
+  const router = useContext(DataRouter)?.router;
   useEffect(() => {
     // Missing in older browsers.
     const { navigation }: { readonly navigation?: Navigation } = window;
-    if (to === undefined || navigation === undefined) return;
+    if (router === undefined || navigation === undefined) return;
     const stay = (event: NavigateEvent) => {
+      const { location } = router.state.navigation;
       const isRouters = event.navigationType === 'reload' && !event.userInitiated;
-      if (!isRouters || navigator.serviceWorker?.controller) return;
+      if (!location || !isRouters || navigator.serviceWorker?.controller) return;
       event.preventDefault();
-      setMissing(to);
+      setMissing(location.key);
     };
     navigation.addEventListener('navigate', stay);
-    return () => {
-      navigation.removeEventListener('navigate', stay);
-      setMissing(undefined);
-    };
-  }, [to]);
-  return to !== undefined && missing === to;
+    return () => navigation.removeEventListener('navigate', stay);
+  }, [router]);
+  return missing;
 }
 
 function Missing({ to }: { readonly to: string }) {
