@@ -53,7 +53,12 @@ export function pushMessage({ language, token, titles, functionsUrl }: PushFacts
   };
 }
 
+/** The letters that are read from the right, such as those of Hebrew and Arabic. */
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Isolated (UAX #9), or two titles that are read from the right would change places. */
 function shortened(title: string): string {
   const beginning = beginningOf(title, LONGEST_TITLE);
-  return beginning.length < title.length ? `${beginning.trimEnd()}…` : title;
+  const words = beginning.length < title.length ? `${beginning.trimEnd()}…` : title;
+  return FROM_THE_RIGHT.test(words) ? `\u2068${words}\u2069` : words;
 }
