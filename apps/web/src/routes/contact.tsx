@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../features/auth/slice.ts';
 import { ContactForm } from '../features/support/components/contact-form.tsx';
@@ -13,28 +14,43 @@ export default function Contact() {
   const { t } = useTranslation();
   const user = useSelector(selectUser);
   const goBack = useGoBack();
+  const title = t(($) => $.shell.pages.contact);
+  const press = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Escape' && !nativeEvent.isComposing) goBack();
+  };
   return (
-    <Page
-      width="form"
-      title={t(($) => $.shell.pages.contact)}
-      actions={
-        <Button
-          variant="icon"
-          className="-me-3"
-          aria-label={t(($) => $.shell.close)}
-          onPress={goBack}
-        >
-          <X aria-hidden="true" className="size-6" />
-        </Button>
-      }
+    // It covers nothing: the menu stays within reach.
+    <dialog
+      open
+      aria-label={title}
+      className="static w-full max-w-none bg-transparent p-0 text-inherit"
+      onKeyDown={press}
     >
-      <div className="grid gap-5">
-        <p>{t(($) => $.support.contact.lead)}</p>
-        <Card className="sm:p-8">
-          <ContactForm person={{ id: user?.id ?? '', email: user?.email ?? '' }} onSent={goBack} />
-        </Card>
-        <SupportLine text={t(($) => $.support.contact.orWrite)} />
-      </div>
-    </Page>
+      <Page
+        width="form"
+        title={title}
+        actions={
+          <Button
+            variant="icon"
+            className="-me-3"
+            aria-label={t(($) => $.shell.close)}
+            onPress={goBack}
+          >
+            <X aria-hidden="true" className="size-6" />
+          </Button>
+        }
+      >
+        <div className="grid gap-5">
+          <p>{t(($) => $.support.contact.lead)}</p>
+          <Card className="sm:p-8">
+            <ContactForm
+              person={{ id: user?.id ?? '', email: user?.email ?? '' }}
+              onSent={goBack}
+            />
+          </Card>
+          <SupportLine text={t(($) => $.support.contact.orWrite)} />
+        </div>
+      </Page>
+    </dialog>
   );
 }
