@@ -25,5 +25,7 @@ async function cancelAtPeriodEnd(request: Request, { stripe }: Billing, id: stri
 async function reasonIn(request: Request): Promise<string> {
   const body = (await request.json().catch(() => null)) as { reason?: unknown } | null;
   const reason = typeof body?.reason === 'string' ? body.reason : '';
-  return beginningOf(reason.replaceAll(/\s+/g, ' ').trim(), REASON_LENGTH);
+  // Half a character cannot be sent to Stripe, and whatever is said, the plan is canceled.
+  const line = reason.toWellFormed().replaceAll(/[\s\p{Cc}]+/gu, ' ');
+  return beginningOf(line.trim(), REASON_LENGTH);
 }

@@ -97,12 +97,12 @@ it('a canceled plan can be resumed; canceled again it lapses, and a new plan has
   const member = await stage.newMember();
   await subscribe(member);
   const { customer } = await expectAgreement(member);
-  expect((await member.cancel('Too many\nflowers')).body).toMatchObject({
+  expect((await member.cancel('Too many\n\0flowers \ud83d')).body).toMatchObject({
     subscription_status: 'active',
     cancel_at_period_end: true,
   });
   const [plan] = (await stage.stripe.subscriptions.list({ customer })).data;
-  expect(plan?.cancellation_details?.comment).toBe('Too many flowers');
+  expect(plan?.cancellation_details?.comment).toBe('Too many flowers \ufffd');
   expect(await expectAgreement(member)).toMatchObject({ status: 'active', ends: true });
   expect((await member.keep()).body).toMatchObject({ cancel_at_period_end: false });
   expect((await member.keep()).status).toBe(200);
