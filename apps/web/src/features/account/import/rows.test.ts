@@ -154,6 +154,43 @@ it.each([
   [2_147_483_648, false],
   [-2_147_483_648, true],
   [-2_147_483_649, false],
+  [-0, true],
 ])('the order %d of a to-do is read: %s', (order, isRead) => {
   expect(parseRow('todos', { ...WHOLE.todos, order }) !== null).toBe(isRead);
+});
+
+const MOMENTS = [
+  '2026-03-01T12:00:00.123456+00:00',
+  '2026-03-01T12:00:00Z',
+  '2026-03-01 12:00:00+00:00',
+  '2024-02-29',
+];
+
+it('a moment is read as the database and people write it', () => {
+  for (const at of MOMENTS) {
+    expect(
+      parseRow('wishes', { ...WHOLE.wishes, created_at: at, completed_at: at }),
+      at,
+    ).not.toBeNull();
+  }
+});
+
+it.each([
+  '2026',
+  'March 7',
+  '12/31/2025',
+  '2026-02-30T00:00:00Z',
+  '2026-13-01',
+  '2026-03-01T25:00:00Z',
+  '+275760-09-13T00:00:00Z',
+  'Sun Mar 01 2026 12:00:00 GMT+0000 (UTC)',
+])('what only a browser takes for a moment is refused: %s', (at) => {
+  expect(parseRow('wishes', { ...WHOLE.wishes, created_at: at })).toBeNull();
+  expect(parseRow('wishes', { ...WHOLE.wishes, completed_at: at })).toBeNull();
+});
+
+it('a row may be from 1970 on', () => {
+  const made = (at: string) => parseRow('wishes', { ...WHOLE.wishes, created_at: at });
+  expect(made('1970-01-01T00:00:00Z')).not.toBeNull();
+  expect(made('1969-12-31T23:59:59Z')).toBeNull();
 });

@@ -18,9 +18,18 @@ export type ImportedRow = Readonly<Record<string, unknown>> & { readonly id: str
 type Check = (value: unknown) => boolean;
 
 const isId: Check = (value) => typeof value === 'string' && isUuid(value);
-const isMoment: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const MOMENT =
+  /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[-+]\d\d(?::?\d\d)?)?)?$/i;
+/** Browsers take far more for a moment than the database does, and 30 February for the 2nd of March. */
+const isMoment: Check = (value) => {
+  const [whole = '', day = ''] = MOMENT.exec(typeof value === 'string' ? value : '') ?? [];
+  const begun = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(Date.parse(whole)) && new Date(begun).getUTCDate() === Number(day.slice(8));
+};
+/** No row is older than the clocks of computers. */
+const isMade: Check = (value) => isMoment(value) && Date.parse(String(value)) >= 0;
 const isFlag: Check = (value) => typeof value === 'boolean';
-const isOrder: Check = (value) => Number.isInteger(value) && Object.is(Number(value) | 0, value);
+const isOrder: Check = (value) => Number.isInteger(value) && (Number(value) | 0) === value;
 const isSnapshot: Check = (value) => typeof value === 'object' && !Array.isArray(value);
 const isLevel: Check = (value) => typeof value === 'number' && isSatisfaction(value);
 const orNone =
@@ -49,7 +58,7 @@ const areTags: Check = (value) =>
 const areProofs: Check = (value) =>
   Array.isArray(value) && value.length <= MAXIMUM_PROOFS && value.every(isId);
 
-const inEveryTable = { id: isId, created_at: isMoment, completed_at: orNone(isMoment) };
+const inEveryTable = { id: isId, created_at: isMade, completed_at: orNone(isMoment) };
 const photo = { photo_filepath: orNone(text(300)) };
 const listed = {
   ...inEveryTable,
@@ -86,7 +95,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
   },
   todos: {
     id: isId,
-    created_at: isMoment,
+    created_at: isMade,
     title: title(TEXT_LIMITS.todoTitle),
     completed: isFlag,
     order: isOrder,
@@ -96,7 +105,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
   sittings: { ...inEveryTable, gratitude_id: orNone(isId), wish_id: orNone(isId) },
   check_ins: {
     id: isId,
-    created_at: isMoment,
+    created_at: isMade,
     sitting_id: isId,
     goal_id: isId,
     satisfaction: isLevel,
@@ -105,7 +114,7 @@ const COLUMNS: Readonly<Record<ImportedTable, Readonly<Record<string, Check>>>> 
   },
   actions: {
     id: isId,
-    created_at: isMoment,
+    created_at: isMade,
     action: (value) => ['created', 'completed', 'updated_satisfaction'].includes(String(value)),
     description: (value) => typeof value === 'string',
     trackable_id: isId,

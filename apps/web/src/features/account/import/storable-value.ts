@@ -5,6 +5,9 @@ const MOST_BYTES = 100_000;
 /** A row holds lists at most; the server takes no body that nests more than 64 levels. */
 const MOST_LEVELS = 16;
 
+/** NUL or half a character as JSON has them, and numbers with an exponent. */
+const DOUBTFUL = /\\u(?:0000|d[89a-f])|\de[-+]\d/;
+
 /**
  * A value of an export as a call can carry it and the database store it: with texts as a database takes them. Anything
  * else would make the server refuse the whole call, with all rows that come along.
@@ -13,13 +16,24 @@ const MOST_LEVELS = 16;
 export function storableValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return storablePart(value, 0);
   try {
-    const storable = storablePart(value, MOST_LEVELS);
-    const { length } = new TextEncoder().encode(JSON.stringify(storable));
-    return length <= MOST_BYTES ? storable : undefined;
+    const written = JSON.stringify(value);
+    // Nearly all rows are as they should be, and of a timeline there are a hundred thousand.
+    const isDoubtful = DOUBTFUL.test(written) || bracketsIn(written) > MOST_LEVELS;
+    const storable = isDoubtful ? storablePart(value, MOST_LEVELS) : value;
+    return sizeOf(isDoubtful ? JSON.stringify(storable) : written) > MOST_BYTES
+      ? undefined
+      : storable;
   } catch (fault) {
     if (fault instanceof RangeError) return undefined;
     throw fault;
   }
+}
+
+const bracketsIn = (text: string) => text.match(/[[{]/g)?.length ?? 0;
+
+/** In UTF-8. */
+function sizeOf(text: string): number {
+  return text.length * 3 <= MOST_BYTES ? text.length : new TextEncoder().encode(text).length;
 }
 
 /** @throws RangeError for what nests too deep, and for numbers with more digits than are written in the file */
