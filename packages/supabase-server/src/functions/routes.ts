@@ -19,9 +19,7 @@ export function createFunctionRoutes(dependencies: FunctionDependencies): Hono<H
   for (const [name, handler] of Object.entries(dependencies.handlers)) {
     app.all(`/${name}`, limited(handler));
   }
+  const answerMissing = limited(() => errorAnswer(FUNCTION_ERRORS.notFound()));
   // Also deeper paths: what is not answered here, an app's own pages would answer.
-  return app.all(
-    '*',
-    limited(() => errorAnswer(FUNCTION_ERRORS.notFound())),
-  );
+  return app.all('/:name', answerMissing).all('*', answerMissing);
 }
