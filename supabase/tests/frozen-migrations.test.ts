@@ -8,13 +8,13 @@ import { expect, it } from 'vitest';
 it.each([
   {
     folder: join(import.meta.dirname, '../migrations'),
-    last: '20261127000000_reminders_sent_after_a_kill.sql',
-    frozen: '000ba318219167ee47b3286660cfc614514a826dd7ccb0c92dd812ce64aa7355',
+    last: '20261128000000_clocks_set_back.sql',
+    frozen: '9c25290135bd3066ccd2e13e2e6c358a2c68ecb927ab578c8e31da272526202f',
   },
   {
     folder: platformFolder,
-    last: '0028_late_removals.sql',
-    frozen: '35b7fe726e05190f1752d7ececd9a600e9c7eb199970a1905dc01ac2b1f714c3',
+    last: '0029_published_once.sql',
+    frozen: 'e06aa54f18b25b48dc0aa8134f123c6e51e40f09deffa00c00d8d239da105dc3',
   },
 ])('migrations up to $last are unchanged', async ({ folder, last, frozen }) => {
   const files = (await readdir(folder)).sort();
