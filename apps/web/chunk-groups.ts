@@ -50,7 +50,7 @@ const signIn = anyOf(
 /** The chunk of pages with forms. */
 const writing = anyOf(
   'src/drafts/(draft|draft-claim|orphaned-photos|use-draft)\\.',
-  'src/photos/(parked-|pictures\\.)',
+  'src/photos/(parked/parked-|redraw/pictures\\.)',
   'src/features/walls/(card-draft|wall\\.)',
 );
 /** The chunk of pages with lists, which are shown with the outbox applied. */
@@ -75,7 +75,7 @@ const photo = anyOf(
   'node_modules/thumbhash/',
   'src/cards/use-photo-title',
   'src/photos/use-photo-labels',
-  'src/photos/(load-photo|old-photos|photo|photo-cache|placeholder|use-(parked-blob|stored-photo))\\.',
+  'src/photos/(photo|placeholder|parked/use-parked-blob|stored/(load-photo|old-photos|photo-cache|use-stored-photo))\\.',
   'src/ui/use-settled-near-view',
 );
 /** The chunk that the pages of goals share. */
