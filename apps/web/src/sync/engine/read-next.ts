@@ -4,6 +4,7 @@ import { applyPatch } from '../apply-patch.ts';
 import type { Cursor } from '../patch.ts';
 import { type HasSync, isRead, type SyncState, selectSync } from '../slice.ts';
 import { type ListedTable, SYNC_TABLES, type SyncTable } from '../tables.ts';
+import { expectPerson } from './blind-session.ts';
 import { cursorOf, resumesAt } from './cursors.ts';
 import {
   firstReadOf,
@@ -32,6 +33,7 @@ export function readNext(reader: Reader) {
     if (timelineFrom !== null) return dispatch(beginTimeline(reader, news, timelineFrom));
     const at = placesOf(reader, next, state());
     const answer = await dispatch(ask(at, [...first, ...known], next.page));
+    await expectPerson(owner);
     const { history } = state();
     if (!isOpenFor(owner, state())) return false;
     if (history !== null && history !== answer.history) {

@@ -6,6 +6,7 @@ import type { Device } from '../device/device.ts';
 import { pause } from '../pause.ts';
 import { endOf, isBeginning, type Place } from '../place.ts';
 import { type HasSync, selectSync, syncActions } from '../slice.ts';
+import { expectPerson } from './blind-session.ts';
 import { FIRST_ID } from './cursors.ts';
 import { readActions } from './read-actions.ts';
 import { queueRead } from './read-queue.ts';
@@ -48,6 +49,7 @@ const pageOnDevice = (device: Device, before: Place | null, from: Place) =>
 export function readNewest(owner: string, now: string) {
   return async (dispatch: Dispatch): Promise<void> => {
     const rows = await readActions(null, SHOWN);
+    await expectPerson(owner);
     await dispatch(
       applyPatch(owner, {
         rows: { actions: byId(rows) },
@@ -65,6 +67,7 @@ function readFurther({ owner }: Reading, count: number) {
     const before = syncOf(getState).timelineFrom;
     if (before === null || isBeginning(before)) return;
     const rows = await readActions(before, count);
+    await expectPerson(owner);
     // Another tab has started the timeline again meanwhile.
     if (syncOf(getState).timelineFrom !== before) return;
     await dispatch(

@@ -1,6 +1,6 @@
 import { sessionOf } from '../../lib/testing-server.ts';
 
 /** For tests: somebody is signed in at `http://server.test`. Without a session nothing is asked of a server. */
-export function signInAtTestServer(): void {
-  localStorage.setItem('sb-server-auth-token', JSON.stringify(sessionOf({ id: 'ana' })));
+export function signInAtTestServer(id = 'ana'): void {
+  localStorage.setItem('sb-server-auth-token', JSON.stringify(sessionOf({ id })));
 }

@@ -73,6 +73,7 @@ it('lets nobody wait for what was asked for somebody who has signed out meanwhil
   void refreshFor('ana');
   await untilAsked(1);
   isDropped = false;
+  signInAtTestServer('bob');
   expect(await refreshFor('bob')).toBe(true);
   expect(Object.keys(store.getState().sync.tables.todos?.rows ?? {})).toHaveLength(10);
 });
