@@ -2,7 +2,6 @@ import type { Row, Step } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import { applyPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
-import { pendingOf } from '../device/pending.ts';
 import { isLater } from '../engine/cursors.ts';
 import type { Cursors } from '../engine/read-changes.ts';
 import { heardRows } from '../engine/rows-of-changes.ts';
@@ -32,12 +31,15 @@ export function goOn(going: Going, opens: Opens) {
     // In the moment in which the browser has closed it, it does not open.
     await pause(1, signal);
     if (signal.aborted) return;
-    const { isKept } = await dispatch(goOnAsStored(going, opens));
-    if (isKept) return;
-    const here = pendingOf(owner).in('photos');
-    const isLeft = (step: Step) =>
-      step.kind === 'upload' && !(photoKey(step.bucket, step.path) in here);
-    const left = selectSync(getState() as HasSync).outbox.filter((one) => one.steps.some(isLeft));
+    const device = await dispatch(goOnAsStored(going, opens));
+    if (device.isKept) return;
+    const sync = () => selectSync(getState() as HasSync);
+    const uploads = sync().outbox.flatMap(({ steps }) => steps.flatMap(photoOf));
+    const missing = new Set<string>();
+    for (const key of uploads) if ((await device.readPhoto(key)) === null) missing.add(key);
+    if (sync().owner !== owner) return;
+    const isLeft = (step: Step) => photoOf(step).some((key) => missing.has(key));
+    const left = sync().outbox.filter((one) => one.steps.some(isLeft));
     const entries = Object.fromEntries(left.map(({ key }) => [key, null]));
     dispatch(syncActions.patched({ entries }));
   };
@@ -88,6 +90,9 @@ function goOnAsStored({ visit: { owner }, start, stop }: Going, opens?: Opens) {
     return device;
   };
 }
+
+const photoOf = (step: Step): readonly string[] =>
+  step.kind === 'upload' ? [photoKey(step.bucket, step.path)] : [];
 
 /** Of each kind that both have, the earlier cursor; else that of the second. */
 const earlierOf = (one: Cursors, other: Cursors): Cursors =>

@@ -4,6 +4,7 @@ import { applyPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { forgetPending } from '../device/pending.ts';
+import { forgetUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import type { Patch } from '../patch.ts';
 import { syncActions, syncReducer } from '../slice.ts';
@@ -21,11 +22,16 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   forgetPending('ana');
+  forgetUnstored('ana');
   vi.unstubAllGlobals();
 });
 
 /** A tab that has stored a save, and could not store a later one because the database was closed. */
-async function loseDatabase(opensAgain: () => Promise<Device>, more: Patch = {}) {
+async function loseDatabase(
+  opensAgain: () => Promise<Device>,
+  more: Patch = {},
+  unstored: Patch = { entries: { 2: entry } },
+) {
   const store = configureStore({ reducer: { sync: syncReducer } });
   store.dispatch(syncActions.arrived('ana'));
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
@@ -41,7 +47,7 @@ async function loseDatabase(opensAgain: () => Promise<Device>, more: Patch = {})
   );
   isClosed = true;
   await store.dispatch(applyPatch('ana', { cursors: { wishes: ['', ''] } }));
-  await store.dispatch(applyPatch('ana', { entries: { 2: entry } }));
+  await store.dispatch(applyPatch('ana', unstored));
   lose();
   // Does not wait for the next try.
   await vi.waitFor(() => {
@@ -89,4 +95,17 @@ it('goes on in memory where that cannot be, and leaves saves whose photos it no 
   const waiting = () => store.getState().sync.outbox.map(({ key }) => key);
   await vi.waitFor(() => expect(waiting()).toEqual(['2']));
   expect(store.getState().sync).toMatchObject({ isKept: false, isSender: true });
+});
+
+it('goes on in memory with a save whose photo nothing else has', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  const steps = [{ ...photo, path: 'ana/b.webp' }];
+  const unstored = {
+    entries: { 2: entry, 3: { ...entry, key: '3', steps } },
+    photos: { 'wishes-photos/ana/b.webp': new Blob(['photo']) },
+  };
+  const store = await loseDatabase(() => Promise.reject(new Error('newer')), {}, unstored);
+  const waiting = () => store.getState().sync.outbox.map(({ key }) => key);
+  await vi.waitFor(() => expect(waiting()).not.toContain('1'));
+  expect(waiting()).toEqual(['2', '3']);
 });
