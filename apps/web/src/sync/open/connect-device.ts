@@ -111,6 +111,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
     onPrefetch(() => void readSoon().then((showMore) => showMore()), signal);
     const outbox = () => selectSync(getState() as HasSync).outbox;
     const gone = goneEntries(signal);
+    /** The saves that the database has: what another tab removes from there is over. */
+    const kept = new Set(known.entries.map(({ key }) => key).filter((key) => !late.has(key)));
     const hearFound = ({ found, isAnswer }: Found): Patch => {
       // A page that was left may have stored what was over by then: the next one would send it.
       if (!isAnswer)
@@ -155,6 +157,9 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
         addUnstored(owner, { lost: patch.lost });
       const written = store(owner, device, patch);
       stored = Promise.all([stored, written]);
+      void written.then(() => {
+        if (!hasFailed) for (const key of Object.keys(patch.entries ?? {})) kept.add(key);
+      });
       // To store a photo may take a second, and there is no other place for it.
       const hasPhoto = Object.values(patch.photos ?? {}).some((photo) => photo !== null);
       if (hasPhoto) void written.finally(askBeforeUnload());
@@ -174,7 +179,8 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       const begin = () => send(over);
       // What another tab has told that was closed before it stored it, the next one that sends may not know.
       over.addEventListener('abort', () => signal.aborted || tellFound());
-      return takeOver({ owner, signal: over }, device, { hear, gone }).then(begin, begin);
+      const hearing = { hear, gone, kept, outbox };
+      return takeOver({ owner, signal: over }, device, hearing).then(begin, begin);
     };
     // What only this tab has, no other tab can send.
     const sent = device.isKept ? inOneTab(`bloom.sends.${owner}`, signal, sendOn) : send(signal);
@@ -186,6 +192,13 @@ export function connectDevice(visit: Visit, opens: () => Promise<Device>) {
       visit.isAsked = true;
       return dispatch(readQueued({ owner, device, tables: SYNC_TABLES, isBehind: true }));
     }, signal);
+    const ask = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      tellFound();
+      void catchUp();
+    };
+    // Stored for the back button, it was told nothing.
+    addEventListener('pageshow', ask, { signal });
     void beginLive(signal, (keepLive) => dispatch(keepLive({ owner, device, signal, catchUp })));
     setTimeout(() => {
       if (!signal.aborted) void dispatch(fetchRest({ visit, device, catchUp }));
