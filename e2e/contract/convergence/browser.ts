@@ -28,6 +28,8 @@ let delays: Delays | null = null;
 let hasLocks = true;
 const browsers = new Map<string, Browser>();
 const tabs = new Map<string, Tab>();
+/** The pages that are stored for the back button. */
+const stored = new Set<string>();
 
 /** From now on messages between tabs are as late as this says. */
 export function delayMessages(given: Delays): void {
@@ -78,6 +80,23 @@ export function tellLeft(page: string): void {
   tabs.get(page)?.closing.dispatchEvent(new Event('pagehide'));
 }
 
+/**
+ * Stores a page for the back button, as WebKit does: its locks are taken, and no message reaches it. Returns what shows it
+ * again.
+ */
+export function storePage(page: string): () => void {
+  const { locks } = browserAt(page);
+  const happen = (name: string) =>
+    tabs.get(page)?.closing.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
+  happen('pagehide');
+  stored.add(page);
+  locks.free(page);
+  return () => {
+    stored.delete(page);
+    happen('pageshow');
+  };
+}
+
 /** The page is gone: nothing reaches it any more, and what it held is free. */
 export function closeTab(page: string): void {
   const { channels, locks, databases } = browserAt(page);
@@ -116,7 +135,8 @@ class Channel extends EventTarget {
       const data = structuredClone(message);
       const late = delays?.clock.pause(delays.random() * LATE_MS);
       const arrived = Promise.all([this.#last.get(other), late]).then(() => {
-        if (this.#all.has(other)) other.dispatchEvent(new MessageEvent('message', { data }));
+        if (this.#all.has(other) && !stored.has(other.page))
+          other.dispatchEvent(new MessageEvent('message', { data }));
       });
       this.#last.set(other, arrived);
     }

@@ -4,7 +4,7 @@ import { signUp } from '../../people/sign-up.ts';
 import { randomNumbers } from '../stage/random-numbers.ts';
 import { PUBLISHABLE_KEY } from '../stage/server.ts';
 import * as acts from './acts.ts';
-import { offerLocks } from './browser.ts';
+import { offerLocks, storePage } from './browser.ts';
 import { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import * as deleting from './deleting.ts';
@@ -62,6 +62,7 @@ const ALL: readonly Act[] = [
   [4, 'free', ({ device }) => device.fill(false)],
   [4, 'crash', ({ device }) => device.load()],
   [6, 'reload', ({ device }) => device.load({ isTold: true })],
+  [4, 'go back', goBack],
   // The browser closes it, as for a newer version in another tab.
   [3, 'lose the database', ({ device: { page } }) => page.lose(true)],
   [2, 'lose the database for a moment', ({ device: { page } }) => page.lose(false)],
@@ -70,6 +71,13 @@ const ALL: readonly Act[] = [
   [2, 'jump', ({ clock, chance }) => clock.jump((chance.below(200) - 100) * 60_000)],
   [2, 'renew', ({ device }) => void device.page.room.client.auth.refreshSession()],
 ];
+
+/** Leaves the page for another one, and comes back to it as it was. */
+async function goBack({ device: { page }, clock, chance }: acts.Scene): Promise<void> {
+  const show = storePage(page.key);
+  await clock.pass(chance.below(LONG_MS));
+  show();
+}
 
 /** The result of a run, and its trace. */
 export interface Ran {
