@@ -1,4 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
+import { asBegun } from '../../lib/as-begun.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { Trashed } from './trashed.ts';
 
@@ -24,8 +25,10 @@ const MOST_PARTS = 200;
  */
 export async function emptyTrash(until: string): Promise<void> {
   const client = await supabase();
+  const begun = await asBegun(client);
   for (let part = 0; part < MOST_PARTS; part += 1) {
-    const { data, error } = await client.rpc('empty_trash', { until, in_parts: true });
+    const asked = { until, in_parts: true };
+    const { data, error } = await client.rpc('empty_trash', asked).setHeader(...begun);
     if (error && (await isEmptied(until))) return;
     if (error) throw error;
     await removePhotos(data as readonly TrashedPhoto[]);

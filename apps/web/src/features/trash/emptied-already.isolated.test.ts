@@ -53,6 +53,24 @@ it.each([
   else await expect(emptying).rejects.toThrow('Failed to fetch');
 });
 
+it('goes on in the trash of nobody else who signs in meanwhile', async () => {
+  const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`;
+  const emptied: (string | null)[] = [];
+  const signIn = (id: string) =>
+    signInAt(
+      (path, request) => {
+        if (path.includes('/list_trash')) return listed(emptied.length < 3 ? [UNTIL] : [], request);
+        emptied.push(new Headers(request?.headers).get('Authorization'));
+        signIn('bea');
+        return Response.json([]);
+      },
+      sessionOf({ id }, tokenOf(id)),
+    );
+  signIn('ana');
+  await expect(emptyTrash(UNTIL)).rejects.toThrow('there is no session');
+  expect(emptied).toEqual([`Bearer ${tokenOf('ana')}`]);
+});
+
 describe('a trash of thousands is emptied part by part', () => {
   /** Plays a server that empties two deletions at each call, the oldest first; some of its lists may get lost. */
   function fill(kept: readonly string[], isLost: (list: number) => boolean = () => false) {

@@ -1,4 +1,5 @@
 import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photos/photo';
+import { asBegun } from '../../../lib/as-begun.ts';
 import { accountFullIn } from '../../../lib/full-account.ts';
 import { emitIfPhotosAreFull } from '../../../lib/quotas.ts';
 import { supabase } from '../../../lib/supabase.ts';
@@ -43,33 +44,42 @@ async function idsOf(table: ImportedTable): Promise<ReadonlySet<string>> {
   }
 }
 
-/** The person's own account as target. Rejects with NoAccess or the backend's error. */
-export const ownAccount: ImportTarget = {
-  async addRows(table, rows) {
-    const client = await supabase();
-    const { data, error } = await client.rpc('import_rows', { kind: table, rows });
-    if (error?.code === '42501') throw new NoAccess(error.message);
-    if (accountFullIn(error) !== null) throw new AccountFull(error?.message);
-    if (error) throw error;
-    return data.refused;
-  },
+/** The account of the person who is signed in now as target. Rejects with NoAccess or the backend's error. */
+export function ownAccount(): ImportTarget {
+  const begun = supabase().then(asBegun);
+  // Handled below; an import may have no rows.
+  begun.catch(() => undefined);
+  return {
+    async addRows(table, rows) {
+      const client = await supabase();
+      const { data, error } = await client
+        .rpc('import_rows', { kind: table, rows })
+        .setHeader(...(await begun));
+      if (error?.code === '42501') throw new NoAccess(error.message);
+      if (accountFullIn(error) !== null) throw new AccountFull(error?.message);
+      if (error) throw error;
+      return data.refused;
+    },
 
-  async addPhoto(path, photo, bytes) {
-    const { bucket } = photo;
-    // A redrawn photo may have another format.
-    const type = bytes.type || photo.type;
-    const client = await supabase();
-    const { error } = await client.storage.from(bucket).upload(path, new Blob([bytes], { type }), {
-      cacheControl: PHOTO_CACHE_SECONDS,
-      contentType: type,
-    });
-    if (error === null) return true;
-    const { statusCode } = Object(error);
-    // The photo is there already, perhaps from an import that was stopped.
-    if (statusCode === '409') return true;
-    if ((await emitIfPhotosAreFull(error)) !== null) throw new AccountFull(error.message);
-    if (statusCode === '403') throw new NoAccess(error.message);
-    if (/^4(00|13|15|22)$/.test(String(statusCode))) return false;
-    throw error;
-  },
-};
+    async addPhoto(path, photo, bytes) {
+      const { bucket } = photo;
+      // A redrawn photo may have another format.
+      const type = bytes.type || photo.type;
+      const client = await supabase();
+      const { error } = await client.storage
+        .from(bucket)
+        .upload(path, new Blob([bytes], { type }), {
+          cacheControl: PHOTO_CACHE_SECONDS,
+          contentType: type,
+        });
+      if (error === null) return true;
+      const { statusCode } = Object(error);
+      // The photo is there already, perhaps from an import that was stopped.
+      if (statusCode === '409') return true;
+      if ((await emitIfPhotosAreFull(error)) !== null) throw new AccountFull(error.message);
+      if (statusCode === '403') throw new NoAccess(error.message);
+      if (/^4(00|13|15|22)$/.test(String(statusCode))) return false;
+      throw error;
+    },
+  };
+}

@@ -68,7 +68,7 @@ export function useImport(file: File): { state: ImportState; begin: (plan: Impor
     (plan: ImportPlan) => {
       const { signal } = cancel.current;
       const onProgress = (done: number, total: number) => setState({ kind: 'adding', done, total });
-      runImport({ plan, target: ownAccount, signal, onProgress }).then(
+      runImport({ plan, target: ownAccount(), signal, onProgress }).then(
         (outcome) => setState({ kind: 'done', outcome }),
         fail,
       );
