@@ -10,7 +10,7 @@ const frame = anyOf(
   'src/shell/frame/(footer|frame|hold-toasts|top-bar)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
-  'src/lib/(config|geolocation|new-id|oauth-return|stored|use-stored)',
+  'src/lib/(geolocation|new-id|oauth-return|settings/config|stored|use-stored)',
   'src/features/walls/(use-)?browser-wall',
   'packages/domain/src/(texts/(language|limits)|goals/satisfaction|walls/wall-card)',
 );

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../src/lib/config.ts';
+import type { PublicConfig } from '../src/lib/settings/config.ts';
 
 type Contact = Pick<PublicConfig, 'supportEmail' | 'operatorName' | 'operatorAddress'>;
 

@@ -5,7 +5,7 @@
  */
 
 import { type Language, languageOfTag } from '@bloom/domain/texts/language';
-import { loadConfig } from '../src/lib/config.ts';
+import { loadConfig } from '../src/lib/settings/config.ts';
 import { hasStoredSession, readStored } from '../src/lib/stored.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/appearance/theme.ts';
 import {

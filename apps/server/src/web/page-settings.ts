@@ -2,7 +2,7 @@ import type { WebFile } from './web-file.ts';
 
 /**
  * Puts the public settings into every page: the app needs them before its first request, and fetching them would be one
- * more round trip before a screen shows anything. `apps/web/src/lib/config.ts` reads them.
+ * more round trip before a screen shows anything. `apps/web/src/lib/settings/config.ts` reads them.
  */
 export function withSettings(
   files: ReadonlyMap<string, WebFile>,

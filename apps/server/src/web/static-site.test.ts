@@ -9,7 +9,8 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../
 
 it('the config.json of a static site has all settings that the app reads', () => {
   const [, fields = ''] =
-    /interface PublicConfig \{([\s\S]*?)\n\}/.exec(read('apps/web/src/lib/config.ts')) ?? [];
+    /interface PublicConfig \{([\s\S]*?)\n\}/.exec(read('apps/web/src/lib/settings/config.ts')) ??
+    [];
   const names = [...fields.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name);
   expect(names).toContain('supabaseUrl');
   expect(Object.keys(JSON.parse(read('deploy/static/config.json'))).sort()).toEqual(names.sort());

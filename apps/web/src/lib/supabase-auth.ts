@@ -1,8 +1,8 @@
 import { AuthClient } from '@supabase/auth-js';
 import type { Auth } from './client.ts';
-import type { PublicConfig } from './config.ts';
 import { sessionKey } from './remembered-session.ts';
 import { endedByServer, expiringByThisClock } from './session-expiry.ts';
+import type { PublicConfig } from './settings/config.ts';
 
 type Options = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 

@@ -1,10 +1,10 @@
 import type { Session, User, UserIdentity } from '@supabase/supabase-js';
 import type { Auth, Client } from './client.ts';
-import { loadConfig } from './config.ts';
 import { fetchNoticingDiskFull } from './disk-full.ts';
 import { noticingAccountFull } from './full-account.ts';
 import { withCurrentKey } from './rotated-key.ts';
 import { noticingSessionEnd } from './session-end.ts';
+import { loadConfig } from './settings/config.ts';
 import { isSharedDevice } from './shared-device.ts';
 import { ownStorage } from './stored.ts';
 import { retryingTooManyRequests } from './too-many-requests.ts';

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { CheckoutReturn } from '../features/subscription/components/checkout-return.tsx';
-import { useSupportEmail } from '../lib/use-support-email.ts';
+import { useSupportEmail } from '../lib/settings/use-support-email.ts';
 
 export default function Route() {
   const [parameters] = useSearchParams();

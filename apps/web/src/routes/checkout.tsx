@@ -7,7 +7,7 @@ import { owes } from '../features/subscription/banner.ts';
 import { CheckoutPage } from '../features/subscription/components/checkout-page.tsx';
 import { loadSubscription, selectSubscription, trialAt } from '../features/subscription/slice.ts';
 import { useAppDispatch } from '../lib/redux.ts';
-import { useSupportEmail } from '../lib/use-support-email.ts';
+import { useSupportEmail } from '../lib/settings/use-support-email.ts';
 import { useAccess } from '../shell/use-access.ts';
 
 export default function Checkout() {

@@ -1,7 +1,7 @@
 import type { Language } from '@bloom/domain/texts/language';
 import type { Auth } from '../../lib/client.ts';
-import type { SocialProvider } from '../../lib/config.ts';
 import { oauthReturnTo } from '../../lib/oauth-return.ts';
+import type { SocialProvider } from '../../lib/settings/config.ts';
 import { supabase, type UserIdentity } from '../../lib/supabase.ts';
 
 /** Saves the person's full name. Rejects with the client's error. */

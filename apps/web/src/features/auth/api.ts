@@ -1,7 +1,7 @@
 import type { Language } from '@bloom/domain/texts/language';
-import type { SocialProvider } from '../../lib/config.ts';
 import { oauthReturnTo } from '../../lib/oauth-return.ts';
 import { endDeliberately } from '../../lib/session-end.ts';
+import type { SocialProvider } from '../../lib/settings/config.ts';
 import { onConnect, type Session, supabaseAuth, type User } from '../../lib/supabase.ts';
 import { wantedPage } from '../../lib/wanted-page.ts';
 import { preferences } from './person.ts';

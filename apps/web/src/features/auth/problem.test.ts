@@ -4,7 +4,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { UnreachableError } from '../../lib/config.ts';
+import { UnreachableError } from '../../lib/settings/config.ts';
 import { authProblem } from './problem.ts';
 
 const api = (status: number, code: string, message = 'No') =>

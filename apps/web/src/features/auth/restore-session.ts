@@ -1,7 +1,7 @@
-import { loadConfig } from '../../lib/config.ts';
 import { forgetReturnedTokens, returnedTokens } from '../../lib/oauth-return.ts';
 import { rememberedSession, sessionKey } from '../../lib/remembered-session.ts';
 import { serverSilence } from '../../lib/server-silence.ts';
+import { loadConfig } from '../../lib/settings/config.ts';
 import { type Session, supabaseAuth } from '../../lib/supabase.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { loadConfig } from '../../lib/config.ts';
 import { isInstalledApp, isIos } from '../../lib/installed-app.ts';
 import { leavePushDevice, savePushDevice } from '../../lib/push-device.ts';
+import { loadConfig } from '../../lib/settings/config.ts';
 import { isSharedDevice } from '../../lib/shared-device.ts';
 import { supabase } from '../../lib/supabase.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@bloom/domain/texts/language';
-import { loadConfig } from '../../lib/config.ts';
 import { fetchBackend } from '../../lib/fetch-backend.ts';
+import { loadConfig } from '../../lib/settings/config.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** When the person wants to be reminded; Monday is 1. */

@@ -1,5 +1,5 @@
-import { loadConfig } from '../../lib/config.ts';
 import { fetchBackend } from '../../lib/fetch-backend.ts';
+import { loadConfig } from '../../lib/settings/config.ts';
 
 /** A message, and the id that its device made for it: with the same id it is sent once. */
 export interface Message {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useSupportEmail } from '../../lib/use-support-email.ts';
+import { useSupportEmail } from '../../lib/settings/use-support-email.ts';
 
 const look = 'inline-flex min-h-11 items-center underline underline-offset-4';
 

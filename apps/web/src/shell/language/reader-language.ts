@@ -5,8 +5,8 @@ import {
   languageOfTag,
 } from '@bloom/domain/texts/language';
 import { languageOfPath, pathIn } from '@bloom/domain/texts/language-address';
-import { loadConfig } from '../../lib/config.ts';
 import { lookUpCountry } from '../../lib/geolocation.ts';
+import { loadConfig } from '../../lib/settings/config.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 /** The local storage key: specification/shell.md#language. */

@@ -1,7 +1,7 @@
 import { markSent, nextOf } from '@bloom/domain/outbox/answers';
 import type { Outbox } from '@bloom/domain/outbox/entry';
-import { loadConfig } from '../../lib/config.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import { loadConfig } from '../../lib/settings/config.ts';
 import { supabaseAuth } from '../../lib/supabase.ts';
 import type { rowsOnLeaving } from '../../lib/supabase-rows.ts';
 import { onPatch } from '../apply-patch.ts';

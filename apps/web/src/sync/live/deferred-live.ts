@@ -1,6 +1,6 @@
-import { loadConfig } from '../../lib/config.ts';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
+import { loadConfig } from '../../lib/settings/config.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { applyPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { SocialProvider } from '../../../lib/config.ts';
 import { ProofMissing, type WithProof } from '../../../lib/fresh-proof.ts';
+import type { SocialProvider } from '../../../lib/settings/config.ts';
+import { providerName, useSocialProviders } from '../../../lib/settings/use-social-providers.ts';
 import type { UserIdentity } from '../../../lib/supabase.ts';
-import { providerName, useSocialProviders } from '../../../lib/use-social-providers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ProviderMark } from '../../../ui/provider-mark.tsx';

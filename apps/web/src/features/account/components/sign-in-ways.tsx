@@ -1,6 +1,6 @@
 import { KeyRound, Mail } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { providerName, useSocialProviders } from '../../../lib/use-social-providers.ts';
+import { providerName, useSocialProviders } from '../../../lib/settings/use-social-providers.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

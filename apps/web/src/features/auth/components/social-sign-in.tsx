@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { SocialProvider } from '../../../lib/config.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { useSocialProviders } from '../../../lib/use-social-providers.ts';
+import type { SocialProvider } from '../../../lib/settings/config.ts';
+import { useSocialProviders } from '../../../lib/settings/use-social-providers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProviderMark } from '../../../ui/provider-mark.tsx';

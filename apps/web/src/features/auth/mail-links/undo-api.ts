@@ -1,5 +1,5 @@
-import { loadConfig } from '../../../lib/config.ts';
 import { fetchBackend } from '../../../lib/fetch-backend.ts';
+import { loadConfig } from '../../../lib/settings/config.ts';
 
 /**
  * Removes a newly added sign-in method, with the token of the mail that announced it. Rejects with the answer of the

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { usePublicConfig } from '../../../lib/settings/use-public-config.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 /**
