@@ -10,7 +10,7 @@ const frame = anyOf(
   'src/shell/frame/(footer|frame|hold-toasts|top-bar)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
-  'src/lib/(geolocation|new-id|oauth-return|settings/config|stored|use-stored)',
+  'src/lib/(browser-storage/stored|geolocation|new-id|oauth-return|settings/config|use-stored)',
   'src/features/walls/(use-)?browser-wall',
   'packages/domain/src/(texts/(language|limits)|goals/satisfaction|walls/wall-card)',
 );
@@ -29,7 +29,7 @@ const person = anyOf(
   'src/shell/(use-access|sign-out/use-|guards/(guarded|use-access))',
   'src/ui/(checkbox|disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved)\\.',
-  'src/lib/(before-unload|redux|shares-database|supabase\\.|until-person-acts|unused-client-parts|use-blob-address|when-idle)',
+  'src/lib/(before-unload|browser-storage/shares-database|redux|supabase\\.|until-person-acts|unused-client-parts|use-blob-address|when-idle)',
   'src/features/auth/[a-z-]+\\.ts$',
   'src/features/subscription/(api|banner|slice)\\.',
   'src/features/subscription/components/subscription-banner',

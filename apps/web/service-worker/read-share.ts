@@ -1,6 +1,6 @@
 import { checkPhotoFile } from '@bloom/domain/photos/photo';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
-import type { Share } from '../src/lib/share-inbox.ts';
+import type { Share } from '../src/lib/browser-storage/share-inbox.ts';
 
 /**
  * Reads the form that another app has posted; null if it contains nothing for a card. A file that a card cannot have is

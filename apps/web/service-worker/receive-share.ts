@@ -1,5 +1,5 @@
+import { saveShare } from '../src/lib/browser-storage/share-inbox.ts';
 import { newId } from '../src/lib/new-id.ts';
-import { saveShare } from '../src/lib/share-inbox.ts';
 import { readShare } from './read-share.ts';
 
 /** The share target that other apps post to, which is also the page that shows it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readPushDevice, savePushDevice } from '../src/lib/push-device.ts';
+import { readPushDevice, savePushDevice } from '../src/lib/browser-storage/push-device.ts';
 import { answerReminder, renewDevice, type Surroundings, showReminder } from './reminder.ts';
 
 const MESSAGE = {

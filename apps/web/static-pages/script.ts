@@ -5,8 +5,8 @@
  */
 
 import { type Language, languageOfTag } from '@bloom/domain/texts/language';
+import { hasStoredSession, readStored } from '../src/lib/browser-storage/stored.ts';
 import { loadConfig } from '../src/lib/settings/config.ts';
-import { hasStoredSession, readStored } from '../src/lib/stored.ts';
 import { chooseTheme, readTheme, THEMES } from '../src/shell/appearance/theme.ts';
 import {
   firstLanguage,

@@ -102,7 +102,7 @@ registerHooks({
 
 /** Modules that must not share the globals that each page or each device has for itself. */
 const OF_A_PAGE = [
-  'lib/stored.ts',
+  'lib/browser-storage/stored.ts',
   'sync/open/connect-device.ts',
   'sync/engine/one-tab.ts',
   'sync/engine/lazy-database-lock.ts',

@@ -1,4 +1,4 @@
-import { ownStorage, readStored, writeStored } from '../lib/stored.ts';
+import { ownStorage, readStored, writeStored } from '../lib/browser-storage/stored.ts';
 import { deleteBlobs } from '../photos/parked/parked-blobs.ts';
 import { parkedIdsIn } from '../photos/parked/parked-photo-ids.ts';
 

@@ -1,4 +1,4 @@
-import { readStored } from '../lib/stored.ts';
+import { readStored } from '../lib/browser-storage/stored.ts';
 import { blobIds, deleteBlobs } from '../photos/parked/parked-blobs.ts';
 import { orphansAmong, parkedIdsIn } from '../photos/parked/parked-photo-ids.ts';
 import { draftKey, storedForms } from './draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStored } from '../lib/stored.ts';
+import { readStored } from '../lib/browser-storage/stored.ts';
 import { parkedIdsIn } from '../photos/parked/parked-photo-ids.ts';
 import { missingPhotos } from '../photos/parked/parked-photos.ts';
 import { type DraftPlace, discardDraft, draftKey, readDraft, writeDraft } from './draft.ts';

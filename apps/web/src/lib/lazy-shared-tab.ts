@@ -1,6 +1,6 @@
-import { leavePushDevice } from './push-device.ts';
+import { leavePushDevice } from './browser-storage/push-device.ts';
+import { isSession, SHARED_TAB } from './browser-storage/stored.ts';
 import { isSharedDevice, SHARED_DEVICE } from './shared-device.ts';
-import { isSession, SHARED_TAB } from './stored.ts';
 
 /** When the tab was hidden or closed last. */
 const LEFT = 'bloom.shared-tab-left';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from './browser-storage/stored.ts';
 
 /** By how much this device's clock may differ from the server's before it counts as wrong, in milliseconds. */
 const TOLERANCE = 60_000;

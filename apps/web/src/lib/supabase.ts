@@ -1,4 +1,5 @@
 import type { Session, User, UserIdentity } from '@supabase/supabase-js';
+import { ownStorage } from './browser-storage/stored.ts';
 import type { Auth, Client } from './client.ts';
 import { fetchNoticingDiskFull } from './disk-full.ts';
 import { noticingAccountFull } from './full-account.ts';
@@ -6,7 +7,6 @@ import { withCurrentKey } from './rotated-key.ts';
 import { noticingSessionEnd } from './session-end.ts';
 import { loadConfig } from './settings/config.ts';
 import { isSharedDevice } from './shared-device.ts';
-import { ownStorage } from './stored.ts';
 import { retryingTooManyRequests } from './too-many-requests.ts';
 
 export type { Client, Session, User, UserIdentity };

@@ -1,5 +1,5 @@
+import { readInTab, writeInTab } from './browser-storage/stored.ts';
 import { sameOriginPath } from './same-origin-path.ts';
-import { readInTab, writeInTab } from './stored.ts';
 
 /**
  * In session storage: it survives an OAuth flow, and other tabs do not see it. Without storage the sign-in leads to the

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../lib/stored.ts';
+import { readStored, writeStored } from '../lib/browser-storage/stored.ts';
 
 /**
  * What was last known about a person besides their rows, such as their access, to decide something while offline.

@@ -1,4 +1,4 @@
-import { readInTab, writeInTab } from '../../lib/stored.ts';
+import { readInTab, writeInTab } from '../../lib/browser-storage/stored.ts';
 
 const key = 'bloom.pending-email';
 const sentKey = 'bloom.pending-email-sent';

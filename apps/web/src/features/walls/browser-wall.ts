@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
 import type { WallRow } from './wall.ts';
 
 /** The storage key of a visitor's affirmations, which never leave the browser. */

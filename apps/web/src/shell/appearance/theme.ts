@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
 
 /** Light, dark, or whatever the system says. */
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { selectHasSession } from '../../features/auth/slice.ts';
 import { urgencyOf } from '../../features/subscription/banner.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
 import { InstallLine } from '../install/install-line.tsx';
 import { useInstallation } from '../install/installation.ts';
 import { askForStorage } from '../install/persistent-storage.ts';

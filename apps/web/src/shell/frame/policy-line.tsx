@@ -5,7 +5,7 @@ import { confirmedAt } from '../../features/auth/person.ts';
 import { selectUser } from '../../features/auth/slice.ts';
 import { POLICY_CHANGE } from '../../features/support/policy/policy-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusPage } from '../../ui/focus-page.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@bloom/domain/texts/language';
-import { hasStoredSession, readStored, writeStored } from '../../lib/stored.ts';
+import { hasStoredSession, readStored, writeStored } from '../../lib/browser-storage/stored.ts';
 import { chooseLanguage } from './language.ts';
 
 /** The language chosen in this browser that is not yet saved in the account. */

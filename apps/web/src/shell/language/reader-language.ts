@@ -5,9 +5,9 @@ import {
   languageOfTag,
 } from '@bloom/domain/texts/language';
 import { languageOfPath, pathIn } from '@bloom/domain/texts/language-address';
+import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
 import { lookUpCountry } from '../../lib/geolocation.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
 
 /** The local storage key: specification/shell.md#language. */
 const LANGUAGE_KEY = 'bloom.language';

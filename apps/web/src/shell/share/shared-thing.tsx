@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftSharedCard } from '../../features/walls/shared-card.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { dropShare, type Share } from '../../lib/share-inbox.ts';
+import { dropShare, type Share } from '../../lib/browser-storage/share-inbox.ts';
 import { useBlobAddress } from '../../lib/use-blob-address.ts';
 import { usePhotoLabels } from '../../photos/use-photo-labels.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Share } from '../../lib/share-inbox.ts';
+import type { Share } from '../../lib/browser-storage/share-inbox.ts';
 import { redrawChosen } from '../../photos/redraw/pictures.ts';
 import type { RedrawnPhoto } from '../../photos/redraw/redraw-photo.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Share, waitingShares } from '../../lib/share-inbox.ts';
+import { type Share, waitingShares } from '../../lib/browser-storage/share-inbox.ts';
 
 /** The waiting shares, newest first, and a function that reads them again; null until they are read. */
 export function useShares(): readonly [readonly Share[] | null, () => void] {

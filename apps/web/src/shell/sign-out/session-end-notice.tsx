@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSessionEnd } from '../../features/auth/slice.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { isStorageForbidden } from '../../lib/stored.ts';
+import { isStorageForbidden } from '../../lib/browser-storage/stored.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
 
 /** In storage: the person who does not need the welcome panel any more. */
 const KEY = 'bloom.guide-put-away';

@@ -1,5 +1,9 @@
 import { deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb';
-import { readStoredBlob, type StoredBlob, storeBlobs } from '../../lib/stored-blob.ts';
+import {
+  readStoredBlob,
+  type StoredBlob,
+  storeBlobs,
+} from '../../lib/browser-storage/stored-blob.ts';
 import type { Patch } from '../patch.ts';
 import type { SyncTable } from '../tables.ts';
 import type { Device, Known } from './device.ts';

@@ -1,7 +1,7 @@
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { DBSchema } from 'idb';
-import type { StoredBlob } from '../../lib/stored-blob.ts';
+import type { StoredBlob } from '../../lib/browser-storage/stored-blob.ts';
 import type { Cursor, LostFields } from '../patch.ts';
 import type { Place } from '../place.ts';
 

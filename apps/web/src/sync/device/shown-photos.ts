@@ -1,5 +1,9 @@
 import type { IDBPDatabase } from 'idb';
-import { readStoredBlob, type StoredBlob, storeBlobs } from '../../lib/stored-blob.ts';
+import {
+  readStoredBlob,
+  type StoredBlob,
+  storeBlobs,
+} from '../../lib/browser-storage/stored-blob.ts';
 import { afterUse, type PhotoUses } from './photo-budget.ts';
 import type { Schema } from './schema.ts';
 

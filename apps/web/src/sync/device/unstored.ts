@@ -1,5 +1,5 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
 import { type LostFields, type Patch, versionOf } from '../patch.ts';
 
 /**

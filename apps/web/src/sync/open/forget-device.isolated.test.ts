@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SHARED_TAB } from '../../lib/stored.ts';
+import { SHARED_TAB } from '../../lib/browser-storage/stored.ts';
 import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';
 import { forgetMemory, memoryDevice, memoryOf } from '../device/memory.ts';

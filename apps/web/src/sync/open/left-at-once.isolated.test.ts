@@ -1,7 +1,7 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SHARED_TAB } from '../../lib/stored.ts';
+import { SHARED_TAB } from '../../lib/browser-storage/stored.ts';
 import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { forgetPending } from '../device/pending.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SHARES_DATABASE } from '../../../lib/shares-database.ts';
+import { SHARES_DATABASE } from '../../../lib/browser-storage/shares-database.ts';
 import {
   leaveTestServer,
   sessionOf,

@@ -1,7 +1,7 @@
 import { shownText } from '@bloom/domain/texts/blank';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { readStored, writeStored } from '../../../lib/stored.ts';
+import { readStored, writeStored } from '../../../lib/browser-storage/stored.ts';
 
 /** What the visitor does to the wall. Each resolves to whether the browser has stored it. */
 export interface DemoCalls {

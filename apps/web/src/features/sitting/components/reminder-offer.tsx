@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { readStored, writeStored } from '../../../lib/stored.ts';
+import { readStored, writeStored } from '../../../lib/browser-storage/stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusPage } from '../../../ui/focus-page.ts';
 import { Section } from '../../../ui/section.tsx';
