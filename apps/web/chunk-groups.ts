@@ -38,7 +38,7 @@ const person = anyOf(
 /** The chunk of the guards of personal pages, and of the texts that all of these need. */
 const pages = anyOf('src/i18n/pages-texts', 'src/shell/guards/(session|subscribed)-guard');
 /** What a tab of a shared device begins with: in the chunk of the sign-in pages, those would come with it. */
-const sharedTab = anyOf('src/lib/lazy-shared-tab');
+const sharedTab = anyOf('src/lib/shared-device/lazy-shared-tab');
 /** The chunk of the sign-in pages. */
 const signIn = anyOf(
   'src/features/auth/components/(address|auth-form|code-field|fields|mailed|resend)',

@@ -6,7 +6,7 @@ import { noticingAccountFull } from './full-account.ts';
 import { withCurrentKey } from './rotated-key.ts';
 import { noticingSessionEnd } from './session-end.ts';
 import { loadConfig } from './settings/config.ts';
-import { isSharedDevice } from './shared-device.ts';
+import { isSharedDevice } from './shared-device/shared-device.ts';
 import { retryingTooManyRequests } from './too-many-requests.ts';
 
 export type { Client, Session, User, UserIdentity };

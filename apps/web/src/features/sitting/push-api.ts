@@ -1,7 +1,7 @@
 import { leavePushDevice, savePushDevice } from '../../lib/browser-storage/push-device.ts';
 import { isInstalledApp, isIos } from '../../lib/installed-app.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
-import { isSharedDevice } from '../../lib/shared-device.ts';
+import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { readStoredBlob, storeBlobs } from '../../lib/browser-storage/stored-blob.ts';
-import { isSharedDevice } from '../../lib/shared-device.ts';
+import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 
 /** The database for photos that were chosen and are not saved yet: `[owner, id]` → bytes. */
 const DATABASE = 'bloom';

@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
-import { isSharedDevice } from '../../lib/shared-device.ts';
+import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusPage } from '../../ui/focus-page.ts';
 import { askToInstall, useInstallation } from './installation.ts';

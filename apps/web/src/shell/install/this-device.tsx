@@ -2,7 +2,7 @@ import '../../i18n/installing-texts.ts';
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { isSharedDevice } from '../../lib/shared-device.ts';
+import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { askToInstall, type Installation, useInstallation } from './installation.ts';

@@ -1,4 +1,4 @@
-import { isSharedDevice } from '../../lib/shared-device.ts';
+import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 
 let asked = false;
 

@@ -1,6 +1,6 @@
 import { leavePushDevice } from '../../lib/browser-storage/push-device.ts';
 import { forgetShares } from '../../lib/browser-storage/shares-database.ts';
-import { emptyTab } from '../../lib/shared-tab.ts';
+import { emptyTab } from '../../lib/shared-device/shared-tab.ts';
 import { forgetSentOf } from '../../sync/forget-sent.ts';
 
 /**

@@ -16,7 +16,7 @@ import {
   selectSubscription,
   storePlan,
 } from '../../features/subscription/slice.ts';
-import { beginTab } from '../../lib/shared-tab.ts';
+import { beginTab } from '../../lib/shared-device/shared-tab.ts';
 import { closeDevice, openDevice } from '../../sync/open/open-device.ts';
 import { selectSync } from '../../sync/slice.ts';
 import { adoptLanguage, sendLanguage } from '../language/own-language.ts';

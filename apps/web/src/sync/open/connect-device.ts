@@ -1,7 +1,7 @@
 import { askBeforeUnload } from '../../lib/before-unload.ts';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
-import { isSharedDevice } from '../../lib/shared-device.ts';
+import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 import { connectStorage, emitPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';

@@ -2,7 +2,7 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { isSession } from '../../lib/browser-storage/stored.ts';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
-import { isSharedDevice } from '../../lib/shared-device.ts';
+import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 import { disconnectStorage } from '../apply-patch.ts';
 import { deleteDatabase, LateDatabaseError, openDatabase } from '../device/database.ts';
 import type { Device } from '../device/device.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { isSharedDevice } from '../../../lib/shared-device.ts';
+import { isSharedDevice } from '../../../lib/shared-device/shared-device.ts';
 import { refresh } from '../../../sync/open/open-device.ts';
 import { sendNow } from '../../../sync/send-now.ts';
 import { selectSync } from '../../../sync/slice.ts';

@@ -1,4 +1,4 @@
-import { isSharedDevice } from '../../../lib/shared-device.ts';
+import { isSharedDevice } from '../../../lib/shared-device/shared-device.ts';
 import { LEFTOVER_PREFIX } from './leftover-files.ts';
 
 type Chunk = Uint8Array<ArrayBuffer> | Blob;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { chooseSharedDevice } from '../../../lib/lazy-shared-tab.ts';
-import { isSharedDevice } from '../../../lib/shared-device.ts';
+import { chooseSharedDevice } from '../../../lib/shared-device/lazy-shared-tab.ts';
+import { isSharedDevice } from '../../../lib/shared-device/shared-device.ts';
 import { reconnect, supabaseAuth } from '../../../lib/supabase.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 

@@ -1,4 +1,4 @@
-import { logFault } from './log-fault.ts';
+import { logFault } from '../log-fault.ts';
 import { isSharedDevice, SHARED_DEVICE } from './shared-device.ts';
 
 /** Runs at the start of each page that may show personal data, before any of it is read: see `lazy-shared-tab.ts`. */

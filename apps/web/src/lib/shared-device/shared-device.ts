@@ -1,4 +1,4 @@
-import { readInTab, SHARED_TAB } from './browser-storage/stored.ts';
+import { readInTab, SHARED_TAB } from '../browser-storage/stored.ts';
 
 /** In local storage: marks the browser as shared. It is all that a session on a shared device leaves there. */
 export const SHARED_DEVICE = 'bloom.shared-device';

@@ -1,5 +1,5 @@
-import { leavePushDevice } from './browser-storage/push-device.ts';
-import { isSession, SHARED_TAB } from './browser-storage/stored.ts';
+import { leavePushDevice } from '../browser-storage/push-device.ts';
+import { isSession, SHARED_TAB } from '../browser-storage/stored.ts';
 import { isSharedDevice, SHARED_DEVICE } from './shared-device.ts';
 
 /** When the tab was hidden or closed last. */
