@@ -10,7 +10,7 @@ const frame = anyOf(
   'src/shell/frame/(footer|frame|hold-toasts|top-bar)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
-  'src/lib/(browser-storage/stored|geolocation|new-id|oauth-return|settings/config|use-stored)',
+  'src/lib/(browser-storage/stored|geolocation|new-id|session/(oauth-return|use-stored)|settings/config)',
   'src/features/walls/(use-)?browser-wall',
   'packages/domain/src/(texts/(language|limits)|goals/satisfaction|walls/wall-card)',
 );
@@ -21,7 +21,7 @@ const person = anyOf(
   'react-aria/dist/private/(i18n/(I18nProvider|useDefaultLocale|utils)|ssr/)',
   'lucide-react/dist/esm/icons/(book-open|search|sprout)\\.',
   'src/i18n/(en/(auth|quotas|security|sync|todos)|en-person|person-texts|use-date-format|use-full-words)',
-  'src/lib/(same-origin-path|session-end|wanted-page)',
+  'src/lib/session/(same-origin-path|session-end|wanted-page)',
   'src/shell/(leave-guard|menu/(dock|page-menu|pages|signed-in-menu)|start/start-|store/store)',
   'src/shell/(link-results/email-change-notice|sign-out/leave-question)',
   'src/shell/keys/(keys-preference|requests|search-key)',

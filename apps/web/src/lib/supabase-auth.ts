@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import type { Auth } from './client.ts';
-import { sessionKey } from './remembered-session.ts';
+import { sessionKey } from './session/remembered-session.ts';
 import { endedByServer, expiringByThisClock } from './session-expiry.ts';
 import type { PublicConfig } from './settings/config.ts';
 

@@ -4,7 +4,7 @@ import type { Auth, Client } from './client.ts';
 import { fetchNoticingDiskFull } from './disk-full.ts';
 import { noticingAccountFull } from './full-account.ts';
 import { withCurrentKey } from './rotated-key.ts';
-import { noticingSessionEnd } from './session-end.ts';
+import { noticingSessionEnd } from './session/session-end.ts';
 import { loadConfig } from './settings/config.ts';
 import { isSharedDevice } from './shared-device/shared-device.ts';
 import { retryingTooManyRequests } from './too-many-requests.ts';

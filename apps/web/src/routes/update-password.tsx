@@ -4,7 +4,7 @@ import { UpdatePasswordForm } from '../features/auth/components/update-password-
 import { owesPassword } from '../features/auth/person.ts';
 import { selectUser } from '../features/auth/slice.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { sameOriginPath } from '../lib/same-origin-path.ts';
+import { sameOriginPath } from '../lib/session/same-origin-path.ts';
 import { FormPage } from '../shell/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 

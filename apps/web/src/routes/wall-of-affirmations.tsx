@@ -4,7 +4,7 @@ import { selectHasSession, selectOwesFactor } from '../features/auth/slice.ts';
 import { BROWSER_WALL_KEY } from '../features/walls/browser-wall.ts';
 import { VisitorWallPage } from '../features/walls/components/visitor-wall-page.tsx';
 import { TABLES_OF_WALL } from '../features/walls/list.ts';
-import { useStoredSession } from '../lib/use-stored-session.ts';
+import { useStoredSession } from '../lib/session/use-stored-session.ts';
 import { GuestOnly } from '../shell/guards/guest-only.tsx';
 import { Restored } from '../shell/guards/restored.tsx';
 import { OwnWall } from '../shell/own-wall.tsx';

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import PublicLayout from './public-layout.tsx';
 
-vi.mock('../lib/use-stored-session.ts', () => ({ useStoredSession: () => true }));
+vi.mock('../lib/session/use-stored-session.ts', () => ({ useStoredSession: () => true }));
 vi.mock('./menu/dock.tsx', () => ({ Dock: () => null }));
 vi.mock('./menu/signed-in-menu.tsx', () => ({
   SignedInMenu: ({ onSignOut }: { onSignOut: () => void }) => (

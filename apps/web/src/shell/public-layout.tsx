@@ -1,6 +1,6 @@
 import { lazy, Suspense, useReducer } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { useStoredSession } from '../lib/use-stored-session.ts';
+import { useStoredSession } from '../lib/session/use-stored-session.ts';
 import { Frame } from './frame/frame.tsx';
 import { chooseOwnLanguage } from './language/own-language.ts';
 import { emailChangeOfLink, emailChangeTarget } from './link-results/email-change.ts';

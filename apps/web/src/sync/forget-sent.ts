@@ -1,4 +1,4 @@
-import { rememberedSession } from '../lib/remembered-session.ts';
+import { rememberedSession } from '../lib/session/remembered-session.ts';
 import { forgetFacts } from './facts.ts';
 
 /**

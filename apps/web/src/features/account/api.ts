@@ -1,6 +1,6 @@
 import type { Language } from '@bloom/domain/texts/language';
 import type { Auth } from '../../lib/client.ts';
-import { oauthReturnTo } from '../../lib/oauth-return.ts';
+import { oauthReturnTo } from '../../lib/session/oauth-return.ts';
 import type { SocialProvider } from '../../lib/settings/config.ts';
 import { supabase, type UserIdentity } from '../../lib/supabase.ts';
 

@@ -1,6 +1,6 @@
-import { forgetReturnedTokens, returnedTokens } from '../../lib/oauth-return.ts';
-import { rememberedSession, sessionKey } from '../../lib/remembered-session.ts';
 import { serverSilence } from '../../lib/server-silence.ts';
+import { forgetReturnedTokens, returnedTokens } from '../../lib/session/oauth-return.ts';
+import { rememberedSession, sessionKey } from '../../lib/session/remembered-session.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
 import { type Session, supabaseAuth } from '../../lib/supabase.ts';
 

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { takeSessionEnd } from '../../lib/session-end.ts';
+import { takeSessionEnd } from '../../lib/session/session-end.ts';
 import type { Session } from '../../lib/supabase.ts';
 import { signedIn, signedOut, userUpdated } from './slice.ts';
 

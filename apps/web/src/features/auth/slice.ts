@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionEnd } from '../../lib/session-end.ts';
+import type { SessionEnd } from '../../lib/session/session-end.ts';
 import type { Session } from '../../lib/supabase.ts';
 import type { Person } from './person.ts';
 import { owesFactor } from './verified-factors.ts';

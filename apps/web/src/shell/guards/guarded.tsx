@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { selectAuth, selectSessionEnd } from '../../features/auth/slice.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { forgetWantedPage, wantedPage } from '../../lib/wanted-page.ts';
+import { forgetWantedPage, wantedPage } from '../../lib/session/wanted-page.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { emailChangeIn } from '../link-results/email-change.ts';
 import { SecondFactorPage } from '../second-factor-page.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPath, Navigate, type Path } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fetchScripts, hasScripts } from '../../lib/page-scripts.ts';
-import { forgetWantedPage, saveWantedPage } from '../../lib/wanted-page.ts';
+import { forgetWantedPage, saveWantedPage } from '../../lib/session/wanted-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';

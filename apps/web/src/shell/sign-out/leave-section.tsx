@@ -8,7 +8,7 @@ import { endedByDeletion } from '../../features/subscription/ended-by-deletion.t
 import { selectSubscription } from '../../features/subscription/slice.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { WithProof } from '../../lib/fresh-proof.ts';
+import type { WithProof } from '../../lib/session/fresh-proof.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useConfirmedSignOut } from './use-confirmed-sign-out.tsx';

@@ -1,5 +1,5 @@
 import { endSession } from '../../features/auth/api.ts';
-import { clearBrowser } from '../../lib/clear-browser.ts';
+import { clearBrowser } from '../../lib/session/clear-browser.ts';
 import { forgetSent } from '../../sync/forget-sent.ts';
 import { sessionEnded } from './session-ended.ts';
 

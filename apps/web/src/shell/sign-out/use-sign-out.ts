@@ -1,8 +1,8 @@
 import { useStore } from 'react-redux';
 import { signOut } from '../../features/auth/thunks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { clearBrowser } from '../../lib/clear-browser.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
+import { clearBrowser } from '../../lib/session/clear-browser.ts';
 import { forgetSentOf } from '../../sync/forget-sent.ts';
 import { forgetDevice } from '../../sync/open/open-device.ts';
 import type { HasSync } from '../../sync/slice.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ProofMissing, type WithProof } from '../../../lib/fresh-proof.ts';
+import { ProofMissing, type WithProof } from '../../../lib/session/fresh-proof.ts';
 import type { SocialProvider } from '../../../lib/settings/config.ts';
 import { providerName, useSocialProviders } from '../../../lib/settings/use-social-providers.ts';
 import type { UserIdentity } from '../../../lib/supabase.ts';

@@ -1,4 +1,4 @@
-import { clearBrowser } from '../../../lib/clear-browser.ts';
+import { clearBrowser } from '../../../lib/session/clear-browser.ts';
 import { type Session, separateAuth, supabase, supabaseAuth } from '../../../lib/supabase.ts';
 import { claimsOf } from '../../../lib/token-claims.ts';
 import type { MailLink } from './mail-link.ts';

@@ -1,5 +1,5 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
-import { sameOriginPath } from '../../../lib/same-origin-path.ts';
+import { sameOriginPath } from '../../../lib/session/same-origin-path.ts';
 
 /** The content of a mail link to /confirm. */
 export interface MailLink {

@@ -1,4 +1,4 @@
-import { endDeliberately } from '../../../lib/session-end.ts';
+import { endDeliberately } from '../../../lib/session/session-end.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** A session of the person. */

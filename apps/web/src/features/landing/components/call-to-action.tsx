@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useStoredSession } from '../../../lib/use-stored-session.ts';
+import { useStoredSession } from '../../../lib/session/use-stored-session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 

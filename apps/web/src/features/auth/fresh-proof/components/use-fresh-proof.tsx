@@ -1,6 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { ProofMissing, type WithProof, wantsFreshProof } from '../../../../lib/fresh-proof.ts';
+import {
+  ProofMissing,
+  type WithProof,
+  wantsFreshProof,
+} from '../../../../lib/session/fresh-proof.ts';
 import { toast } from '../../../../ui/toasts.ts';
 import { FreshProof } from './fresh-proof.tsx';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasStoredSession } from './browser-storage/stored.ts';
+import { hasStoredSession } from '../browser-storage/stored.ts';
 
 /**
  * Whether this browser stores a session, valid or not; false while a page is prerendered. Changes in other tabs cause a

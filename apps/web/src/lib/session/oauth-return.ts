@@ -1,4 +1,4 @@
-import { readInTab, writeInTab } from './browser-storage/stored.ts';
+import { readInTab, writeInTab } from '../browser-storage/stored.ts';
 
 const PREFIX = 'bloom.departure.';
 const MEMBER = 'departure';

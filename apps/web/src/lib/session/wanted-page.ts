@@ -1,4 +1,4 @@
-import { readInTab, writeInTab } from './browser-storage/stored.ts';
+import { readInTab, writeInTab } from '../browser-storage/stored.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 
 /**

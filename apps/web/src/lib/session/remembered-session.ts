@@ -1,5 +1,5 @@
-import { readStored, storedSessionKey } from './browser-storage/stored.ts';
-import { sharedTab } from './shared-device/shared-device.ts';
+import { readStored, storedSessionKey } from '../browser-storage/stored.ts';
+import { sharedTab } from '../shared-device/shared-device.ts';
 
 /** The storage key of the session of this backend, the same as `createClient` uses. */
 export const sessionKey = (supabaseUrl: string): string =>
