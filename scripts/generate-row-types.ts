@@ -23,7 +23,7 @@ const product = join(root, 'supabase/migrations');
 const executor = await openTestDatabase({ platform: platformFolder, product });
 const { columns, keys } = await readColumns(executor);
 const written = [
-  ['apps/web/src/lib/database.gen.ts', printTypes(columns, keys)],
+  ['apps/web/src/lib/backend/database.gen.ts', printTypes(columns, keys)],
   [
     'packages/supabase-server/src/database/platform-rows.gen.ts',
     printPlatform(await readPlatform(executor)),

@@ -15,7 +15,7 @@ const clientWithoutUnusedParts: Plugin = {
     handler: (id, importer = '') =>
       (id === 'iceberg-js' && importer.includes('/storage-js/')) ||
       (importer.includes('/auth-js/') && importer.endsWith('/GoTrueClient.js'))
-        ? fileURLToPath(new URL('src/lib/unused-client-parts.ts', import.meta.url))
+        ? fileURLToPath(new URL('src/lib/backend/unused-client-parts.ts', import.meta.url))
         : null,
   },
 };

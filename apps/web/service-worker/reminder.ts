@@ -1,5 +1,5 @@
+import { fetchBackend } from '../src/lib/backend/fetch-backend.ts';
 import { endPushDevice, readPushDevice } from '../src/lib/browser-storage/push-device.ts';
-import { fetchBackend } from '../src/lib/fetch-backend.ts';
 
 /** The content of a push message, with its texts. */
 interface Reminder {

@@ -132,7 +132,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
   const settings = { supabaseUrl: url, publishableKey: PUBLISHABLE_KEY };
   const [supabase, slice, device, openDevice, ...others] = await Promise.all(
     [
-      'lib/supabase',
+      'lib/backend/supabase',
       'sync/slice',
       'sync/open/deferred-device',
       'sync/open/open-device',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { ReachedQuota } from '../lib/full-account.ts';
-import { amountOf } from '../lib/quotas.ts';
+import { amountOf } from '../lib/backend/quotas.ts';
+import type { ReachedQuota } from '../lib/backend/refusals/full-account.ts';
 import { useLanguage } from './use-language.ts';
 import { useTranslation } from './use-translation.ts';
 

@@ -7,10 +7,10 @@ import { selectAuth, selectHasSession, selectIsRestoring } from '../features/aut
 import { SubscriptionBanner } from '../features/subscription/components/subscription-banner.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { onDiskFull } from '../lib/backend/refusals/disk-full.ts';
+import { onTooManyRequests } from '../lib/backend/refusals/too-many-requests.ts';
 import { useBeforeUnload } from '../lib/before-unload.ts';
-import { onDiskFull } from '../lib/disk-full.ts';
 import { useStoredSession } from '../lib/session/use-stored-session.ts';
-import { onTooManyRequests } from '../lib/too-many-requests.ts';
 import { selectIsAtRisk } from '../sync/unsent.ts';
 import { toast } from '../ui/toasts.ts';
 import { ErrorScreen } from './failures/error-screen.tsx';

@@ -1,4 +1,4 @@
-import { waitAsked } from '../lib/too-many-requests.ts';
+import { waitAsked } from '../lib/backend/refusals/too-many-requests.ts';
 
 /** The first and the longest pause, in milliseconds. */
 const FIRST_PAUSE = 1000;

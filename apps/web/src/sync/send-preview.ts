@@ -4,7 +4,7 @@ import {
   type PhotoBucket,
   previewPath,
 } from '@bloom/domain/photos/photo';
-import type { Client } from '../lib/client.ts';
+import type { Client } from '../lib/backend/client.ts';
 
 interface SentPreview {
   readonly owner: string;

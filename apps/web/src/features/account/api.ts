@@ -1,8 +1,8 @@
 import type { Language } from '@bloom/domain/texts/language';
-import type { Auth } from '../../lib/client.ts';
+import type { Auth } from '../../lib/backend/client.ts';
+import { supabase, type UserIdentity } from '../../lib/backend/supabase.ts';
 import { oauthReturnTo } from '../../lib/session/oauth-return.ts';
 import type { SocialProvider } from '../../lib/settings/config.ts';
-import { supabase, type UserIdentity } from '../../lib/supabase.ts';
 
 /** Saves the person's full name. Rejects with the client's error. */
 export async function saveFullName(fullName: string): Promise<void> {

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { UserIdentity } from '../../lib/supabase.ts';
-import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import type { UserIdentity } from '../../lib/backend/supabase.ts';
+import {
+  leaveTestServer,
+  noAnswer,
+  sessionOf,
+  signInAt,
+} from '../../lib/backend/testing-server.ts';
 import { unlinkAccount } from './api.ts';
 
 const LINKED = { identity_id: 'linked', provider: 'google' } as UserIdentity;

@@ -1,9 +1,9 @@
 import type { Language } from '@bloom/domain/texts/language';
+import { onConnect, type Session, supabaseAuth, type User } from '../../lib/backend/supabase.ts';
 import { oauthReturnTo } from '../../lib/session/oauth-return.ts';
 import { endDeliberately } from '../../lib/session/session-end.ts';
 import { wantedPage } from '../../lib/session/wanted-page.ts';
 import type { SocialProvider } from '../../lib/settings/config.ts';
-import { onConnect, type Session, supabaseAuth, type User } from '../../lib/supabase.ts';
 import { preferences } from './person.ts';
 
 /** Calls the listener on each event of the session, now and in other tabs: specification/account.md#auth-state. */

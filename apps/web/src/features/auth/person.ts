@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@bloom/domain/texts/language';
-import type { User } from '../../lib/supabase.ts';
+import type { User } from '../../lib/backend/supabase.ts';
 
 /** The part of a user that Bloom reads: specification/account.md#user. */
 export type Person = Pick<

@@ -1,4 +1,4 @@
-import { type ServerSilence, serverSilence } from '../../lib/server-silence.ts';
+import { type ServerSilence, serverSilence } from '../../lib/backend/refusals/server-silence.ts';
 
 /** Why a passkey was not added, or did not sign in. */
 type PasskeyProblem =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../../lib/backend/testing-server.ts';
 import { removePasskey } from './passkeys/passkeys-api.ts';
 import { removeAuthenticator } from './second-factor/factors-api.ts';
 

@@ -1,6 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, expect, it } from 'vitest';
-import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import {
+  leaveTestServer,
+  noAnswer,
+  sessionOf,
+  signInAt,
+} from '../../lib/backend/testing-server.ts';
 import { authReducer } from './slice.ts';
 import {
   requestEmailChange,

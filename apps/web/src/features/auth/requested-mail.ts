@@ -1,4 +1,4 @@
-import { serverSilence } from '../../lib/server-silence.ts';
+import { serverSilence } from '../../lib/backend/refusals/server-silence.ts';
 import { type AuthProblem, authProblem } from './problem.ts';
 
 /** The request for a mail whose answer did not come. */

@@ -1,8 +1,8 @@
-import { serverSilence } from '../../lib/server-silence.ts';
+import { serverSilence } from '../../lib/backend/refusals/server-silence.ts';
+import { type Session, supabaseAuth } from '../../lib/backend/supabase.ts';
 import { forgetReturnedTokens, returnedTokens } from '../../lib/session/oauth-return.ts';
 import { rememberedSession, sessionKey } from '../../lib/session/remembered-session.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
-import { type Session, supabaseAuth } from '../../lib/supabase.ts';
 
 /**
  * The stored session of the last visit, so that its person sees the device's data before the server has answered; null

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Session } from '../../lib/backend/supabase.ts';
 import { takeSessionEnd } from '../../lib/session/session-end.ts';
-import type { Session } from '../../lib/supabase.ts';
 import { signedIn, signedOut, userUpdated } from './slice.ts';
 
 /**

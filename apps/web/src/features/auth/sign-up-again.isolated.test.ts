@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveTestServer, playServer, sessionOf } from '../../lib/testing-server.ts';
+import { leaveTestServer, playServer, sessionOf } from '../../lib/backend/testing-server.ts';
 import { createAccount } from './api.ts';
 import { readPendingEmail, savePendingEmail } from './pending-email.ts';
 import { signUp } from './thunks.ts';

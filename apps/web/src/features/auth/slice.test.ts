@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../lib/supabase.ts';
+import type { Session } from '../../lib/backend/supabase.ts';
 import { pendingPerson } from './person.ts';
 import { sessionEventAction } from './session-event.ts';
 import {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Session } from '../../lib/backend/supabase.ts';
 import type { SessionEnd } from '../../lib/session/session-end.ts';
-import type { Session } from '../../lib/supabase.ts';
 import type { Person } from './person.ts';
 import { owesFactor } from './verified-factors.ts';
 

@@ -1,11 +1,11 @@
 import type { Language } from '@bloom/domain/texts/language';
 import { writeDraftsAgain } from '../../drafts/draft.ts';
+import type { Session } from '../../lib/backend/supabase.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import type { WithProof } from '../../lib/session/fresh-proof.ts';
 import type { SessionEnd } from '../../lib/session/session-end.ts';
 import { forgetWantedPage } from '../../lib/session/wanted-page.ts';
 import type { SocialProvider } from '../../lib/settings/config.ts';
-import type { Session } from '../../lib/supabase.ts';
 import {
   changeEmail,
   changePassword,

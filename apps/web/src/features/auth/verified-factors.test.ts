@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../lib/supabase.ts';
+import type { Session } from '../../lib/backend/supabase.ts';
 import { authenticatorsOf, type Factor, freeName, owesFactor } from './verified-factors.ts';
 
 const factor = (status: 'verified' | 'unverified'): Factor => ({

@@ -1,5 +1,5 @@
-import type { Session } from '../../lib/supabase.ts';
-import { claimsOf } from '../../lib/token-claims.ts';
+import type { Session } from '../../lib/backend/supabase.ts';
+import { claimsOf } from '../../lib/backend/token-claims.ts';
 
 /** A second factor of an account, as the server describes it (protocol 2.4). */
 export type Factor = NonNullable<Session['user']['factors']>[number];

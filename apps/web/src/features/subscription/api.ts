@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@bloom/domain/account/access';
+import { type Client, supabase } from '../../lib/backend/supabase.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
-import { type Client, supabase } from '../../lib/supabase.ts';
 import { newestPlan } from './newest-plan.ts';
 import { unknownPlanOr } from './unknown-plan.ts';
 

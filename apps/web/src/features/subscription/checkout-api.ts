@@ -1,5 +1,5 @@
 import type { Language } from '@bloom/domain/texts/language';
-import { supabase } from '../../lib/supabase.ts';
+import { supabase } from '../../lib/backend/supabase.ts';
 import { unknownPlanOr } from './unknown-plan.ts';
 
 /** What the payment form needs, and what the page shows about it. */

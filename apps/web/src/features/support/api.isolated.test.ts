@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { leaveTestServer, playServer } from '../../lib/testing-server.ts';
+import { leaveTestServer, playServer } from '../../lib/backend/testing-server.ts';
 import { sendMessage } from './api.ts';
 
 afterEach(leaveTestServer);

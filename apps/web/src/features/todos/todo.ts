@@ -1,4 +1,4 @@
-import type { Database } from '../../lib/database.gen.ts';
+import type { Database } from '../../lib/backend/database.gen.ts';
 
 /** A to-do as a person sees it. */
 export type Todo = Pick<

@@ -1,6 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
-import { asBegun } from '../../lib/as-begun.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { asBegun } from '../../lib/backend/as-begun.ts';
+import { supabase } from '../../lib/backend/supabase.ts';
 import type { Trashed } from './trashed.ts';
 
 /** How many deletions are read at once. */

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import {
+  leaveTestServer,
+  noAnswer,
+  sessionOf,
+  signInAt,
+} from '../../lib/backend/testing-server.ts';
 import { emptyTrash, PAGE } from './api.ts';
 
 const UNTIL = '2026-11-25T10:00:00.5+00:00';

@@ -9,7 +9,7 @@ import { addPreview } from './deferred-old-photos.ts';
 vi.mock('../../sync/open/open-device.ts');
 vi.mock('../../sync/send-preview.ts');
 vi.mock('../redraw/make-preview.ts');
-vi.mock('../../lib/supabase.ts', () => ({ supabase: async () => null }));
+vi.mock('../../lib/backend/supabase.ts', () => ({ supabase: async () => null }));
 
 const PHOTO = new Blob(['photo']);
 const WRITTEN = { blob: new Blob(['small']), placeholder: '1QcSHQRn' };

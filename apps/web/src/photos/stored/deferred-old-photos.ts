@@ -1,5 +1,5 @@
 import { type PhotoBucket, previewPath } from '@bloom/domain/photos/photo';
-import { supabase } from '../../lib/supabase.ts';
+import { supabase } from '../../lib/backend/supabase.ts';
 import { readFact, writeFact } from '../../sync/facts.ts';
 import { keepPhotoOnDevice, photoOnDevice, waitingPhoto } from '../../sync/open/open-device.ts';
 import { sendPreview } from '../../sync/send-preview.ts';

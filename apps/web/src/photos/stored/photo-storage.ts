@@ -1,5 +1,5 @@
 import type { PhotoBucket } from '@bloom/domain/photos/photo';
-import { onConnect, supabase } from '../../lib/supabase.ts';
+import { onConnect, supabase } from '../../lib/backend/supabase.ts';
 
 // Prefetched, so that it is ready when the rows that name photos arrive.
 onConnect(() => void import('@supabase/storage-js').catch(() => undefined));

@@ -1,6 +1,6 @@
 import { isPreviewPath, type PhotoBucket, previewPath } from '@bloom/domain/photos/photo';
 import { useEffect, useState } from 'react';
-import { onConnect } from '../../lib/supabase.ts';
+import { onConnect } from '../../lib/backend/supabase.ts';
 import { keepPhotoOnDevice } from '../../sync/open/open-device.ts';
 import type { StoredPhoto } from '../photo-choice.ts';
 import { loadPhoto, loadPreview } from './load-photo.ts';

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restoreFinished, signedIn } from '../../features/auth/slice.ts';
-import type { Session } from '../../lib/supabase.ts';
+import type { Session } from '../../lib/backend/supabase.ts';
 import SignIn from '../../routes/sign-in.tsx';
 import { createStore } from '../store/store.ts';
 import { Guarded } from './guarded.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../features/auth/slice.ts';
 import type { Plan, Subscription } from '../../features/subscription/api.ts';
 import { loadSubscription, planRemembered } from '../../features/subscription/slice.ts';
-import type { Session } from '../../lib/supabase.ts';
+import type { Session } from '../../lib/backend/supabase.ts';
 import { type AppStore, createStore } from '../store/store.ts';
 import CheckoutGuard from './checkout-guard.tsx';
 import ConfirmationGuard from './confirmation-guard.tsx';

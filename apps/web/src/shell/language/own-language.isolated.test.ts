@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import {
+  leaveTestServer,
+  noAnswer,
+  sessionOf,
+  signInAt,
+} from '../../lib/backend/testing-server.ts';
 
 type Language = 'en' | 'pt';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { discardDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
 import { restoreSession } from '../../features/auth/thunks.ts';
-import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../../lib/backend/testing-server.ts';
 import { begin, store } from '../start/start-up.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../../lib/backend/testing-server.ts';
 import { writeFact } from '../../sync/facts.ts';
 
 let isDeleted: boolean;

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LEFTOVER_PREFIX } from '../../features/account/export/leftover-files.ts';
-import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import {
+  leaveTestServer,
+  noAnswer,
+  sessionOf,
+  signInAt,
+} from '../../lib/backend/testing-server.ts';
 import { openDatabase } from '../../sync/device/database.ts';
 import { memoryDevice } from '../../sync/device/memory.ts';
 import { chooseOwnLanguage } from '../language/own-language.ts';

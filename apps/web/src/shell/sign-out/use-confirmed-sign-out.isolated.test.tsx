@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../../lib/backend/testing-server.ts';
 import { deleteDatabase, openDatabase } from '../../sync/device/database.ts';
 import { memoryDevice } from '../../sync/device/memory.ts';
 import { closeDevice, openDevice } from '../../sync/open/open-device.ts';

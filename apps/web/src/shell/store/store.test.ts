@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { signedIn, signedOut } from '../../features/auth/slice.ts';
 import type { Subscription } from '../../features/subscription/api.ts';
 import { loadSubscription } from '../../features/subscription/slice.ts';
+import type { Session } from '../../lib/backend/supabase.ts';
 import type { Dispatch } from '../../lib/redux.ts';
-import type { Session } from '../../lib/supabase.ts';
 import { syncActions } from '../../sync/slice.ts';
 import { createStore } from './store.ts';
 

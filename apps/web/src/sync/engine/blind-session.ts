@@ -1,5 +1,5 @@
-import type { Client } from '../../lib/client.ts';
-import { supabase } from '../../lib/supabase.ts';
+import type { Client } from '../../lib/backend/client.ts';
+import { supabase } from '../../lib/backend/supabase.ts';
 import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import type { Rows } from './rows-for.ts';
 

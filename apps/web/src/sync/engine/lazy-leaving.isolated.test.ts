@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { supabase, supabaseAuth } from '../../lib/supabase.ts';
+import { supabase, supabaseAuth } from '../../lib/backend/supabase.ts';
 import { connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { updateRow } from '../changes.ts';
 import { holdChange } from '../hold-change.ts';

@@ -1,9 +1,9 @@
 import { markSent, nextOf } from '@bloom/domain/outbox/answers';
 import type { Outbox } from '@bloom/domain/outbox/entry';
+import { supabaseAuth } from '../../lib/backend/supabase.ts';
+import type { rowsOnLeaving } from '../../lib/backend/supabase-rows.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
-import { supabaseAuth } from '../../lib/supabase.ts';
-import type { rowsOnLeaving } from '../../lib/supabase-rows.ts';
 import { onPatch } from '../apply-patch.ts';
 import { releaseAllSaves } from '../hold.ts';
 import { type HasSync, selectSync } from '../slice.ts';
@@ -52,7 +52,7 @@ async function rowsOf(owner: string): Promise<Rows | null> {
   const [config, auth, lib] = await Promise.all([
     loadConfig(),
     supabaseAuth(),
-    import('../../lib/supabase-rows.ts'),
+    import('../../lib/backend/supabase-rows.ts'),
   ]);
   const { data } = await auth.getSession();
   if (data.session?.user.id !== owner) return null;

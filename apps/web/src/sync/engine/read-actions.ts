@@ -1,5 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
-import { supabase } from '../../lib/supabase.ts';
+import { supabase } from '../../lib/backend/supabase.ts';
 import { olderThan } from '../../lists/read-pages.ts';
 import type { ActionFilter } from '../action-filter.ts';
 import type { Place } from '../place.ts';

@@ -1,6 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
+import { supabase } from '../../lib/backend/supabase.ts';
 import { noteServerTime } from '../../lib/present.ts';
-import { supabase } from '../../lib/supabase.ts';
 import type { Cursor } from '../patch.ts';
 import type { SyncTable } from '../tables.ts';
 import { expectSight } from './blind-session.ts';

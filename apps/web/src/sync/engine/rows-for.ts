@@ -2,7 +2,7 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import type { Fields } from '@bloom/domain/rows/merge-row';
 import { isUuid } from '@bloom/domain/rows/uuid';
-import type { Client } from '../../lib/client.ts';
+import type { Client } from '../../lib/backend/client.ts';
 
 /** The timeout of a request, in milliseconds. Sending it again afterwards is harmless. */
 const PATIENCE = 30_000;

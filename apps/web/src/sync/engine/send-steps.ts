@@ -8,8 +8,8 @@ import type {
   UploadStep,
 } from '@bloom/domain/outbox/entry';
 import { isPreviewPath, PHOTO_CACHE_SECONDS, previewPath } from '@bloom/domain/photos/photo';
-import type { Client } from '../../lib/client.ts';
-import { FULL, type ReachedQuota } from '../../lib/full-account.ts';
+import type { Client } from '../../lib/backend/client.ts';
+import { FULL, type ReachedQuota } from '../../lib/backend/refusals/full-account.ts';
 import { newId } from '../../lib/new-id.ts';
 import { photoKey } from '../patch.ts';
 import { blindSession } from './blind-session.ts';

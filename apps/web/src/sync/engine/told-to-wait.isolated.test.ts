@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, expect, it, vi } from 'vitest';
-import { retryingTooManyRequests } from '../../lib/too-many-requests.ts';
+import { retryingTooManyRequests } from '../../lib/backend/refusals/too-many-requests.ts';
 import { applyPatch, connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { pause } from '../pause.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { supabase } from '../../lib/supabase.ts';
-import { leaveTestServer, sessionOf, signInAt } from '../../lib/testing-server.ts';
+import { supabase } from '../../lib/backend/supabase.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../../lib/backend/testing-server.ts';
 import { sendPreview } from '../send-preview.ts';
 import { sendSteps } from './send-steps.ts';
 

@@ -1,7 +1,7 @@
+import { supabase } from '../../lib/backend/supabase.ts';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
-import { supabase } from '../../lib/supabase.ts';
 import { applyPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { inOneTab } from '../engine/one-tab.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { UserIdentity } from '../../../lib/backend/supabase.ts';
 import { ProofMissing, type WithProof } from '../../../lib/session/fresh-proof.ts';
 import type { SocialProvider } from '../../../lib/settings/config.ts';
 import { providerName, useSocialProviders } from '../../../lib/settings/use-social-providers.ts';
-import type { UserIdentity } from '../../../lib/supabase.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ProviderMark } from '../../../ui/provider-mark.tsx';

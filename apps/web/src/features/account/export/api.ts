@@ -1,5 +1,5 @@
 import { isPreviewPath, PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../../../lib/backend/supabase.ts';
 import { following, pagesAfter } from '../../../lists/read-pages.ts';
 import { wholeGoals } from '../../../lists/whole-goals.ts';
 import { downloadPhoto } from '../../../photos/stored/photo-storage.ts';

@@ -1,5 +1,5 @@
 import { PERSON_TABLES } from '@bloom/domain/rows/tables';
-import type { Database } from '../../../lib/database.gen.ts';
+import type { Database } from '../../../lib/backend/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
 /** Without the trash: what was deleted is not exported. */

@@ -1,8 +1,8 @@
 import { PHOTO_CACHE_SECONDS } from '@bloom/domain/photos/photo';
-import { asBegun } from '../../../lib/as-begun.ts';
-import { accountFullIn } from '../../../lib/full-account.ts';
-import { emitIfPhotosAreFull } from '../../../lib/quotas.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { asBegun } from '../../../lib/backend/as-begun.ts';
+import { emitIfPhotosAreFull } from '../../../lib/backend/quotas.ts';
+import { accountFullIn } from '../../../lib/backend/refusals/full-account.ts';
+import { supabase } from '../../../lib/backend/supabase.ts';
 import { archiveSources } from '../export/api.ts';
 import { IMPORTED, type ImportedTable } from './rows.ts';
 import type { ImportTarget } from './run-import.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '../../../i18n/i18n.ts';
-import { leaveTestServer, playServer } from '../../../lib/testing-server.ts';
+import { leaveTestServer, playServer } from '../../../lib/backend/testing-server.ts';
 import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
 import { secondsUntilNextMail } from '../pending-email.ts';
 import { authReducer } from '../slice.ts';

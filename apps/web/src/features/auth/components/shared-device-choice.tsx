@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { reconnect, supabaseAuth } from '../../../lib/backend/supabase.ts';
 import { chooseSharedDevice } from '../../../lib/shared-device/lazy-shared-tab.ts';
 import { isSharedDevice } from '../../../lib/shared-device/shared-device.ts';
-import { reconnect, supabaseAuth } from '../../../lib/supabase.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
 /** Asks before the sign-in whether others use this browser too. The last answer stays for the next person. */

@@ -5,7 +5,7 @@ import {
   sessionOf,
   signInAt,
   storedSession,
-} from '../../../lib/testing-server.ts';
+} from '../../../lib/backend/testing-server.ts';
 import { proveByMailedCode } from './proof-api.ts';
 
 const CODE = '123456';

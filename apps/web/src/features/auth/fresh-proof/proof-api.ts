@@ -1,5 +1,5 @@
-import { type Session, supabase } from '../../../lib/supabase.ts';
-import { claimsOf } from '../../../lib/token-claims.ts';
+import { type Session, supabase } from '../../../lib/backend/supabase.ts';
+import { claimsOf } from '../../../lib/backend/token-claims.ts';
 
 /**
  * Proves who the person is by the password, which opens a new session and ends the current one. Rejects with the

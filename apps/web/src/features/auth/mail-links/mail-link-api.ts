@@ -1,6 +1,11 @@
+import {
+  type Session,
+  separateAuth,
+  supabase,
+  supabaseAuth,
+} from '../../../lib/backend/supabase.ts';
+import { claimsOf } from '../../../lib/backend/token-claims.ts';
 import { clearBrowser } from '../../../lib/session/clear-browser.ts';
-import { type Session, separateAuth, supabase, supabaseAuth } from '../../../lib/supabase.ts';
-import { claimsOf } from '../../../lib/token-claims.ts';
 import type { MailLink } from './mail-link.ts';
 
 /** The session that a mail link has opened, beside the one of this browser. */

@@ -5,7 +5,7 @@ import {
   sessionOf,
   signInAt,
   storedSession,
-} from '../../../lib/testing-server.ts';
+} from '../../../lib/backend/testing-server.ts';
 import { openMailLink } from './mail-link-api.ts';
 
 const LINK = { tokenHash: 'abc', type: 'email_change', next: '/profile' } as const;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SHARES_DATABASE } from '../../../lib/browser-storage/shares-database.ts';
 import {
   leaveTestServer,
   sessionOf,
   signInAt,
   storedSession,
-} from '../../../lib/testing-server.ts';
+} from '../../../lib/backend/testing-server.ts';
+import { SHARES_DATABASE } from '../../../lib/browser-storage/shares-database.ts';
 import { openMailLink } from './mail-link-api.ts';
 
 const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../../lib/testing-server.ts';
+import {
+  leaveTestServer,
+  noAnswer,
+  sessionOf,
+  signInAt,
+} from '../../../lib/backend/testing-server.ts';
 
 /** The passkeys that the server has; null for one without a name. */
 let stored: Record<string, string | null>;

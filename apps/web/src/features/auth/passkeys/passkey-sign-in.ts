@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import type { Auth } from '../../../lib/client.ts';
-import { type Session, supabaseAuth } from '../../../lib/supabase.ts';
+import type { Auth } from '../../../lib/backend/client.ts';
+import { type Session, supabaseAuth } from '../../../lib/backend/supabase.ts';
 import { signInWith } from '../thunks.ts';
 
 /** The response of the browser: the client and the library use different types for the same WebAuthn JSON. */

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { serverSilence } from '../../../lib/server-silence.ts';
-import { supabaseAuth } from '../../../lib/supabase.ts';
+import { serverSilence } from '../../../lib/backend/refusals/server-silence.ts';
+import { supabaseAuth } from '../../../lib/backend/supabase.ts';
 import { type Answer, ceremonies } from './passkey-sign-in.ts';
 
 /** A passkey as the server describes it. */

@@ -1,5 +1,5 @@
-import { serverSilence } from '../../../lib/server-silence.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { serverSilence } from '../../../lib/backend/refusals/server-silence.ts';
+import { supabase } from '../../../lib/backend/supabase.ts';
 
 /** What a person scans or types into an authenticator app; the server sends it only once. */
 export interface NewAuthenticator {

@@ -1,5 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../../lib/testing-server.ts';
+import {
+  leaveTestServer,
+  noAnswer,
+  sessionOf,
+  signInAt,
+} from '../../../lib/backend/testing-server.ts';
 import { proveFactor } from './factors-api.ts';
 
 afterEach(leaveTestServer);

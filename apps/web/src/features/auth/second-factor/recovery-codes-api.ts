@@ -1,4 +1,4 @@
-import { supabase } from '../../../lib/supabase.ts';
+import { supabase } from '../../../lib/backend/supabase.ts';
 
 /** The number of recovery codes that are left, or that the account has none. */
 export type RecoveryCodesLeft = { readonly total: number; readonly remaining: number } | 'none';

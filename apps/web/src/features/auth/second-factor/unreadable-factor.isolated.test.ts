@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { leaveTestServer, sessionOf, signInAt } from '../../../lib/testing-server.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../../../lib/backend/testing-server.ts';
 import { proveFactor } from './factors-api.ts';
 
 afterEach(leaveTestServer);

@@ -1,5 +1,5 @@
+import { supabase } from '../../../lib/backend/supabase.ts';
 import { endDeliberately } from '../../../lib/session/session-end.ts';
-import { supabase } from '../../../lib/supabase.ts';
 
 /** A session of the person. */
 export interface ListedSession {

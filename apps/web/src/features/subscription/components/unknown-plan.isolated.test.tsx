@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
-import { leaveTestServer, sessionOf, signInAt } from '../../../lib/testing-server.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../../../lib/backend/testing-server.ts';
 import { toast } from '../../../ui/toasts.ts';
 import type { Subscription } from '../api.ts';
 import { loadSubscription, subscriptionReducer } from '../slice.ts';

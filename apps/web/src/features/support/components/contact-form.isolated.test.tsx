@@ -1,7 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { leaveTestServer, noAnswer, sessionOf, signInAt } from '../../../lib/testing-server.ts';
+import {
+  leaveTestServer,
+  noAnswer,
+  sessionOf,
+  signInAt,
+} from '../../../lib/backend/testing-server.ts';
 import { currentToasts, dismissToast } from '../../../ui/toasts.ts';
 import { ContactForm } from './contact-form.tsx';
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveTestServer, playServer, sessionOf } from '../../../../lib/testing-server.ts';
+import { leaveTestServer, playServer, sessionOf } from '../../../../lib/backend/testing-server.ts';
 import { signInWithPassword } from '../../api.ts';
 import { authReducer } from '../../slice.ts';
 import { AuthenticatorEnrolment } from './authenticator-enrolment.tsx';

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveTestServer, playServer, sessionOf } from '../../../../lib/testing-server.ts';
+import { leaveTestServer, playServer, sessionOf } from '../../../../lib/backend/testing-server.ts';
 import { authReducer } from '../../slice.ts';
 import { useMailLink } from './use-mail-link.ts';
 

@@ -1,13 +1,13 @@
 import type { Session, User, UserIdentity } from '@supabase/supabase-js';
-import { ownStorage } from './browser-storage/stored.ts';
+import { ownStorage } from '../browser-storage/stored.ts';
+import { noticingSessionEnd } from '../session/session-end.ts';
+import { loadConfig } from '../settings/config.ts';
+import { isSharedDevice } from '../shared-device/shared-device.ts';
 import type { Auth, Client } from './client.ts';
-import { fetchNoticingDiskFull } from './disk-full.ts';
-import { noticingAccountFull } from './full-account.ts';
+import { fetchNoticingDiskFull } from './refusals/disk-full.ts';
+import { noticingAccountFull } from './refusals/full-account.ts';
+import { retryingTooManyRequests } from './refusals/too-many-requests.ts';
 import { withCurrentKey } from './rotated-key.ts';
-import { noticingSessionEnd } from './session/session-end.ts';
-import { loadConfig } from './settings/config.ts';
-import { isSharedDevice } from './shared-device/shared-device.ts';
-import { retryingTooManyRequests } from './too-many-requests.ts';
 
 export type { Client, Session, User, UserIdentity };
 

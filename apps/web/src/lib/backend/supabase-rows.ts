@@ -1,8 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { PublicConfig } from '../settings/config.ts';
 import type { Auth, Client } from './client.ts';
 import { fetchBackend } from './fetch-backend.ts';
-import { serverSilence } from './server-silence.ts';
-import type { PublicConfig } from './settings/config.ts';
+import { serverSilence } from './refusals/server-silence.ts';
 import { addressOf } from './supabase-auth.ts';
 import { isOfSamePerson } from './token-claims.ts';
 

@@ -1,8 +1,8 @@
 import { AuthClient } from '@supabase/auth-js';
+import { sessionKey } from '../session/remembered-session.ts';
+import type { PublicConfig } from '../settings/config.ts';
 import type { Auth } from './client.ts';
-import { sessionKey } from './session/remembered-session.ts';
 import { endedByServer, expiringByThisClock } from './session-expiry.ts';
-import type { PublicConfig } from './settings/config.ts';
 
 type Options = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 

@@ -1,4 +1,4 @@
-import { presentTime } from './present.ts';
+import { presentTime } from '../../present.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-import { emitAccountFull, type QuotaKind, type ReachedQuota } from './full-account.ts';
+import { emitAccountFull, type QuotaKind, type ReachedQuota } from './refusals/full-account.ts';
 import { supabase } from './supabase.ts';
 
 /** How much of a kind the person has, and how much they may have. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onAccountFull } from './full-account.ts';
 import { emitIfPhotosAreFull } from './quotas.ts';
+import { onAccountFull } from './refusals/full-account.ts';
 import { leaveTestServer, noAnswer, sessionOf, signInAt } from './testing-server.ts';
 
 afterEach(leaveTestServer);
