@@ -29,7 +29,7 @@ const person = anyOf(
   'src/shell/(use-access|sign-out/use-|guards/(guarded|use-access))',
   'src/ui/(checkbox|disclosure|load-failed|notice|open-dialogs|use-failure-toast)\\.',
   'src/drafts/(registered-question|unsaved)\\.',
-  'src/lib/(backend/(supabase\\.|unused-client-parts)|before-unload|browser-storage/shares-database|redux|until-person-acts|use-blob-address|when-idle)',
+  'src/lib/(backend/(supabase\\.|unused-client-parts)|browser/(before-unload|until-person-acts|use-blob-address|when-idle)|browser-storage/shares-database|redux)',
   'src/features/auth/[a-z-]+\\.ts$',
   'src/features/subscription/(api|banner|slice)\\.',
   'src/features/subscription/components/subscription-banner',

@@ -5,7 +5,7 @@
  * the weekly sitting, even while no page is open (decision 0073).
  */
 
-import { BEGIN, BEGINNING } from '../src/lib/begin-message.ts';
+import { BEGIN, BEGINNING } from '../src/lib/browser/begin-message.ts';
 import type { CachedFiles } from './cached-files.ts';
 import {
   cachedOwn,

@@ -4,7 +4,7 @@ import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'r
 import figtree from './fonts/figtree-first-latin-wght-normal.woff2?url';
 import fraunces from './fonts/fraunces-first-latin-wght-normal.woff2?url';
 import { useTranslation } from './i18n/use-translation.ts';
-import { nameOpenedEntry } from './lib/opened-entry.ts';
+import { nameOpenedEntry } from './lib/browser/opened-entry.ts';
 import { takeReturnedTokens } from './lib/session/oauth-return.ts';
 import { FIRST_PAINT } from './shell/appearance/first-paint.ts';
 import { followTheme } from './shell/appearance/theme.ts';

@@ -1,4 +1,4 @@
-import { hasWrittenField } from '../src/lib/written-fields.ts';
+import { hasWrittenField } from '../src/lib/browser/written-fields.ts';
 import { forgetPresses } from './replayed-presses.ts';
 
 /**

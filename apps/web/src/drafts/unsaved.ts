@@ -1,4 +1,4 @@
-import { askBeforeUnload } from '../lib/before-unload.ts';
+import { askBeforeUnload } from '../lib/browser/before-unload.ts';
 
 /** Discards something unsaved, when somebody leaves it on purpose. */
 type Forget = () => void;

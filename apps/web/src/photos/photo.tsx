@@ -1,7 +1,7 @@
 import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, useMemo, useRef } from 'react';
-import { useBlobAddress } from '../lib/use-blob-address.ts';
+import { useBlobAddress } from '../lib/browser/use-blob-address.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useSettledNearView } from '../ui/use-settled-near-view.ts';
 import { useParkedBlob } from './parked/use-parked-blob.ts';

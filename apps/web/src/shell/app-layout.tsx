@@ -9,7 +9,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { onDiskFull } from '../lib/backend/refusals/disk-full.ts';
 import { onTooManyRequests } from '../lib/backend/refusals/too-many-requests.ts';
-import { useBeforeUnload } from '../lib/before-unload.ts';
+import { useBeforeUnload } from '../lib/browser/before-unload.ts';
 import { useStoredSession } from '../lib/session/use-stored-session.ts';
 import { selectIsAtRisk } from '../sync/unsent.ts';
 import { toast } from '../ui/toasts.ts';

@@ -1,6 +1,6 @@
 import { supabase } from '../../lib/backend/supabase.ts';
+import { isInstalledApp, isIos } from '../../lib/browser/installed-app.ts';
 import { leavePushDevice, savePushDevice } from '../../lib/browser-storage/push-device.ts';
-import { isInstalledApp, isIos } from '../../lib/installed-app.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
 import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
 

@@ -1,6 +1,6 @@
 import { type PhotoSize, PREVIEW_MAX_BYTES, PREVIEW_MAX_EDGE } from '@bloom/domain/photos/photo';
 import { rgbaToThumbHash } from 'thumbhash';
-import { arePixelsTrue } from '../../lib/true-pixels.ts';
+import { arePixelsTrue } from '../../lib/browser/true-pixels.ts';
 import { decodePicture } from './decode-picture.ts';
 import { type Drawing, drawPicture, isSeeThrough, smaller } from './draw-picture.ts';
 import { encodePicture, encodeWithin } from './encode-picture.ts';

@@ -5,7 +5,7 @@ import { redrawPhoto } from './redraw-photo.ts';
 vi.mock('./decode-picture.ts', () => ({
   decodePicture: async () => ({ source: {}, width: 2400, height: 2400, close: () => undefined }),
 }));
-vi.mock('../../lib/true-pixels.ts', () => ({ arePixelsTrue: () => true }));
+vi.mock('../../lib/browser/true-pixels.ts', () => ({ arePixelsTrue: () => true }));
 vi.mock('@bloom/domain/photos/truncated-picture', () => ({ isPictureTruncated: () => false }));
 
 const CHOSEN = new Blob(['a cut-out'], { type: 'image/png' });

@@ -6,7 +6,7 @@ import {
 } from '@bloom/domain/photos/photo';
 import { isPictureBomb } from '@bloom/domain/photos/picture-size';
 import { isPictureTruncated } from '@bloom/domain/photos/truncated-picture';
-import { arePixelsTrue } from '../../lib/true-pixels.ts';
+import { arePixelsTrue } from '../../lib/browser/true-pixels.ts';
 import { decodePicture } from './decode-picture.ts';
 import { drawPicture, isSeeThrough, smaller } from './draw-picture.ts';
 import { encodePicture, encodeWithin } from './encode-picture.ts';

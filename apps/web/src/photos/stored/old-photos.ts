@@ -1,5 +1,5 @@
 import type { PhotoBucket } from '@bloom/domain/photos/photo';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 
 interface Place {
   readonly bucket: PhotoBucket;

@@ -1,4 +1,4 @@
-import { untilPersonActs } from '../../lib/until-person-acts.ts';
+import { untilPersonActs } from '../../lib/browser/until-person-acts.ts';
 import { type Followed, linksTo } from './followed-link.ts';
 
 /** What has the focus while nothing on the page has it. */

@@ -1,4 +1,4 @@
-import { untilPersonActs } from '../../lib/until-person-acts.ts';
+import { untilPersonActs } from '../../lib/browser/until-person-acts.ts';
 
 /** Scrolls to a place of a page that is still being drawn, as often as it grows, until the person does something. */
 export function keepPlace(place: number, signal: AbortSignal): void {

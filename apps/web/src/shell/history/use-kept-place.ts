@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router';
-import { whenPersonActs } from '../../lib/when-person-acts.ts';
+import { whenPersonActs } from '../../lib/browser/when-person-acts.ts';
 
 /** Where the router keeps how far each page of the history was scrolled, by the key of its location. */
 const PLACES = 'react-router-scroll-positions';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isInstalledApp, isIos } from '../../lib/installed-app.ts';
+import { isInstalledApp, isIos } from '../../lib/browser/installed-app.ts';
 
 /** The browser's install prompt, which a page can show once (Manifest Incubations, section 2.1). */
 interface InstallPrompt extends Event {

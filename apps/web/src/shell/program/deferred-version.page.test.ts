@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BEGINNING } from '../../lib/begin-message.ts';
+import { BEGINNING } from '../../lib/browser/begin-message.ts';
 import { followVersions } from './deferred-version.ts';
 
 const FIVE_MINUTES = 300_000;

@@ -1,5 +1,5 @@
-import { BEGIN, BEGINNING } from '../../lib/begin-message.ts';
-import { hasWrittenField } from '../../lib/written-fields.ts';
+import { BEGIN, BEGINNING } from '../../lib/browser/begin-message.ts';
+import { hasWrittenField } from '../../lib/browser/written-fields.ts';
 
 /** How long a page must have been hidden before it may be reloaded, in milliseconds. */
 const AWAY = 300_000;

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { keepLive } from './deferred-live.ts';
 
 /** How long the page goes first, in milliseconds. */

@@ -1,4 +1,4 @@
-import { askBeforeUnload } from '../../lib/before-unload.ts';
+import { askBeforeUnload } from '../../lib/browser/before-unload.ts';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useBeforeUnload } from '../../../lib/before-unload.ts';
+import { useBeforeUnload } from '../../../lib/browser/before-unload.ts';
 import { ProofMissing, type WithProof } from '../../../lib/session/fresh-proof.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

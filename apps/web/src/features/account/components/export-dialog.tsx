@@ -2,7 +2,7 @@ import { localDay } from '@bloom/domain/days/local-day';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
+import { downloadFile } from '../../../lib/browser/download-file.ts';
 import type { HasSync } from '../../../sync/slice.ts';
 import { selectHasWaiting } from '../../../sync/unsent.ts';
 import { Button } from '../../../ui/button.tsx';

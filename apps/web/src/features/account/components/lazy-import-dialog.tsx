@@ -1,7 +1,7 @@
 import '../../../i18n/importing-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useBeforeUnload } from '../../../lib/before-unload.ts';
+import { useBeforeUnload } from '../../../lib/browser/before-unload.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

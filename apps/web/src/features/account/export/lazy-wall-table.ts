@@ -1,6 +1,6 @@
 import { localDay } from '@bloom/domain/days/local-day';
 import { newestFirst } from '@bloom/domain/walls/wall-card';
-import { downloadText } from '../../../lib/download-file.ts';
+import { downloadText } from '../../../lib/browser/download-file.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { createListSelector, rowsOfTable } from '../../../sync/list.ts';
 import { refresh } from '../../../sync/open/open-device.ts';

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { downloadText } from '../../../../lib/download-file.ts';
+import { downloadText } from '../../../../lib/browser/download-file.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
