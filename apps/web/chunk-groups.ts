@@ -6,11 +6,11 @@ const frame = anyOf(
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|goal|plus|rotate-ccw-clock|x)\\.',
   'src/i18n/(en/shell|en-frame|i18n|translate|use-(language|translation))',
   'src/lists/use-retrying',
-  'src/shell/(appearance/theme|failures/(error-screen|use-document-later)|language/(own-)?language)',
+  'src/shell/(appearance/theme|failures/(error-screen|use-document-later)|language/(geolocation|(own-)?language))',
   'src/shell/frame/(footer|frame|hold-toasts|top-bar)',
   'src/shell/link-results/(email-change\\.|mail-link-fault|social-outcome)',
   'src/ui/(button|card\\.|class-names|document-title|field\\.|page|satisfaction-drawing|spinner|text-area|toast|use-near-view)',
-  'src/lib/(browser-storage/stored|geolocation|new-id|session/(oauth-return|use-stored)|settings/config)',
+  'src/lib/(browser-storage/stored|new-id|session/(oauth-return|use-stored)|settings/config)',
   'src/features/walls/(use-)?browser-wall',
   'packages/domain/src/(texts/(language|limits)|goals/satisfaction|walls/wall-card)',
 );

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { createPath, Navigate, type Path } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { fetchScripts, hasScripts } from '../../lib/page-scripts.ts';
 import { forgetWantedPage, saveWantedPage } from '../../lib/session/wanted-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { useDocumentLater } from '../failures/use-document-later.ts';
+import { fetchScripts, hasScripts } from './page-scripts.ts';
 
 interface ToSignInProps {
   /** The sign-in page, or the page that leaving leads to. */

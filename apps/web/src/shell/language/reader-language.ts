@@ -6,8 +6,8 @@ import {
 } from '@bloom/domain/texts/language';
 import { languageOfPath, pathIn } from '@bloom/domain/texts/language-address';
 import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
-import { lookUpCountry } from '../../lib/geolocation.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
+import { lookUpCountry } from './geolocation.ts';
 
 /** The local storage key: specification/shell.md#language. */
 const LANGUAGE_KEY = 'bloom.language';
