@@ -6,7 +6,7 @@ import {
   removePhotos,
   uploadPhoto,
 } from '../../../apps/web/src/sync/changes.ts';
-import type { WritableTable } from '../../../apps/web/src/sync/tables.ts';
+import type { WritableTable } from '../../../apps/web/src/sync/store/tables.ts';
 import { picture } from '../stage/storage-samples.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';

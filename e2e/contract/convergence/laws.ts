@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '@bloom/domain/outbox/entry';
 import { pathOfPhoto } from '@bloom/domain/photos/photo';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { SYNC_TABLES } from '../../../apps/web/src/sync/tables.ts';
+import { SYNC_TABLES } from '../../../apps/web/src/sync/store/tables.ts';
 import type { PersonsDevice } from './device.ts';
 import type { Ledger } from './ledger.ts';
 

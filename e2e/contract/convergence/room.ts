@@ -6,8 +6,8 @@ import type { Action, Reducer, ThunkAction } from '@reduxjs/toolkit';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Change, Undo } from '../../../apps/web/src/sync/changes.ts';
 import type { Device } from '../../../apps/web/src/sync/device/device.ts';
-import type { SyncState } from '../../../apps/web/src/sync/slice.ts';
-import type { SyncTable } from '../../../apps/web/src/sync/tables.ts';
+import type { SyncState } from '../../../apps/web/src/sync/store/slice.ts';
+import type { SyncTable } from '../../../apps/web/src/sync/store/tables.ts';
 import { PUBLISHABLE_KEY } from '../stage/server.ts';
 import { browserOf, storage } from './browser.ts';
 
@@ -133,7 +133,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
   const [supabase, slice, device, openDevice, ...others] = await Promise.all(
     [
       'lib/backend/supabase',
-      'sync/slice',
+      'sync/store/slice',
       'sync/open/deferred-device',
       'sync/open/open-device',
       'sync/perform',
@@ -141,7 +141,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
       'sync/settle-refused',
       'sync/lazy-undo',
       'sync/settle-lost',
-      'sync/list',
+      'sync/store/list',
       'features/sitting/list',
       'features/sitting/thunks',
       'features/goals/strategies/lazy-strategy-todo',

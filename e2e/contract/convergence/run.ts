@@ -1,5 +1,5 @@
 import { nextOf } from '@bloom/domain/outbox/answers';
-import { SYNC_TABLES } from '../../../apps/web/src/sync/tables.ts';
+import { SYNC_TABLES } from '../../../apps/web/src/sync/store/tables.ts';
 import { signUp } from '../../people/sign-up.ts';
 import { randomNumbers } from '../stage/random-numbers.ts';
 import { PUBLISHABLE_KEY } from '../stage/server.ts';

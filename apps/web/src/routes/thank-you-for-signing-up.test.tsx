@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { GOAL_TABLES } from '../features/goals/list.ts';
 import { createStore } from '../shell/store/store.ts';
-import { syncActions } from '../sync/slice.ts';
+import { syncActions } from '../sync/store/slice.ts';
 import ThankYouForSigningUp from './thank-you-for-signing-up.tsx';
 
 afterEach(cleanup);

@@ -11,7 +11,7 @@ import { onDiskFull } from '../lib/backend/refusals/disk-full.ts';
 import { onTooManyRequests } from '../lib/backend/refusals/too-many-requests.ts';
 import { useBeforeUnload } from '../lib/browser/before-unload.ts';
 import { useStoredSession } from '../lib/session/use-stored-session.ts';
-import { selectIsAtRisk } from '../sync/unsent.ts';
+import { selectIsAtRisk } from '../sync/store/unsent.ts';
 import { toast } from '../ui/toasts.ts';
 import { ErrorScreen } from './failures/error-screen.tsx';
 import { Frame } from './frame/frame.tsx';

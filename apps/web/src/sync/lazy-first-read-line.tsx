@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
-import type { HasSync } from './slice.ts';
-import type { SyncTable } from './tables.ts';
+import type { HasSync } from './store/slice.ts';
+import type { SyncTable } from './store/tables.ts';
 
 export interface FirstReadProps {
   /** The tables that the page shows. */

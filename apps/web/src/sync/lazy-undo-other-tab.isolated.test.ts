@@ -4,9 +4,9 @@ import { memoryDevice } from './device/memory.ts';
 import { performUndoable } from './lazy-undo.ts';
 import { start } from './open/deferred-device.ts';
 import { besideAnotherTab } from './open/testing-other-tab.ts';
-import type { Patch } from './patch.ts';
 import { entryOf } from './perform.ts';
 import { discardSave } from './settle-refused.ts';
+import type { Patch } from './store/patch.ts';
 
 const stage = besideAnotherTab();
 

@@ -5,9 +5,9 @@ import { type Change, deleteRows, insertRow, updateRow, uploadPhoto } from './ch
 import { performUndoable } from './lazy-undo.ts';
 import { perform } from './perform.ts';
 import { discardSave } from './settle-refused.ts';
-import { syncActions } from './slice.ts';
+import { syncActions } from './store/slice.ts';
+import { withOutbox } from './store/with-outbox.ts';
 import { closeAlone, type DeviceStore, openAlone } from './testing-device.ts';
-import { withOutbox } from './with-outbox.ts';
 
 // The tab that sends drops refused saves once it has deleted their rows, also those that another tab may bring back.
 

@@ -16,14 +16,14 @@ import {
 import { broughtBack, photosAtRisk } from '@bloom/domain/outbox/uploaded';
 import { PHOTO_BUCKETS, pathOfPhoto, previewPath } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../lib/redux.ts';
-import { onPatch } from './apply-patch.ts';
 import { type Change, restoreDeletion, type Undo } from './changes.ts';
-import { rowsOfTable } from './list.ts';
 import { photoOnDevice } from './open/open-device.ts';
 import { perform, withoutSaves } from './perform.ts';
-import { type HasSync, selectSync } from './slice.ts';
-import type { SyncTable } from './tables.ts';
-import { withOutbox } from './with-outbox.ts';
+import { onPatch } from './store/apply-patch.ts';
+import { rowsOfTable } from './store/list.ts';
+import { type HasSync, selectSync } from './store/slice.ts';
+import type { SyncTable } from './store/tables.ts';
+import { withOutbox } from './store/with-outbox.ts';
 
 /** The rows that the deletion removes, as the person sees them, by table. */
 type Going = ReadonlyMap<SyncTable, readonly Row[]>;

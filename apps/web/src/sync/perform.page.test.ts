@@ -4,7 +4,7 @@ import { waitingPhoto } from './open/open-device.ts';
 import { perform } from './perform.ts';
 import { settleLost } from './settle-lost.ts';
 import { discardSave } from './settle-refused.ts';
-import { syncActions } from './slice.ts';
+import { syncActions } from './store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from './testing-device.ts';
 
 const BUCKET = 'wishes-photos';

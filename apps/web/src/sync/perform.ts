@@ -6,12 +6,12 @@ import { pick, sameValue } from '@bloom/domain/rows/merge-row';
 import { newId } from '../lib/new-id.ts';
 import { presentMoment } from '../lib/present.ts';
 import type { Dispatch } from '../lib/redux.ts';
-import { applyPatch } from './apply-patch.ts';
 import type { Change } from './changes.ts';
-import { rowsOfTable } from './list.ts';
-import { outboxPatch, photoKey } from './patch.ts';
-import { type HasSync, type SyncState, selectSync } from './slice.ts';
-import { DEFAULTS, type SyncTable } from './tables.ts';
+import { applyPatch } from './store/apply-patch.ts';
+import { rowsOfTable } from './store/list.ts';
+import { outboxPatch, photoKey } from './store/patch.ts';
+import { type HasSync, type SyncState, selectSync } from './store/slice.ts';
+import { DEFAULTS, type SyncTable } from './store/tables.ts';
 
 type GetState = () => unknown;
 

@@ -1,5 +1,5 @@
 import type { WantedChanges } from './satisfaction.ts';
-import type { SyncTable } from './tables.ts';
+import type { SyncTable } from './store/tables.ts';
 
 type WantedByOwner = (owner: string) => WantedChanges | null;
 

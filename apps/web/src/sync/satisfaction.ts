@@ -1,6 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { type SatisfactionChange, toSatisfactionChange } from '@bloom/domain/timeline/action';
-import type { RowOf } from './tables.ts';
+import type { RowOf } from './store/tables.ts';
 
 /**
  * Which changes of satisfaction to read: of one goal or of all, since a moment, all of them or a number of the newest.

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { forgetUnstored } from './device/unstored.ts';
 import { closeDevice, openDevice } from './open/open-device.ts';
 import { takePrefetchedTables } from './prefetch.ts';
-import { syncReducer } from './slice.ts';
+import { syncReducer } from './store/slice.ts';
 
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, it, vi } from 'vitest';
-import { syncActions, syncReducer } from './slice.ts';
+import { syncActions, syncReducer } from './store/slice.ts';
 import { findOlderActions, timelineMonths } from './timeline.ts';
 
 // As where the network is gone before the browser has fetched it.

@@ -1,6 +1,6 @@
 import type { Dispatch } from '../lib/redux.ts';
 import type { Found, Wanted } from './engine/find-actions.ts';
-import { type HasSync, selectSync } from './slice.ts';
+import { type HasSync, selectSync } from './store/slice.ts';
 
 const engine = () => import('./open/deferred-find.ts');
 

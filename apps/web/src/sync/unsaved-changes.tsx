@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
-import type { Saves } from './saves.ts';
 import { sendNow } from './send-now.ts';
-import { selectSync } from './slice.ts';
+import type { Saves } from './store/saves.ts';
+import { selectSync } from './store/slice.ts';
 
 interface UnsavedChangesProps {
   readonly saves: Saves;

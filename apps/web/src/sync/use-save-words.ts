@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux';
 import { useFullWords } from '../i18n/use-full-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { reasonOf } from './reason.ts';
-import { selectSync } from './slice.ts';
-import { SYNC_TABLES } from './tables.ts';
+import { selectSync } from './store/slice.ts';
+import { SYNC_TABLES } from './store/tables.ts';
 
 /** Describes a save in the person's language: which change it is, and why the server refused it. */
 export function useSaveWords() {

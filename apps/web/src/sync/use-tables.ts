@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useAppDispatch } from '../lib/redux.ts';
 import { useLoad } from '../lists/use-load.ts';
 import { refresh } from './open/open-device.ts';
-import type { SyncTable } from './tables.ts';
+import type { SyncTable } from './store/tables.ts';
 
 /**
  * Loads tables while a screen is open: from the device at once, then from the server. A failed read can be retried by

@@ -1,7 +1,7 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import { rowKey, rowsOf } from '@bloom/domain/outbox/entry';
 import { sortByRank } from '@bloom/domain/rows/rank';
-import { memo } from '../../sync/memo.ts';
+import { memo } from '../../sync/store/memo.ts';
 import { COLLECTIONS, type Goal } from './goal.ts';
 
 /** The order of the goals: the person's own, by satisfaction, or by last activity. */

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Patch } from '../../sync/patch.ts';
-import { syncActions, syncReducer } from '../../sync/slice.ts';
+import type { Patch } from '../../sync/store/patch.ts';
+import { syncActions, syncReducer } from '../../sync/store/slice.ts';
 import { GOAL_TABLES, selectGoal, selectGoals } from './list.ts';
 
 const at = (day: number) => `2026-08-${day}T10:11:12+00:00`;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { selectOutbox } from '../../sync/unsent.ts';
+import { selectOutbox } from '../../sync/store/unsent.ts';
 import { useChosenFact } from '../../sync/use-fact.ts';
 import type { Goal } from './goal.ts';
 import { arrangeGoals, toGoalOrder, toGoalView, waitingSince, withTag } from './goals-view.ts';

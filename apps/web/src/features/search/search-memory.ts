@@ -1,4 +1,4 @@
-import type { RowOf } from '../../sync/tables.ts';
+import type { RowOf } from '../../sync/store/tables.ts';
 import { SearchIndex } from './search-index.ts';
 import {
   type FindableRow,

@@ -1,6 +1,6 @@
 import { rowKey } from '@bloom/domain/outbox/entry';
 import { type DisplayedAction, toDisplayedAction } from '@bloom/domain/timeline/action';
-import type { RowOf, SyncTable } from '../../sync/tables.ts';
+import type { RowOf, SyncTable } from '../../sync/store/tables.ts';
 
 /** What can be found, in the order of the results. */
 export const THING_KINDS = [

@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { onPatch } from '../../sync/apply-patch.ts';
-import { rowsOfTable } from '../../sync/list.ts';
 import { readActionsHere } from '../../sync/open/open-device.ts';
-import { type Place, placeOf } from '../../sync/place.ts';
-import type { HasSync } from '../../sync/slice.ts';
-import type { RowOf } from '../../sync/tables.ts';
+import { onPatch } from '../../sync/store/apply-patch.ts';
+import { rowsOfTable } from '../../sync/store/list.ts';
+import { type Place, placeOf } from '../../sync/store/place.ts';
+import type { HasSync } from '../../sync/store/slice.ts';
+import type { RowOf } from '../../sync/store/tables.ts';
 import { useTables } from '../../sync/use-tables.ts';
 import { LISTED, type SearchMemory } from './search-memory.ts';
 import type { FindableRow } from './thing.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rowsOfTable } from '../../sync/list.ts';
-import { syncActions } from '../../sync/slice.ts';
+import { rowsOfTable } from '../../sync/store/list.ts';
+import { syncActions } from '../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { selectIsOnList, selectSittingGoals } from './list.ts';

@@ -2,10 +2,10 @@ import { type SittingWeek, sittingWeek } from '@bloom/domain/goals/sitting';
 import { sortByRank } from '@bloom/domain/rows/rank';
 import { cleanTitle } from '@bloom/domain/texts/title';
 import { strategyTodo } from '@bloom/domain/todos/strategy-todo';
-import { rowsOfTable } from '../../sync/list.ts';
-import { memo } from '../../sync/memo.ts';
-import type { HasSync } from '../../sync/slice.ts';
-import type { RowOf } from '../../sync/tables.ts';
+import { rowsOfTable } from '../../sync/store/list.ts';
+import { memo } from '../../sync/store/memo.ts';
+import type { HasSync } from '../../sync/store/slice.ts';
+import type { RowOf } from '../../sync/store/tables.ts';
 
 /** The tables that a sitting reads and writes. */
 export const SITTING_TABLES = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { syncActions, syncReducer } from '../../sync/slice.ts';
+import { syncActions, syncReducer } from '../../sync/store/slice.ts';
 import type { SittingRow } from './list.ts';
 import { selectSaid } from './said.ts';
 

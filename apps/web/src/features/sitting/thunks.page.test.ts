@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noteServerTime } from '../../lib/present.ts';
-import { rowsOfTable } from '../../sync/list.ts';
-import { syncActions } from '../../sync/slice.ts';
+import { rowsOfTable } from '../../sync/store/list.ts';
+import { syncActions } from '../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
 import { finishSitting, saveCardText } from './thunks.ts';
 

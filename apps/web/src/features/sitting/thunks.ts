@@ -4,10 +4,10 @@ import { newId } from '../../lib/new-id.ts';
 import { presentMoment, presentTime } from '../../lib/present.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { type Change, insertRow, updateRow } from '../../sync/changes.ts';
-import { rowsOfTable } from '../../sync/list.ts';
 import { perform } from '../../sync/perform.ts';
-import type { HasSync } from '../../sync/slice.ts';
-import type { UpdateOf } from '../../sync/tables.ts';
+import { rowsOfTable } from '../../sync/store/list.ts';
+import type { HasSync } from '../../sync/store/slice.ts';
+import type { UpdateOf } from '../../sync/store/tables.ts';
 import { type Answer, outcomeOf } from './answer.ts';
 import { type SittingGoal, selectWeek, type Week } from './list.ts';
 

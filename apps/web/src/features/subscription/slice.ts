@@ -2,7 +2,7 @@ import type { SubscriptionFlags } from '@bloom/domain/account/access';
 import { subscriptionFlags } from '@bloom/domain/account/access';
 import { createAsyncThunk, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { readFact, writeFact } from '../../sync/facts.ts';
-import { type HasSync, selectSync } from '../../sync/slice.ts';
+import { type HasSync, selectSync } from '../../sync/store/slice.ts';
 import {
   type CheckoutStatus,
   cancelSubscription,

@@ -1,5 +1,5 @@
 import { type DisplayedAction, toDisplayedAction } from '@bloom/domain/timeline/action';
-import type { RowOf } from '../../sync/tables.ts';
+import type { RowOf } from '../../sync/store/tables.ts';
 
 type ActionRow = RowOf<'actions'>;
 

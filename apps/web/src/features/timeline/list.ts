@@ -1,11 +1,11 @@
 import type { Outbox, Step } from '@bloom/domain/outbox/entry';
 import { TRACKABLE_TYPES } from '@bloom/domain/timeline/action';
 import type { ListState } from '../../lists/list-state.ts';
-import { createListSelector } from '../../sync/list.ts';
-import { memo } from '../../sync/memo.ts';
-import { isBeginning, newestFirst, type Place } from '../../sync/place.ts';
-import type { HasSync } from '../../sync/slice.ts';
-import type { RowOf } from '../../sync/tables.ts';
+import { createListSelector } from '../../sync/store/list.ts';
+import { memo } from '../../sync/store/memo.ts';
+import { isBeginning, newestFirst, type Place } from '../../sync/store/place.ts';
+import type { HasSync } from '../../sync/store/slice.ts';
+import type { RowOf } from '../../sync/store/tables.ts';
 
 type ActionRow = RowOf<'actions'>;
 

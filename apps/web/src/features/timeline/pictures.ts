@@ -1,8 +1,8 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
 import { type PhotoChoice, type PhotoColumns, storedPhoto } from '../../photos/photo-choice.ts';
-import { rowsOfTable } from '../../sync/list.ts';
-import { memo } from '../../sync/memo.ts';
-import type { HasSync } from '../../sync/slice.ts';
+import { rowsOfTable } from '../../sync/store/list.ts';
+import { memo } from '../../sync/store/memo.ts';
+import type { HasSync } from '../../sync/store/slice.ts';
 
 /** The tables to read beside the actions: a thing may have been deleted, or have another photo now. */
 export const TABLES_OF_PICTURES = ['goals', 'wishes', 'achievements', 'gratitudes'] as const;

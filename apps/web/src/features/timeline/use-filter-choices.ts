@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useDayFormat } from '../../i18n/use-day-format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { selectGoalTitles } from '../../sync/goal-titles.ts';
+import { selectGoalTitles } from '../../sync/store/goal-titles.ts';
 import { timelineMonths } from '../../sync/timeline.ts';
 import { KINDS, type View } from './view.ts';
 

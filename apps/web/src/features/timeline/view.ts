@@ -1,7 +1,7 @@
 import { isUuid } from '@bloom/domain/rows/uuid';
 import { ACTION_KINDS, TRACKABLE_TYPES } from '@bloom/domain/timeline/action';
 import type { ActionFilter } from '../../sync/action-filter.ts';
-import type { Place } from '../../sync/place.ts';
+import type { Place } from '../../sync/store/place.ts';
 
 /** The part of the timeline that the URL asks for; empty members do not filter. */
 export interface View {

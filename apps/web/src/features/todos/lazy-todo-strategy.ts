@@ -2,10 +2,10 @@ import { cleanTitle } from '@bloom/domain/texts/title';
 import { presentMoment } from '../../lib/present.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { type Undo, updateRow } from '../../sync/changes.ts';
-import { rowsOfTable } from '../../sync/list.ts';
 import { refresh } from '../../sync/open/open-device.ts';
 import { perform } from '../../sync/perform.ts';
-import type { HasSync } from '../../sync/slice.ts';
+import { rowsOfTable } from '../../sync/store/list.ts';
+import type { HasSync } from '../../sync/store/slice.ts';
 import type { Todo } from './todo.ts';
 
 /** Resolves to the id of the open strategy that a to-do came from; null if there is none. */

@@ -11,7 +11,7 @@ import {
   updateRow,
 } from '../../sync/changes.ts';
 import { perform } from '../../sync/perform.ts';
-import type { HasSync } from '../../sync/slice.ts';
+import type { HasSync } from '../../sync/store/slice.ts';
 import { performUndoable } from '../../sync/undo.ts';
 import { selectTodos } from './list.ts';
 import type { Todo, TodoFields } from './todo.ts';

@@ -2,7 +2,7 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
 import { isBlank } from '@bloom/domain/texts/blank';
 import { type PhotoChoice, storedPhoto } from '../../photos/photo-choice.ts';
-import type { ListedTable } from '../../sync/tables.ts';
+import type { ListedTable } from '../../sync/store/tables.ts';
 
 /** A deletion, represented by one of its rows, and how many rows of each table it removed. */
 export interface Trashed {

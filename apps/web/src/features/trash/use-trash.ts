@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { restoreDeletion } from '../../sync/changes.ts';
-import { memo } from '../../sync/memo.ts';
 import { perform } from '../../sync/perform.ts';
-import { type HasSync, type SyncState, selectSync } from '../../sync/slice.ts';
+import { memo } from '../../sync/store/memo.ts';
+import { type HasSync, type SyncState, selectSync } from '../../sync/store/slice.ts';
 import { emptyTrash, PAGE, readTrash } from './api.ts';
 import type { Trashed } from './trashed.ts';
 

@@ -7,7 +7,7 @@ import { loadPhoto } from '../../photos/stored/load-photo.ts';
 import { rememberPhoto } from '../../photos/stored/use-stored-photo.ts';
 import { insertRow, uploadPhoto } from '../../sync/changes.ts';
 import { perform } from '../../sync/perform.ts';
-import { type HasSync, selectSync } from '../../sync/slice.ts';
+import { type HasSync, selectSync } from '../../sync/store/slice.ts';
 import type { WallRow } from './wall.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { newestFirst } from '@bloom/domain/walls/wall-card';
 import type { ListState } from '../../lists/list-state.ts';
-import { selectGoalTitles } from '../../sync/goal-titles.ts';
-import { createListSelector } from '../../sync/list.ts';
-import { memo } from '../../sync/memo.ts';
-import type { HasSync } from '../../sync/slice.ts';
-import type { RowOf, SyncTable } from '../../sync/tables.ts';
+import { selectGoalTitles } from '../../sync/store/goal-titles.ts';
+import { createListSelector } from '../../sync/store/list.ts';
+import { memo } from '../../sync/store/memo.ts';
+import type { HasSync } from '../../sync/store/slice.ts';
+import type { RowOf, SyncTable } from '../../sync/store/tables.ts';
 import { WALLS, type WallName, type WallRow } from './wall.ts';
 
 /** The columns that the four tables share, and those that only some of them have. */

@@ -1,5 +1,5 @@
-import { memo } from '../../sync/memo.ts';
-import type { HasSync } from '../../sync/slice.ts';
+import { memo } from '../../sync/store/memo.ts';
+import type { HasSync } from '../../sync/store/slice.ts';
 import { selectWall } from './list.ts';
 import type { WallRow } from './wall.ts';
 

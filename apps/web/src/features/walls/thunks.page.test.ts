@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitingPhoto } from '../../sync/open/open-device.ts';
-import { syncActions } from '../../sync/slice.ts';
+import { syncActions } from '../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../sync/testing-device.ts';
 import { selectWall } from './list.ts';
 import { fulfilCard, removeCard, storeCard } from './thunks.ts';

@@ -5,7 +5,7 @@ import { placePhoto } from '../../photos/place-photo.ts';
 import { rememberPhoto } from '../../photos/stored/use-stored-photo.ts';
 import { deleteRows, insertRow, updateRow } from '../../sync/changes.ts';
 import { perform } from '../../sync/perform.ts';
-import { type HasSync, selectSync } from '../../sync/slice.ts';
+import { type HasSync, selectSync } from '../../sync/store/slice.ts';
 import { performUndoable } from '../../sync/undo.ts';
 import { changesOfCard } from './card-changes.ts';
 import { selectWall } from './list.ts';

@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { selectSync } from '../../sync/slice.ts';
+import { selectSync } from '../../sync/store/slice.ts';
 
 /** Shows what needs an answer from the person, and how many changes are unsent once sending has stalled. */
 export function WaitingCount() {

@@ -4,7 +4,7 @@ import { registeredQuestion } from '../../drafts/registered-question.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { releaseHeldSaves } from '../../sync/open/open-device.ts';
-import { selectHasWaiting, selectIsUnread, selectMayArrive } from '../../sync/unsent.ts';
+import { selectHasWaiting, selectIsUnread, selectMayArrive } from '../../sync/store/unsent.ts';
 import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toasts.ts';
 import type { AppState } from '../store/store.ts';

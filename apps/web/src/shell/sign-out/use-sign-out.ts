@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../lib/redux.ts';
 import { clearBrowser } from '../../lib/session/clear-browser.ts';
 import { forgetSentOf } from '../../sync/forget-sent.ts';
 import { forgetDevice } from '../../sync/open/open-device.ts';
-import type { HasSync } from '../../sync/slice.ts';
+import type { HasSync } from '../../sync/store/slice.ts';
 import { toast } from '../../ui/toasts.ts';
 
 interface Leaving {

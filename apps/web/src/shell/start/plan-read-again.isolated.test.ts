@@ -102,7 +102,7 @@ it('an answer about the plan of somebody who has left counts for nobody else', a
   const { promise, resolve } = Promise.withResolvers<void>();
   [held, status] = [promise, 'active'];
   lookAgain();
-  const { syncActions } = await import('../../sync/slice.ts');
+  const { syncActions } = await import('../../sync/store/slice.ts');
   const { lastPlan, planRemembered } = await import('../../features/subscription/slice.ts');
   store.dispatch(syncActions.arrived('rui'));
   store.dispatch(planRemembered(null));

@@ -18,7 +18,7 @@ import {
 } from '../../features/subscription/slice.ts';
 import { beginTab } from '../../lib/shared-device/shared-tab.ts';
 import { closeDevice, openDevice } from '../../sync/open/open-device.ts';
-import { selectSync } from '../../sync/slice.ts';
+import { selectSync } from '../../sync/store/slice.ts';
 import { adoptLanguage, sendLanguage } from '../language/own-language.ts';
 import { registerServiceWorker } from '../program/register-service-worker.ts';
 import { sessionEnded } from '../sign-out/session-ended.ts';

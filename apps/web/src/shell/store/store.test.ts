@@ -4,7 +4,7 @@ import type { Subscription } from '../../features/subscription/api.ts';
 import { loadSubscription } from '../../features/subscription/slice.ts';
 import type { Session } from '../../lib/backend/supabase.ts';
 import type { Dispatch } from '../../lib/redux.ts';
-import { syncActions } from '../../sync/slice.ts';
+import { syncActions } from '../../sync/store/slice.ts';
 import { createStore } from './store.ts';
 
 const sessionOf = (id: string): Session => ({

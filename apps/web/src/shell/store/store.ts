@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { authReducer } from '../../features/auth/slice.ts';
 import { subscriptionReducer } from '../../features/subscription/slice.ts';
-import { syncReducer } from '../../sync/slice.ts';
+import { syncReducer } from '../../sync/store/slice.ts';
 import { dropStaleAnswers } from './stale-answers.ts';
 
 /** The reducers of the features; each feature reads its own state through the selectors of its slice. */

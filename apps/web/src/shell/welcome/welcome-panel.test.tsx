@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { authReducer, signedIn } from '../../features/auth/slice.ts';
 import { GOAL_TABLES } from '../../features/goals/list.ts';
 import { welcome as en } from '../../i18n/en/welcome.ts';
-import { syncActions, syncReducer } from '../../sync/slice.ts';
+import { syncActions, syncReducer } from '../../sync/store/slice.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
 afterEach(() => {

@@ -4,8 +4,8 @@ import {
   type StoredBlob,
   storeBlobs,
 } from '../../lib/browser-storage/stored-blob.ts';
-import type { Patch } from '../patch.ts';
-import type { SyncTable } from '../tables.ts';
+import type { Patch } from '../store/patch.ts';
+import type { SyncTable } from '../store/tables.ts';
 import type { Device, Known } from './device.ts';
 import { endTransactionsWhenLeft } from './left-transactions.ts';
 import { fillSatisfaction, readSatisfaction, satisfactionIn } from './satisfaction.ts';

@@ -1,9 +1,9 @@
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
-import type { Cursor, LostFields, Patch } from '../patch.ts';
-import type { Part, Place } from '../place.ts';
 import type { WantedChanges } from '../satisfaction.ts';
-import type { ListedTable, SyncTable } from '../tables.ts';
+import type { Cursor, LostFields, Patch } from '../store/patch.ts';
+import type { Part, Place } from '../store/place.ts';
+import type { ListedTable, SyncTable } from '../store/tables.ts';
 
 /** The state that was stored on the device when it was opened, besides the rows. */
 export interface Known {

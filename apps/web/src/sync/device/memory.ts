@@ -1,7 +1,7 @@
 import { type Entry, type Row, rowKey } from '@bloom/domain/outbox/entry';
-import type { LostFields } from '../patch.ts';
-import { partOf } from '../place.ts';
 import { changeOf, wantedOf } from '../satisfaction.ts';
+import type { LostFields } from '../store/patch.ts';
+import { partOf } from '../store/place.ts';
 import type { Device } from './device.ts';
 
 /** By owner: after a session has ended by itself, the same person finds their outbox again. */

@@ -1,7 +1,7 @@
 import type { Entry, Row } from '@bloom/domain/outbox/entry';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Patch } from '../patch.ts';
-import { BEGINNING } from '../place.ts';
+import type { Patch } from '../store/patch.ts';
+import { BEGINNING } from '../store/place.ts';
 import type { Device } from './device.ts';
 import { memoryDevice } from './memory.ts';
 import { type OverflowDevice, overflowDevice } from './overflow-device.ts';

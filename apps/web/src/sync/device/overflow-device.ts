@@ -1,7 +1,7 @@
 import type { Row } from '@bloom/domain/outbox/entry';
-import type { Patch } from '../patch.ts';
-import { partOf } from '../place.ts';
 import { changeOf, wantedOf } from '../satisfaction.ts';
+import type { Patch } from '../store/patch.ts';
+import { partOf } from '../store/place.ts';
 import type { Device } from './device.ts';
 import type { Pending } from './pending.ts';
 

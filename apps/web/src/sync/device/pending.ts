@@ -1,4 +1,4 @@
-import type { Patch } from '../patch.ts';
+import type { Patch } from '../store/patch.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,8 @@ import type { Entry, Row } from '@bloom/domain/outbox/entry';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { DBSchema } from 'idb';
 import type { StoredBlob } from '../../lib/browser-storage/stored-blob.ts';
-import type { Cursor, LostFields } from '../patch.ts';
-import type { Place } from '../place.ts';
+import type { Cursor, LostFields } from '../store/patch.ts';
+import type { Place } from '../store/place.ts';
 
 /**
  * The database of a person. `photos` has those that wait for upload and those that were shown; `satisfaction` has the

@@ -1,6 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import type { IDBPDatabase } from 'idb';
-import { isBefore, type Part, type Place, placeOf } from '../place.ts';
+import { isBefore, type Part, type Place, placeOf } from '../store/place.ts';
 import type { Schema } from './schema.ts';
 
 /** The timeline is stored in its own order, so that a page of it can be read without the rest. */

@@ -1,6 +1,6 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
 import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
-import { type LostFields, type Patch, versionOf } from '../patch.ts';
+import { type LostFields, type Patch, versionOf } from '../store/patch.ts';
 
 /**
  * What a page had not stored in the database when it was left, or when the database took nothing more: the browser aborts a

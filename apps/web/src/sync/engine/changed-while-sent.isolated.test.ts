@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, expect, it, vi } from 'vitest';
-import { applyPatch, connectStorage, disconnectStorage, emitPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { applyPatch, connectStorage, disconnectStorage, emitPatch } from '../store/apply-patch.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { PagingTestServer } from './paging-test-server.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';

@@ -1,4 +1,4 @@
-import type { Cursor } from '../patch.ts';
+import type { Cursor } from '../store/patch.ts';
 
 /**
  * Rows may be committed later than their timestamps say, so this many milliseconds before the cursor are read again.

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
-import { BEGINNING } from '../place.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { BEGINNING } from '../store/place.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { findActions, findMonths } from './find-actions.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 

@@ -2,8 +2,8 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import { type ActionFilter, passes } from '../action-filter.ts';
 import type { Device } from '../device/device.ts';
-import { isBefore, isBeginning, type Place } from '../place.ts';
-import { type HasSync, selectSync } from '../slice.ts';
+import { isBefore, isBeginning, type Place } from '../store/place.ts';
+import { type HasSync, selectSync } from '../store/slice.ts';
 import { readActions, readFirstMonth } from './read-actions.ts';
 
 /** The actions that were found; `isAll` if there are no older ones. */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyPatch, connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { insertRow } from '../changes.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { rowsOfTable } from '../list.ts';
-import type { Patch } from '../patch.ts';
 import { perform } from '../perform.ts';
-import { syncActions } from '../slice.ts';
-import type { SyncTable } from '../tables.ts';
+import { applyPatch, connectStorage, disconnectStorage } from '../store/apply-patch.ts';
+import { rowsOfTable } from '../store/list.ts';
+import type { Patch } from '../store/patch.ts';
+import { syncActions } from '../store/slice.ts';
+import type { SyncTable } from '../store/tables.ts';
 import { idOf, NOW, PagingTestServer, rowsUpTo } from './paging-test-server.ts';
 import { readQueued } from './read-queued.ts';
 import { refreshTables } from './refresh-tables.ts';

@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { supabase, supabaseAuth } from '../../lib/backend/supabase.ts';
-import { connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { updateRow } from '../changes.ts';
 import { holdChange } from '../hold-change.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { connectStorage, disconnectStorage } from '../store/apply-patch.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { sendOnLeaving } from './lazy-leaving.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 

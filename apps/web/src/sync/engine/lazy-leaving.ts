@@ -4,10 +4,10 @@ import { supabaseAuth } from '../../lib/backend/supabase.ts';
 import type { rowsOnLeaving } from '../../lib/backend/supabase-rows.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
-import { onPatch } from '../apply-patch.ts';
 import { releaseAllSaves } from '../hold.ts';
-import { type HasSync, selectSync } from '../slice.ts';
-import { withOutbox } from '../with-outbox.ts';
+import { onPatch } from '../store/apply-patch.ts';
+import { type HasSync, selectSync } from '../store/slice.ts';
+import { withOutbox } from '../store/with-outbox.ts';
 
 /** How old an access token may be to be used while the page closes, in milliseconds. */
 const FRESH = 60_000;

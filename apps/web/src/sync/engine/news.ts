@@ -1,6 +1,6 @@
-import type { Cursor } from '../patch.ts';
-import { isRead, type SyncState } from '../slice.ts';
-import { SYNC_TABLES, type SyncTable } from '../tables.ts';
+import type { Cursor } from '../store/patch.ts';
+import { isRead, type SyncState } from '../store/slice.ts';
+import { SYNC_TABLES, type SyncTable } from '../store/tables.ts';
 import {
   cursorOf,
   endOf,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { rowsOfTable } from '../list.ts';
-import { syncActions } from '../slice.ts';
+import { connectStorage, disconnectStorage } from '../store/apply-patch.ts';
+import { rowsOfTable } from '../store/list.ts';
+import { syncActions } from '../store/slice.ts';
 import {
   idOf,
   PagingTestServer,

@@ -1,8 +1,8 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { emitPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { changeOf, type WantedChanges } from '../satisfaction.ts';
+import { emitPatch } from '../store/apply-patch.ts';
 import { satisfactionOn, startPrefetch } from './prefetched-satisfaction.ts';
 
 const change = (id: string, created_at: string): Row => ({

@@ -1,7 +1,7 @@
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
-import { onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import type { WantedChanges } from '../satisfaction.ts';
+import { onPatch } from '../store/apply-patch.ts';
 
 /** How long prefetched changes are kept for the page that asked for them, in milliseconds. */
 const KEPT_FOR = 10_000;

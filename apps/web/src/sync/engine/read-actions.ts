@@ -2,7 +2,7 @@ import type { Row } from '@bloom/domain/outbox/entry';
 import { supabase } from '../../lib/backend/supabase.ts';
 import { olderThan } from '../../lists/read-pages.ts';
 import type { ActionFilter } from '../action-filter.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../store/place.ts';
 import { expectSight } from './blind-session.ts';
 import { inTime } from './in-time.ts';
 

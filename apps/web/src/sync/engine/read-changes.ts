@@ -1,8 +1,8 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { supabase } from '../../lib/backend/supabase.ts';
 import { noteServerTime } from '../../lib/present.ts';
-import type { Cursor } from '../patch.ts';
-import type { SyncTable } from '../tables.ts';
+import type { Cursor } from '../store/patch.ts';
+import type { SyncTable } from '../store/tables.ts';
 import { expectSight } from './blind-session.ts';
 import { inTime } from './in-time.ts';
 

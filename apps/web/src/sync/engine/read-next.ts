@@ -1,9 +1,9 @@
 import { rowKey } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
-import { applyPatch } from '../apply-patch.ts';
-import type { Cursor } from '../patch.ts';
-import { type HasSync, isRead, type SyncState, selectSync } from '../slice.ts';
-import { type ListedTable, SYNC_TABLES, type SyncTable } from '../tables.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import type { Cursor } from '../store/patch.ts';
+import { type HasSync, isRead, type SyncState, selectSync } from '../store/slice.ts';
+import { type ListedTable, SYNC_TABLES, type SyncTable } from '../store/tables.ts';
 import { expectPerson } from './blind-session.ts';
 import { cursorOf, resumesAt } from './cursors.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Dispatch } from '../../lib/redux.ts';
 import type { Device } from '../device/device.ts';
-import type { SyncTable } from '../tables.ts';
+import type { SyncTable } from '../store/tables.ts';
 import { readNext } from './read-next.ts';
 import { queueRead } from './read-queue.ts';
 import { isDone, type Reader } from './reader.ts';

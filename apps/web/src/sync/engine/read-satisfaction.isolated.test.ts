@@ -3,9 +3,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { BEGINNING, newestFirst, type Place, placeOf } from '../place.ts';
 import type { FoundChanges, WantedChanges } from '../satisfaction.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { BEGINNING, newestFirst, type Place, placeOf } from '../store/place.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { readSatisfaction } from './read-satisfaction.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';
 

@@ -3,9 +3,9 @@ import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { Dispatch } from '../../lib/redux.ts';
 import { satisfactionOf } from '../action-filter.ts';
 import type { Device } from '../device/device.ts';
-import { isBeginning, type Place, placeOf } from '../place.ts';
 import { changeOf, type FoundChanges, type WantedChanges, wantedOf } from '../satisfaction.ts';
-import { type HasSync, selectSync } from '../slice.ts';
+import { isBeginning, type Place, placeOf } from '../store/place.ts';
+import { type HasSync, selectSync } from '../store/slice.ts';
 import { satisfactionOn } from './prefetched-satisfaction.ts';
 import { readActions } from './read-actions.ts';
 

@@ -1,12 +1,12 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyPatch, connectStorage, disconnectStorage } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { createListSelector } from '../list.ts';
-import { isBeginning, newestFirst } from '../place.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { applyPatch, connectStorage, disconnectStorage } from '../store/apply-patch.ts';
+import { createListSelector } from '../store/list.ts';
+import { isBeginning, newestFirst } from '../store/place.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { fetchTimeline, showOlder } from './read-timeline.ts';
 import { refreshTables } from './refresh-tables.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';

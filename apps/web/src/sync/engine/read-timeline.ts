@@ -1,11 +1,11 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
 import { messageOf } from '../../lists/message-of.ts';
-import { applyPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { pause } from '../pause.ts';
-import { endOf, isBeginning, type Place } from '../place.ts';
-import { type HasSync, selectSync, syncActions } from '../slice.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import { endOf, isBeginning, type Place } from '../store/place.ts';
+import { type HasSync, selectSync, syncActions } from '../store/slice.ts';
 import { expectPerson } from './blind-session.ts';
 import { FIRST_ID } from './cursors.ts';
 import { readActions } from './read-actions.ts';

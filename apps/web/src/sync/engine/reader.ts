@@ -1,6 +1,6 @@
 import type { Device } from '../device/device.ts';
-import { isRead, type SyncState } from '../slice.ts';
-import { isListed, type ListedTable, SYNC_TABLES, type SyncTable } from '../tables.ts';
+import { isRead, type SyncState } from '../store/slice.ts';
+import { isListed, type ListedTable, SYNC_TABLES, type SyncTable } from '../store/tables.ts';
 import { type FirstReads, firstReadOf } from './first-reads.ts';
 import { beginNews, type News, newsToAsk } from './news.ts';
 

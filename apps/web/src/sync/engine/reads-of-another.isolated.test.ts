@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { connectStorage, disconnectStorage } from '../store/apply-patch.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { PagingTestServer, rowsJustNow, rowsUpTo } from './paging-test-server.ts';
 import { refreshTables } from './refresh-tables.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';

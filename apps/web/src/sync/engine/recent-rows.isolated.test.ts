@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectStorage, disconnectStorage } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { rowsOfTable } from '../list.ts';
-import type { Patch } from '../patch.ts';
-import { syncActions } from '../slice.ts';
-import { SYNC_TABLES, type SyncTable } from '../tables.ts';
+import { connectStorage, disconnectStorage } from '../store/apply-patch.ts';
+import { rowsOfTable } from '../store/list.ts';
+import type { Patch } from '../store/patch.ts';
+import { syncActions } from '../store/slice.ts';
+import { SYNC_TABLES, type SyncTable } from '../store/tables.ts';
 import {
   idOf,
   NOW,

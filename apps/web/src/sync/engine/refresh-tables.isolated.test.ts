@@ -1,13 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyPatch, connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { updateRow } from '../changes.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { perform } from '../perform.ts';
-import { BEGINNING } from '../place.ts';
 import { discardSave } from '../settle-refused.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { applyPatch, connectStorage, disconnectStorage } from '../store/apply-patch.ts';
+import { BEGINNING } from '../store/place.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { readQueued } from './read-queued.ts';
 import { readTables, refreshTables } from './refresh-tables.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';

@@ -1,7 +1,7 @@
 import type { Dispatch } from '../../lib/redux.ts';
 import { messageOf } from '../../lists/message-of.ts';
-import { type HasSync, selectSync, syncActions } from '../slice.ts';
-import { isListed } from '../tables.ts';
+import { type HasSync, selectSync, syncActions } from '../store/slice.ts';
+import { isListed } from '../store/tables.ts';
 import { type Refresh, readQueued } from './read-queued.ts';
 import { showNewest } from './read-timeline.ts';
 import { isOpenFor } from './reader.ts';

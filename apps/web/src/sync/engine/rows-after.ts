@@ -1,8 +1,8 @@
 import type { Row, Step } from '@bloom/domain/outbox/entry';
 import { moveTodos, sortTodos } from '@bloom/domain/todos/todo-order';
-import type { Patch } from '../patch.ts';
-import type { SyncState } from '../slice.ts';
-import { type RowOf, SYNC_TABLES, type SyncTable } from '../tables.ts';
+import type { Patch } from '../store/patch.ts';
+import type { SyncState } from '../store/slice.ts';
+import { type RowOf, SYNC_TABLES, type SyncTable } from '../store/tables.ts';
 import type { Outcome } from './outcome.ts';
 
 type Tables = SyncState['tables'];

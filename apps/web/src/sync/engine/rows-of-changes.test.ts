@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SyncState, syncActions, syncReducer } from '../slice.ts';
+import { type SyncState, syncActions, syncReducer } from '../store/slice.ts';
 import { rowsOfChanges } from './rows-of-changes.ts';
 
 const goal = (id: string, title: string, at: string) => ({

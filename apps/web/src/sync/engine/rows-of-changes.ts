@@ -1,9 +1,9 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { rowKey, rowsOf } from '@bloom/domain/outbox/entry';
 import { sameValue } from '@bloom/domain/rows/merge-row';
-import type { Cursor, Patch } from '../patch.ts';
-import type { SyncState } from '../slice.ts';
-import { SYNC_TABLES, type SyncTable } from '../tables.ts';
+import type { Cursor, Patch } from '../store/patch.ts';
+import type { SyncState } from '../store/slice.ts';
+import { SYNC_TABLES, type SyncTable } from '../store/tables.ts';
 import type { Changes } from './read-changes.ts';
 
 type Waiting = Pick<SyncState, 'outbox'>;

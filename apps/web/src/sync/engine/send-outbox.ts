@@ -1,6 +1,6 @@
 import type { Dispatch } from '../../lib/redux.ts';
 import type { Device } from '../device/device.ts';
-import { syncActions } from '../slice.ts';
+import { syncActions } from '../store/slice.ts';
 import { readQueued } from './read-queued.ts';
 import { sendAll } from './send-all.ts';
 

@@ -11,7 +11,7 @@ import { isPreviewPath, PHOTO_CACHE_SECONDS, previewPath } from '@bloom/domain/p
 import type { Client } from '../../lib/backend/client.ts';
 import { FULL, type ReachedQuota } from '../../lib/backend/refusals/full-account.ts';
 import { newId } from '../../lib/new-id.ts';
-import { photoKey } from '../patch.ts';
+import { photoKey } from '../store/patch.ts';
 import { blindSession } from './blind-session.ts';
 import { DELAYED, type Outcome, outcomeOfFault, STORED } from './outcome.ts';
 import { AT_ONCE, type Rows, rowsFor } from './rows-for.ts';

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { syncReducer } from '../slice.ts';
+import { syncReducer } from '../store/slice.ts';
 
 /** A store for tests that read many rows: the checks of its middleware would take longer than the tests. */
 export const makeStore = () =>

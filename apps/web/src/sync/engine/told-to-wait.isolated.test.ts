@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, expect, it, vi } from 'vitest';
 import { retryingTooManyRequests } from '../../lib/backend/refusals/too-many-requests.ts';
-import { applyPatch, connectStorage, disconnectStorage } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { pause } from '../pause.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { applyPatch, connectStorage, disconnectStorage } from '../store/apply-patch.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { PagingTestServer } from './paging-test-server.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { signInAtTestServer } from './session-at-test-server.ts';

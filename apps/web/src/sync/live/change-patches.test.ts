@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type SyncState, syncActions, syncReducer } from '../slice.ts';
+import { type SyncState, syncActions, syncReducer } from '../store/slice.ts';
 import { ChangePatches } from './change-patches.ts';
 import type { ServerChange } from './open-channel.ts';
 

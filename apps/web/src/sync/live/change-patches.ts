@@ -1,9 +1,9 @@
 import { type Row, rowKey } from '@bloom/domain/outbox/entry';
 import type { Changes, Tombstone } from '../engine/read-changes.ts';
 import { rowsOfChanges } from '../engine/rows-of-changes.ts';
-import type { Patch } from '../patch.ts';
-import type { SyncState } from '../slice.ts';
-import { SYNC_TABLES, type SyncTable } from '../tables.ts';
+import type { Patch } from '../store/patch.ts';
+import type { SyncState } from '../store/slice.ts';
+import { SYNC_TABLES, type SyncTable } from '../store/tables.ts';
 import type { ServerChange } from './open-channel.ts';
 
 /** How many deletions are remembered. */

@@ -1,6 +1,6 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { newId } from '../../lib/new-id.ts';
-import { SYNC_TABLES, type SyncTable } from '../tables.ts';
+import { SYNC_TABLES, type SyncTable } from '../store/tables.ts';
 
 /** Whose changes to listen to, and at which server. */
 export interface Listening {

@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { addUnstored, readUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
 import { leaseEnd, takeBackSave } from '../hold.ts';
-import type { Patch } from '../patch.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import type { Patch } from '../store/patch.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { start, stop } from './deferred-device.ts';
 
 beforeEach(() => {

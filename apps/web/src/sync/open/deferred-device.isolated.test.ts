@@ -1,14 +1,14 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { addUnstored, readUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
-import { BEGINNING } from '../place.ts';
 import { prefetchSatisfaction, prefetchTables, takePrefetchedTables } from '../prefetch.ts';
-import { syncActions, syncReducer } from '../slice.ts';
-import { SYNC_TABLES } from '../tables.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import { BEGINNING } from '../store/place.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
+import { SYNC_TABLES } from '../store/tables.ts';
 import { readSatisfactionIn, refreshIn, start, stop } from './deferred-device.ts';
 
 /** Nothing is sent, so that all of it waits. */

@@ -1,8 +1,8 @@
 import type { Dispatch } from '../../lib/redux.ts';
 import type { Device } from '../device/device.ts';
 import { fetchTimeline } from '../engine/read-timeline.ts';
-import { type HasSync, isRead, selectSync } from '../slice.ts';
-import { SYNC_TABLES } from '../tables.ts';
+import { type HasSync, isRead, selectSync } from '../store/slice.ts';
+import { SYNC_TABLES } from '../store/tables.ts';
 import type { Visit } from './visit.ts';
 
 interface Rest {

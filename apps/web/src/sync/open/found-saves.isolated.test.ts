@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { addUnstored, readUnstored } from '../device/unstored.ts';
 import { Databases } from '../engine/testing-databases.ts';
-import type { Patch } from '../patch.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import type { Patch } from '../store/patch.ts';
 import { start, stop } from './deferred-device.ts';
 import { besideAnotherTab, saveOf } from './testing-other-tab.ts';
 

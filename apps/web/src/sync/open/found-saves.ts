@@ -1,9 +1,9 @@
 import type { Entry, Outbox } from '@bloom/domain/outbox/entry';
-import { onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { pendingOf } from '../device/pending.ts';
 import { readUnstored } from '../device/unstored.ts';
-import { type Patch, versionOf } from '../patch.ts';
+import { onPatch } from '../store/apply-patch.ts';
+import { type Patch, versionOf } from '../store/patch.ts';
 
 type Entries = NonNullable<Patch['entries']>;
 

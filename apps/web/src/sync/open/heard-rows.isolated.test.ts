@@ -11,9 +11,9 @@ import {
   secondsAfterNow,
 } from '../engine/paging-test-server.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
-import type { Patch } from '../patch.ts';
-import { syncActions, syncReducer } from '../slice.ts';
-import type { ListedTable } from '../tables.ts';
+import type { Patch } from '../store/patch.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
+import type { ListedTable } from '../store/tables.ts';
 import { refreshIn, start, stop } from './deferred-device.ts';
 
 // What is shown may be nowhere but in memory: another tab was closed before it stored what it had told, or the browser has

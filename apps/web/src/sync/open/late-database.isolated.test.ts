@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyPatch } from '../apply-patch.ts';
 import { LateDatabaseError, openDatabase } from '../device/database.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { start, stop } from './deferred-device.ts';
 
 vi.mock('../device/database.ts', async (original) => ({

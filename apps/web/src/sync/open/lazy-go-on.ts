@@ -1,14 +1,14 @@
 import type { Row, Step } from '@bloom/domain/outbox/entry';
 import type { Dispatch } from '../../lib/redux.ts';
-import { applyPatch, onPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { isLater } from '../engine/cursors.ts';
 import type { Cursors } from '../engine/read-changes.ts';
 import { heardRows } from '../engine/rows-of-changes.ts';
-import { photoKey } from '../patch.ts';
 import { pause } from '../pause.ts';
-import { type HasSync, isRead, selectSync, syncActions } from '../slice.ts';
-import type { SyncTable } from '../tables.ts';
+import { applyPatch, onPatch } from '../store/apply-patch.ts';
+import { photoKey } from '../store/patch.ts';
+import { type HasSync, isRead, selectSync, syncActions } from '../store/slice.ts';
+import type { SyncTable } from '../store/tables.ts';
 import { byKey } from './found-saves.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,13 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyPatch } from '../apply-patch.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { forgetPending } from '../device/pending.ts';
 import { forgetUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
-import type { Patch } from '../patch.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import type { Patch } from '../store/patch.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { start, stop } from './deferred-device.ts';
 
 const entry = { key: '2', format: 1, madeAt: '', steps: [], sent: 0, refusal: null } as const;

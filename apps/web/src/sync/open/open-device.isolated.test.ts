@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, it, vi } from 'vitest';
-import { syncReducer } from '../slice.ts';
+import { syncReducer } from '../store/slice.ts';
 import { refresh, showOlderActions } from './open-device.ts';
 
 // As where the network is gone before the browser has fetched it.

@@ -2,11 +2,11 @@ import type { PhotoBucket } from '@bloom/domain/photos/photo';
 import { logFault } from '../../lib/log-fault.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { forgetFacts } from '../facts.ts';
-import { photoKey } from '../patch.ts';
-import type { Place } from '../place.ts';
 import type { FoundChanges, WantedChanges } from '../satisfaction.ts';
-import { type HasSync, selectSync, syncActions } from '../slice.ts';
-import type { RowOf, SyncTable } from '../tables.ts';
+import { photoKey } from '../store/patch.ts';
+import type { Place } from '../store/place.ts';
+import { type HasSync, selectSync, syncActions } from '../store/slice.ts';
+import type { RowOf, SyncTable } from '../store/tables.ts';
 
 const deferred = () => import('./deferred-device.ts');
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
 import { PagingTestServer, rowsUpTo } from '../engine/paging-test-server.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { refreshIn, showOlderIn, start, stop } from './deferred-device.ts';
 
 // A network drops connections without a word: a read of the session before gets no answer, and is ended only after minutes.

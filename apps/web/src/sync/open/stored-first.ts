@@ -1,4 +1,4 @@
-import type { Patch } from '../patch.ts';
+import type { Patch } from '../store/patch.ts';
 
 /**
  * Parts a patch into what other tabs are told at once and the places that they are told once it is stored: they would read

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { applyPatch } from '../apply-patch.ts';
 import { memoryDevice } from '../device/memory.ts';
 import { addUnstored, forgetUnstored } from '../device/unstored.ts';
-import type { Patch } from '../patch.ts';
-import { syncActions } from '../slice.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import type { Patch } from '../store/patch.ts';
+import { syncActions } from '../store/slice.ts';
 import { start, stop } from './deferred-device.ts';
 import { besideAnotherTab, saveOf } from './testing-other-tab.ts';
 

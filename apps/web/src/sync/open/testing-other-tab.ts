@@ -4,8 +4,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetPending } from '../device/pending.ts';
 import { forgetUnstored } from '../device/unstored.ts';
 import { signInAtTestServer } from '../engine/session-at-test-server.ts';
-import type { Patch } from '../patch.ts';
-import { syncActions, syncReducer } from '../slice.ts';
+import type { Patch } from '../store/patch.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 import { stop } from './deferred-device.ts';
 
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });

@@ -2,10 +2,10 @@ import { localDay } from '@bloom/domain/days/local-day';
 import { newestFirst } from '@bloom/domain/walls/wall-card';
 import { downloadText } from '../../../lib/browser/download-file.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
-import { createListSelector, rowsOfTable } from '../../../sync/list.ts';
 import { refresh } from '../../../sync/open/open-device.ts';
-import type { HasSync } from '../../../sync/slice.ts';
-import type { RowOf } from '../../../sync/tables.ts';
+import { createListSelector, rowsOfTable } from '../../../sync/store/list.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
+import type { RowOf } from '../../../sync/store/tables.ts';
 import { writeCsv } from '../csv/write-csv.ts';
 import type { TableColumns, TableWall } from './table-walls.ts';
 

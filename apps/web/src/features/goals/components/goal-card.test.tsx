@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider, useSelector } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { syncActions } from '../../../sync/slice.ts';
+import { syncActions } from '../../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
 import { selectGoals } from '../list.ts';

@@ -9,9 +9,9 @@ import type { DraftPlace } from '../../../drafts/draft.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { insertRow } from '../../../sync/changes.ts';
-import { rowsOfTable } from '../../../sync/list.ts';
 import { perform } from '../../../sync/perform.ts';
-import type { HasSync } from '../../../sync/slice.ts';
+import { rowsOfTable } from '../../../sync/store/list.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
 import type { FirstStepForm } from '../draft/first-step-form.ts';
 
 /** The first goal as it is typed: its title, and optionally a strategy or how it is going. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftKey, readDraft, writeDraft } from '../../../drafts/draft.ts';
 import { useDraftAt } from '../../../drafts/use-draft.ts';
 import { waitingPhoto } from '../../../sync/open/open-device.ts';
-import { syncActions } from '../../../sync/slice.ts';
+import { syncActions } from '../../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
 import { goalPlace, parseGoalDraft } from '../draft/goal-draft.ts';

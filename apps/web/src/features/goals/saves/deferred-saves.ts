@@ -5,7 +5,7 @@ import { rememberPhoto } from '../../../photos/stored/use-stored-photo.ts';
 import { type Change, deleteRows, type Undo } from '../../../sync/changes.ts';
 import { waitingPhoto } from '../../../sync/open/open-device.ts';
 import { perform, withoutSaves } from '../../../sync/perform.ts';
-import { type HasSync, selectSync } from '../../../sync/slice.ts';
+import { type HasSync, selectSync } from '../../../sync/store/slice.ts';
 import { performUndoable } from '../../../sync/undo.ts';
 import { changePhotos } from '../draft/form-photos.ts';
 import { type GoalValues, type TitledValues, valuesOf } from '../draft/goal-values.ts';

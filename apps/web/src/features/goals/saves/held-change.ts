@@ -1,9 +1,9 @@
 import type { Dispatch } from '../../../lib/redux.ts';
-import { onPatch } from '../../../sync/apply-patch.ts';
 import type { Change } from '../../../sync/changes.ts';
 import { isHeldSave, RENEWAL, releaseSave, renewHold, takeBackSave } from '../../../sync/hold.ts';
 import { holdChange } from '../../../sync/hold-change.ts';
-import type { HasSync } from '../../../sync/slice.ts';
+import { onPatch } from '../../../sync/store/apply-patch.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
 import { dismissToast, type ToastAction, toast } from '../../../ui/toasts.ts';
 
 /** The texts of a change that can be undone. */

@@ -1,6 +1,6 @@
 import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
-import { memo } from '../../../sync/memo.ts';
-import type { HasSync } from '../../../sync/slice.ts';
+import { memo } from '../../../sync/store/memo.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
 import { COLLECTIONS, type Goal } from '../goal.ts';
 import { selectGoals } from '../list.ts';
 

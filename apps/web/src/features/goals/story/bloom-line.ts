@@ -1,6 +1,6 @@
 import { type Satisfaction, toSatisfaction } from '@bloom/domain/goals/satisfaction';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
-import type { RowOf } from '../../../sync/tables.ts';
+import type { RowOf } from '../../../sync/store/tables.ts';
 import type { Goal } from '../goal.ts';
 import { type StoryEvent, storyOf } from './story.ts';
 

@@ -1,6 +1,6 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
-import { BEGINNING } from '../../../sync/place.ts';
+import { BEGINNING } from '../../../sync/store/place.ts';
 import type { Goal } from '../goal.ts';
 import {
   changesSince,

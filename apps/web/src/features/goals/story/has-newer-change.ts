@@ -1,5 +1,5 @@
-import type { Patch } from '../../../sync/patch.ts';
 import { changeOf } from '../../../sync/satisfaction.ts';
+import type { Patch } from '../../../sync/store/patch.ts';
 
 /**
  * Whether a patch contains a change of satisfaction that is newer than those that were read: of one goal, or of any if

@@ -2,7 +2,7 @@ import { isSatisfaction } from '@bloom/domain/goals/satisfaction';
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import { shownText } from '@bloom/domain/texts/blank';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
-import type { RowOf } from '../../../sync/tables.ts';
+import type { RowOf } from '../../../sync/store/tables.ts';
 import type { CardRow, Goal } from '../goal.ts';
 
 /** What can happen to a goal, in the order in which simultaneous events are listed. */

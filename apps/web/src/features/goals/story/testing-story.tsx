@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { applyPatch } from '../../../sync/apply-patch.ts';
+import { applyPatch } from '../../../sync/store/apply-patch.ts';
 import type { DeviceStore } from '../../../sync/testing-device.ts';
 
 /** For tests: the row of the timeline which says that ana's goal `g` went from 2 to 4 at this moment. */

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { onPatch } from '../../../sync/apply-patch.ts';
 import { satisfactionChanges } from '../../../sync/open/open-device.ts';
 import type { FoundChanges } from '../../../sync/satisfaction.ts';
-import { type HasSync, selectSync } from '../../../sync/slice.ts';
+import { onPatch } from '../../../sync/store/apply-patch.ts';
+import { type HasSync, selectSync } from '../../../sync/store/slice.ts';
 import { hasNewerChange } from './has-newer-change.ts';
 
 /** How long to wait after a new change before reading again, in milliseconds: more may follow. */

@@ -2,9 +2,9 @@ import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { onPatch } from '../../../sync/apply-patch.ts';
 import { satisfactionChanges } from '../../../sync/open/open-device.ts';
-import { selectOutbox } from '../../../sync/unsent.ts';
+import { onPatch } from '../../../sync/store/apply-patch.ts';
+import { selectOutbox } from '../../../sync/store/unsent.ts';
 import { hasNewerChange } from './has-newer-change.ts';
 import { changesWith } from './story.ts';
 

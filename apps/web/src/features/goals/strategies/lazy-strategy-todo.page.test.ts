@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { updateRow } from '../../../sync/changes.ts';
-import { rowsOfTable } from '../../../sync/list.ts';
 import { perform } from '../../../sync/perform.ts';
-import { syncActions } from '../../../sync/slice.ts';
+import { rowsOfTable } from '../../../sync/store/list.ts';
+import { syncActions } from '../../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { addStrategyTodo } from './lazy-strategy-todo.ts';
 

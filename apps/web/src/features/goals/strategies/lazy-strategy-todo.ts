@@ -2,10 +2,10 @@ import { strategyTodo } from '@bloom/domain/todos/strategy-todo';
 import { newId } from '../../../lib/new-id.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
 import { deleteRows, insertRow, type Undo } from '../../../sync/changes.ts';
-import { rowsOfTable } from '../../../sync/list.ts';
 import { refresh } from '../../../sync/open/open-device.ts';
 import { perform } from '../../../sync/perform.ts';
-import type { HasSync } from '../../../sync/slice.ts';
+import { rowsOfTable } from '../../../sync/store/list.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
 
 /** How long to wait for the server's to-do list before using the device's own copy, in milliseconds. */
 const PATIENCE = 1500;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { syncActions } from '../../../sync/slice.ts';
+import { syncActions } from '../../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';
 import { selectGoals } from '../list.ts';
 import { testGoalRow } from '../testing-goal.ts';

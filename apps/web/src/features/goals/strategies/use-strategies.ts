@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import type { HasSync } from '../../../sync/slice.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
 import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
 import { putRow, type TitledValues, valuesOf } from '../draft/goal-values.ts';
 import type { Goal } from '../goal.ts';

@@ -1,9 +1,9 @@
 import { sortByRank } from '@bloom/domain/rows/rank';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { rowsOfTable } from '../../../sync/list.ts';
 import type { FoundChanges } from '../../../sync/satisfaction.ts';
-import { selectOutbox } from '../../../sync/unsent.ts';
+import { rowsOfTable } from '../../../sync/store/list.ts';
+import { selectOutbox } from '../../../sync/store/unsent.ts';
 import { selectGoals } from '../list.ts';
 import { spanOfDays, type YearChoice, type YearPart, yearsSince } from './year-choice.ts';
 import { chosenPhotos, fulfilledIn, goalYears, gratitudeIn, photosIn } from './year-content.ts';

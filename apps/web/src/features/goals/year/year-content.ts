@@ -5,7 +5,7 @@ import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
 import { isBlank, shownText } from '@bloom/domain/texts/blank';
 import type { SatisfactionChange } from '@bloom/domain/timeline/action';
 import type { PhotoColumns } from '../../../photos/photo-choice.ts';
-import type { RowOf } from '../../../sync/tables.ts';
+import type { RowOf } from '../../../sync/store/tables.ts';
 import type { Goal } from '../goal.ts';
 import { type LineMark, type LivedLine, lineIn, marksOf, type Span } from '../story/bloom-line.ts';
 import { changesWith } from '../story/story.ts';

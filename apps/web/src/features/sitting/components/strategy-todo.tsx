@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { HasSync } from '../../../sync/slice.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { selectIsOnList } from '../list.ts';
 

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
 import { CloudSun, HandHeart } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { HasSync } from '../../../sync/slice.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { selectWords } from '../list.ts';
 import type { WordsName } from '../thunks.ts';

@@ -3,8 +3,8 @@ import { cleanup, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { syncReducer } from '../../../sync/slice.ts';
-import type { RowOf } from '../../../sync/tables.ts';
+import { syncReducer } from '../../../sync/store/slice.ts';
+import type { RowOf } from '../../../sync/store/tables.ts';
 import { ActionMark } from './action-mark.tsx';
 import { TimelineDays } from './timeline-days.tsx';
 

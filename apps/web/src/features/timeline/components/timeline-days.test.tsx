@@ -3,8 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { syncActions, syncReducer } from '../../../sync/slice.ts';
-import type { RowOf } from '../../../sync/tables.ts';
+import { syncActions, syncReducer } from '../../../sync/store/slice.ts';
+import type { RowOf } from '../../../sync/store/tables.ts';
 import { TimelineDays } from './timeline-days.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { selectSync } from '../../../sync/slice.ts';
+import { selectSync } from '../../../sync/store/slice.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { selectUnsentActions } from '../list.ts';
 

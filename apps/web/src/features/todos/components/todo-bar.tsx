@@ -3,7 +3,7 @@ import { useContext, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { selectIsSending } from '../../../sync/saves.ts';
+import { selectIsSending } from '../../../sync/store/saves.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';

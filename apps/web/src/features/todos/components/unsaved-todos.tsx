@@ -1,7 +1,7 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { savesOf, writtenRow } from '../../../sync/saves.ts';
+import { savesOf, writtenRow } from '../../../sync/store/saves.ts';
 import { UnsavedChanges } from '../../../sync/unsaved-changes.tsx';
 import { selectTodos } from '../list.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider, useSelector } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rowsOfTable } from '../../../../sync/list.ts';
+import { rowsOfTable } from '../../../../sync/store/list.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../../sync/testing-device.ts';
 import { currentToasts, dismissToast } from '../../../../ui/toasts.ts';
 import { selectGoals } from '../../list.ts';

@@ -4,7 +4,7 @@ import { useDraft } from '../../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../../lib/redux.ts';
 import { refresh } from '../../../../sync/open/open-device.ts';
-import type { HasSync } from '../../../../sync/slice.ts';
+import type { HasSync } from '../../../../sync/store/slice.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';

@@ -7,7 +7,7 @@ import { plantStageOf } from '../../../../cards/plant-stage.ts';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Photo } from '../../../../photos/photo.tsx';
-import { rowsOfTable } from '../../../../sync/list.ts';
+import { rowsOfTable } from '../../../../sync/store/list.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { presentTime } from '../../../../lib/present.ts';
-import { rowsOfTable } from '../../../../sync/list.ts';
+import { rowsOfTable } from '../../../../sync/store/list.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import type { Goal } from '../../goal.ts';
 import {

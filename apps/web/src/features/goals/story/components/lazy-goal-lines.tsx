@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { presentTime } from '../../../../lib/present.ts';
-import { selectOutbox } from '../../../../sync/unsent.ts';
+import { selectOutbox } from '../../../../sync/store/unsent.ts';
 import { useChosenFact } from '../../../../sync/use-fact.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';

@@ -18,7 +18,7 @@ import { presentTime } from '../../../../lib/present.ts';
 import { Photo } from '../../../../photos/photo.tsx';
 import { storedPhoto } from '../../../../photos/photo-choice.ts';
 import { FirstReadLine } from '../../../../sync/first-read-line.tsx';
-import { rowsOfTable } from '../../../../sync/list.ts';
+import { rowsOfTable } from '../../../../sync/store/list.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';
 import type { Goal } from '../../goal.ts';

@@ -7,7 +7,7 @@ import { useDayFormat } from '../../../../i18n/use-day-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Photo } from '../../../../photos/photo.tsx';
 import { storedPhoto } from '../../../../photos/photo-choice.ts';
-import type { RowOf } from '../../../../sync/tables.ts';
+import type { RowOf } from '../../../../sync/store/tables.ts';
 import { useProgressiveCount } from '../../../../ui/use-progressive-count.ts';
 import type { Fulfilled, YearPhoto } from '../year-content.ts';
 

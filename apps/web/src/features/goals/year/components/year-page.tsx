@@ -7,7 +7,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { presentTime } from '../../../../lib/present.ts';
 import { FirstReadLine } from '../../../../sync/first-read-line.tsx';
 import { prefetchSatisfaction, prefetchTables } from '../../../../sync/prefetch.ts';
-import { type HasSync, selectSync } from '../../../../sync/slice.ts';
+import { type HasSync, selectSync } from '../../../../sync/store/slice.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';

@@ -1,6 +1,6 @@
 import type { Outbox, Row } from '@bloom/domain/outbox/entry';
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { ListStatus } from '../lists/list-state.ts';
+import type { ListStatus } from '../../lists/list-state.ts';
 import {
   applyChanges,
   byId,

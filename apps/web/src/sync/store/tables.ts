@@ -1,6 +1,6 @@
 import type { Row } from '@bloom/domain/outbox/entry';
 import { PERSON_TABLES } from '@bloom/domain/rows/tables';
-import type { Database } from '../lib/backend/database.gen.ts';
+import type { Database } from '../../lib/backend/database.gen.ts';
 
 type Tables = Database['public']['Tables'];
 

@@ -1,6 +1,6 @@
 import type { Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { applySteps, stepsOnTable } from '@bloom/domain/outbox/overlay';
-import type { ListState } from '../lists/list-state.ts';
+import type { ListState } from '../../lists/list-state.ts';
 import { memo } from './memo.ts';
 import type { HasSync, TableState } from './slice.ts';
 import type { RowOf, SyncTable } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Dispatch } from '../lib/redux.ts';
+import type { Dispatch } from '../../lib/redux.ts';
 import type { Patch } from './patch.ts';
 import { type HasSync, selectSync, syncActions } from './slice.ts';
 

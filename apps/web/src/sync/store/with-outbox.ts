@@ -1,5 +1,5 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
-import type { Dispatch } from '../lib/redux.ts';
+import type { Dispatch } from '../../lib/redux.ts';
 import { applyPatch } from './apply-patch.ts';
 import { outboxPatch } from './patch.ts';
 import { type HasSync, selectSync } from './slice.ts';
