@@ -5,7 +5,7 @@ import {
   moveTodos,
   removePhotos,
   uploadPhoto,
-} from '../../../apps/web/src/sync/changes.ts';
+} from '../../../apps/web/src/sync/save/changes.ts';
 import type { WritableTable } from '../../../apps/web/src/sync/store/tables.ts';
 import { picture } from '../stage/storage-samples.ts';
 import type { Chance } from './chance.ts';

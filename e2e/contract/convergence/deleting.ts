@@ -1,5 +1,5 @@
 import type { Row } from '@bloom/domain/outbox/entry';
-import { deleteRows, type Undo } from '../../../apps/web/src/sync/changes.ts';
+import { deleteRows, type Undo } from '../../../apps/web/src/sync/save/changes.ts';
 import { keptOf, type Scene, save, someRow, TABLES, type Table } from './acts.ts';
 import { restoredBy } from './steps.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Action, Reducer, ThunkAction } from '@reduxjs/toolkit';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Change, Undo } from '../../../apps/web/src/sync/changes.ts';
 import type { Device } from '../../../apps/web/src/sync/device/device.ts';
+import type { Change, Undo } from '../../../apps/web/src/sync/save/changes.ts';
 import type { SyncState } from '../../../apps/web/src/sync/store/slice.ts';
 import type { SyncTable } from '../../../apps/web/src/sync/store/tables.ts';
 import { PUBLISHABLE_KEY } from '../stage/server.ts';
@@ -136,8 +136,8 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
       'sync/store/slice',
       'sync/open/deferred-device',
       'sync/open/open-device',
-      'sync/perform',
-      'sync/send-now',
+      'sync/save/perform',
+      'sync/save/send-now',
       'sync/settle-refused',
       'sync/lazy-undo',
       'sync/settle-lost',

@@ -1,5 +1,5 @@
 import { photoPath } from '@bloom/domain/photos/photo';
-import type { NewPhoto } from '../sync/changes.ts';
+import type { NewPhoto } from '../sync/save/changes.ts';
 import type { StoredPhoto } from './photo-choice.ts';
 import { previewOf } from './redraw/pictures.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { deleteRows, insertRow } from './changes.ts';
 import { memoryDevice } from './device/memory.ts';
 import { performUndoable } from './lazy-undo.ts';
 import { start } from './open/deferred-device.ts';
 import { besideAnotherTab } from './open/testing-other-tab.ts';
-import { entryOf } from './perform.ts';
+import { deleteRows, insertRow } from './save/changes.ts';
+import { entryOf } from './save/perform.ts';
 import { discardSave } from './settle-refused.ts';
 import type { Patch } from './store/patch.ts';
 

@@ -16,9 +16,9 @@ import {
 import { broughtBack, photosAtRisk } from '@bloom/domain/outbox/uploaded';
 import { PHOTO_BUCKETS, pathOfPhoto, previewPath } from '@bloom/domain/photos/photo';
 import type { Dispatch } from '../lib/redux.ts';
-import { type Change, restoreDeletion, type Undo } from './changes.ts';
 import { photoOnDevice } from './open/open-device.ts';
-import { perform, withoutSaves } from './perform.ts';
+import { type Change, restoreDeletion, type Undo } from './save/changes.ts';
+import { perform, withoutSaves } from './save/perform.ts';
 import { onPatch } from './store/apply-patch.ts';
 import { rowsOfTable } from './store/list.ts';
 import { type HasSync, selectSync } from './store/slice.ts';

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
-import { sendNow } from './send-now.ts';
+import { sendNow } from './save/send-now.ts';
 import type { Saves } from './store/saves.ts';
 import { selectSync } from './store/slice.ts';
 

@@ -1,9 +1,9 @@
 import { cleanTitle } from '@bloom/domain/texts/title';
 import { presentMoment } from '../../lib/present.ts';
 import type { Dispatch } from '../../lib/redux.ts';
-import { type Undo, updateRow } from '../../sync/changes.ts';
 import { refresh } from '../../sync/open/open-device.ts';
-import { perform } from '../../sync/perform.ts';
+import { type Undo, updateRow } from '../../sync/save/changes.ts';
+import { perform } from '../../sync/save/perform.ts';
 import { rowsOfTable } from '../../sync/store/list.ts';
 import type { HasSync } from '../../sync/store/slice.ts';
 import type { Todo } from './todo.ts';

@@ -9,8 +9,8 @@ import {
   moveTodos,
   type Undo,
   updateRow,
-} from '../../sync/changes.ts';
-import { perform } from '../../sync/perform.ts';
+} from '../../sync/save/changes.ts';
+import { perform } from '../../sync/save/perform.ts';
 import type { HasSync } from '../../sync/store/slice.ts';
 import { performUndoable } from '../../sync/undo.ts';
 import { selectTodos } from './list.ts';

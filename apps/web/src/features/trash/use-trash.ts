@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { restoreDeletion } from '../../sync/changes.ts';
-import { perform } from '../../sync/perform.ts';
+import { restoreDeletion } from '../../sync/save/changes.ts';
+import { perform } from '../../sync/save/perform.ts';
 import { memo } from '../../sync/store/memo.ts';
 import { type HasSync, type SyncState, selectSync } from '../../sync/store/slice.ts';
 import { emptyTrash, PAGE, readTrash } from './api.ts';

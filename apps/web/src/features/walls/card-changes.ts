@@ -6,7 +6,7 @@ import {
   removePhotos,
   updateRow,
   uploadPhoto,
-} from '../../sync/changes.ts';
+} from '../../sync/save/changes.ts';
 import { WALLS, type WallName, type WallRow } from './wall.ts';
 
 /** A card to be saved, with the path of its photo, if any. */

@@ -5,8 +5,8 @@ import { photoColumns } from '../../photos/photo-choice.ts';
 import { type PlacedPhoto, placePhoto } from '../../photos/place-photo.ts';
 import { loadPhoto } from '../../photos/stored/load-photo.ts';
 import { rememberPhoto } from '../../photos/stored/use-stored-photo.ts';
-import { insertRow, uploadPhoto } from '../../sync/changes.ts';
-import { perform } from '../../sync/perform.ts';
+import { insertRow, uploadPhoto } from '../../sync/save/changes.ts';
+import { perform } from '../../sync/save/perform.ts';
 import { type HasSync, selectSync } from '../../sync/store/slice.ts';
 import type { WallRow } from './wall.ts';
 

@@ -1,7 +1,7 @@
 import { PHOTO_BUCKETS, type PhotoBucket } from '@bloom/domain/photos/photo';
 import type { WallCardValues } from '../../cards/use-wall-card-values.ts';
 import type { PhotoColumns } from '../../photos/photo-choice.ts';
-import type { Undo } from '../../sync/changes.ts';
+import type { Undo } from '../../sync/save/changes.ts';
 
 /** A card of any wall. `goal` is the one that a wish or an achievement belongs to. */
 export interface WallRow extends PhotoColumns {

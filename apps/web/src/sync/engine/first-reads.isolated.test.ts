@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { insertRow } from '../changes.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { perform } from '../perform.ts';
+import { insertRow } from '../save/changes.ts';
+import { perform } from '../save/perform.ts';
 import { applyPatch, connectStorage, disconnectStorage } from '../store/apply-patch.ts';
 import { rowsOfTable } from '../store/list.ts';
 import type { Patch } from '../store/patch.ts';

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { supabase, supabaseAuth } from '../../lib/backend/supabase.ts';
-import { updateRow } from '../changes.ts';
-import { holdChange } from '../hold-change.ts';
+import { updateRow } from '../save/changes.ts';
+import { holdChange } from '../save/hold-change.ts';
 import { connectStorage, disconnectStorage } from '../store/apply-patch.ts';
 import { syncActions, syncReducer } from '../store/slice.ts';
 import { sendOnLeaving } from './lazy-leaving.ts';

@@ -4,7 +4,7 @@ import { supabaseAuth } from '../../lib/backend/supabase.ts';
 import type { rowsOnLeaving } from '../../lib/backend/supabase-rows.ts';
 import type { Dispatch } from '../../lib/redux.ts';
 import { loadConfig } from '../../lib/settings/config.ts';
-import { releaseAllSaves } from '../hold.ts';
+import { releaseAllSaves } from '../save/hold.ts';
 import { onPatch } from '../store/apply-patch.ts';
 import { type HasSync, selectSync } from '../store/slice.ts';
 import { withOutbox } from '../store/with-outbox.ts';

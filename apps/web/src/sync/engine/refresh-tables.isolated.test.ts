@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateRow } from '../changes.ts';
 import type { Device } from '../device/device.ts';
 import { memoryDevice } from '../device/memory.ts';
-import { perform } from '../perform.ts';
+import { updateRow } from '../save/changes.ts';
+import { perform } from '../save/perform.ts';
 import { discardSave } from '../settle-refused.ts';
 import { applyPatch, connectStorage, disconnectStorage } from '../store/apply-patch.ts';
 import { BEGINNING } from '../store/place.ts';

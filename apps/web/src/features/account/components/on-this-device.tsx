@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { isSharedDevice } from '../../../lib/shared-device/shared-device.ts';
 import { refresh } from '../../../sync/open/open-device.ts';
-import { sendNow } from '../../../sync/send-now.ts';
+import { sendNow } from '../../../sync/save/send-now.ts';
 import { selectSync } from '../../../sync/store/slice.ts';
 import type { SyncTable } from '../../../sync/store/tables.ts';
 import { useSaveWords } from '../../../sync/use-save-words.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SatisfactionScale } from '../../../cards/satisfaction-scale.tsx';
 import { useSatisfactionWords } from '../../../i18n/use-satisfaction-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { updateRow } from '../../../sync/changes.ts';
+import { updateRow } from '../../../sync/save/changes.ts';
 import type { Goal } from '../goal.ts';
 import { useHeldChange } from '../saves/use-held-change.ts';
 

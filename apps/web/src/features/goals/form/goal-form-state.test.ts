@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { updateRow } from '../../../sync/changes.ts';
+import { updateRow } from '../../../sync/save/changes.ts';
 import type { Goal } from '../goal.ts';
 import { goalChanges } from '../saves/goal-changes.ts';
 import { testGoal } from '../testing-goal.ts';

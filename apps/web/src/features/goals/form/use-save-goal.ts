@@ -5,7 +5,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { presentMoment } from '../../../lib/present.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import { isAnyMissing } from '../../../photos/parked/parked-photos.ts';
-import { type Undo, updateRow } from '../../../sync/changes.ts';
+import { type Undo, updateRow } from '../../../sync/save/changes.ts';
 import { photosIn } from '../draft/form-photos.ts';
 import { sameValues } from '../draft/goal-values.ts';
 import { gatherPendingInputs, hasDoubledTitle } from '../draft/pending-inputs.ts';

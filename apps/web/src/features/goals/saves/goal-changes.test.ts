@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoChoice } from '../../../photos/photo-choice.ts';
-import type { Change } from '../../../sync/changes.ts';
+import type { Change } from '../../../sync/save/changes.ts';
 import { emptyValues, type GoalValues } from '../draft/goal-values.ts';
 import { goalChanges } from './goal-changes.ts';
 

@@ -12,7 +12,7 @@ import {
   removePhotos,
   updateRow,
   uploadPhoto,
-} from '../../../sync/changes.ts';
+} from '../../../sync/save/changes.ts';
 import type { CardValues, GoalValues, TitledValues } from '../draft/goal-values.ts';
 import { CARDS, type CardName, type CollectionName, TITLED, type TitledName } from '../goal.ts';
 import { orderRenamings } from './title-order.ts';

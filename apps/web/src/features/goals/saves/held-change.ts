@@ -1,7 +1,13 @@
 import type { Dispatch } from '../../../lib/redux.ts';
-import type { Change } from '../../../sync/changes.ts';
-import { isHeldSave, RENEWAL, releaseSave, renewHold, takeBackSave } from '../../../sync/hold.ts';
-import { holdChange } from '../../../sync/hold-change.ts';
+import type { Change } from '../../../sync/save/changes.ts';
+import {
+  isHeldSave,
+  RENEWAL,
+  releaseSave,
+  renewHold,
+  takeBackSave,
+} from '../../../sync/save/hold.ts';
+import { holdChange } from '../../../sync/save/hold-change.ts';
 import { onPatch } from '../../../sync/store/apply-patch.ts';
 import type { HasSync } from '../../../sync/store/slice.ts';
 import { dismissToast, type ToastAction, toast } from '../../../ui/toasts.ts';

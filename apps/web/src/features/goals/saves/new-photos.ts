@@ -1,7 +1,7 @@
 import { bytesToSend } from '../../../photos/parked/parked-photos.ts';
 import type { PhotoChoice } from '../../../photos/photo-choice.ts';
 import { placePhoto } from '../../../photos/place-photo.ts';
-import type { NewPhoto } from '../../../sync/changes.ts';
+import type { NewPhoto } from '../../../sync/save/changes.ts';
 import { changePhotos } from '../draft/form-photos.ts';
 import type { GoalValues } from '../draft/goal-values.ts';
 import type { NewPhotos } from './goal-changes.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import type { Change } from '../../../sync/changes.ts';
+import type { Change } from '../../../sync/save/changes.ts';
 import type { ToastAction } from '../../../ui/toasts.ts';
 import { useGoalSaves } from './use-goal-saves.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { updateRow } from '../../../sync/changes.ts';
-import { perform } from '../../../sync/perform.ts';
+import { updateRow } from '../../../sync/save/changes.ts';
+import { perform } from '../../../sync/save/perform.ts';
 import { rowsOfTable } from '../../../sync/store/list.ts';
 import { syncActions } from '../../../sync/store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-device.ts';

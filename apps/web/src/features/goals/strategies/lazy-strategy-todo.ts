@@ -1,9 +1,9 @@
 import { strategyTodo } from '@bloom/domain/todos/strategy-todo';
 import { newId } from '../../../lib/new-id.ts';
 import type { Dispatch } from '../../../lib/redux.ts';
-import { deleteRows, insertRow, type Undo } from '../../../sync/changes.ts';
 import { refresh } from '../../../sync/open/open-device.ts';
-import { perform } from '../../../sync/perform.ts';
+import { deleteRows, insertRow, type Undo } from '../../../sync/save/changes.ts';
+import { perform } from '../../../sync/save/perform.ts';
 import { rowsOfTable } from '../../../sync/store/list.ts';
 import type { HasSync } from '../../../sync/store/slice.ts';
 

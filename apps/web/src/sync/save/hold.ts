@@ -1,8 +1,8 @@
 import { isHeld, LEASE, prolong, release, takeBack } from '@bloom/domain/outbox/hold';
-import { presentTime } from '../lib/present.ts';
-import type { Dispatch } from '../lib/redux.ts';
-import { type HasSync, selectSync } from './store/slice.ts';
-import { withOutbox } from './store/with-outbox.ts';
+import { presentTime } from '../../lib/present.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { type HasSync, selectSync } from '../store/slice.ts';
+import { withOutbox } from '../store/with-outbox.ts';
 
 /** How often the lease is renewed, in milliseconds. */
 export const RENEWAL = 5000;

@@ -2,7 +2,7 @@ import type { RemovePhotosStep, RestoreDeletionStep, Row } from '@bloom/domain/o
 import { type PhotoBucket, previewPath } from '@bloom/domain/photos/photo';
 import type { Fields } from '@bloom/domain/rows/merge-row';
 import type { TodoMove } from '@bloom/domain/todos/todo-order';
-import type { InsertOf, UpdateOf, WritableTable } from './store/tables.ts';
+import type { InsertOf, UpdateOf, WritableTable } from '../store/tables.ts';
 
 /** One thing that a person does to their data. */
 export type Change =

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitingPhoto } from '../open/open-device.ts';
+import { settleLost } from '../settle-lost.ts';
+import { discardSave } from '../settle-refused.ts';
+import { syncActions } from '../store/slice.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../testing-device.ts';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';
-import { waitingPhoto } from './open/open-device.ts';
 import { perform } from './perform.ts';
-import { settleLost } from './settle-lost.ts';
-import { discardSave } from './settle-refused.ts';
-import { syncActions } from './store/slice.ts';
-import { closeAlone, type DeviceStore, openAlone } from './testing-device.ts';
 
 const BUCKET = 'wishes-photos';
 const PHOTO = new Blob(['x'], { type: 'image/jpeg' });

@@ -1,10 +1,10 @@
 import { hold } from '@bloom/domain/outbox/hold';
-import type { Dispatch } from '../lib/redux.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { type HasSync, selectSync } from '../store/slice.ts';
+import { withOutbox } from '../store/with-outbox.ts';
 import type { Change } from './changes.ts';
 import { heldByThisPage, leaseEnd, takenBackHere } from './hold.ts';
 import { entryOf } from './perform.ts';
-import { type HasSync, selectSync } from './store/slice.ts';
-import { withOutbox } from './store/with-outbox.ts';
 
 /**
  * Makes one change and holds it back from the server until it is released or undone. Returns the key of its save; null

@@ -3,15 +3,15 @@ import { enqueue } from '@bloom/domain/outbox/enqueue';
 import type { Entry, Outbox, Row, Step } from '@bloom/domain/outbox/entry';
 import { applyStep } from '@bloom/domain/outbox/overlay';
 import { pick, sameValue } from '@bloom/domain/rows/merge-row';
-import { newId } from '../lib/new-id.ts';
-import { presentMoment } from '../lib/present.ts';
-import type { Dispatch } from '../lib/redux.ts';
+import { newId } from '../../lib/new-id.ts';
+import { presentMoment } from '../../lib/present.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import { rowsOfTable } from '../store/list.ts';
+import { outboxPatch, photoKey } from '../store/patch.ts';
+import { type HasSync, type SyncState, selectSync } from '../store/slice.ts';
+import { DEFAULTS, type SyncTable } from '../store/tables.ts';
 import type { Change } from './changes.ts';
-import { applyPatch } from './store/apply-patch.ts';
-import { rowsOfTable } from './store/list.ts';
-import { outboxPatch, photoKey } from './store/patch.ts';
-import { type HasSync, type SyncState, selectSync } from './store/slice.ts';
-import { DEFAULTS, type SyncTable } from './store/tables.ts';
 
 type GetState = () => unknown;
 

@@ -1,6 +1,6 @@
-import type { Dispatch } from '../lib/redux.ts';
-import { applyPatch } from './store/apply-patch.ts';
-import { type HasSync, selectSync } from './store/slice.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import { type HasSync, selectSync } from '../store/slice.ts';
 
 /** Sends the outbox now instead of after the current pause. */
 export function sendNow() {
