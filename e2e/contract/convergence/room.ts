@@ -139,7 +139,7 @@ export async function loadRoom(page: string, url: string): Promise<Room> {
       'sync/save/perform',
       'sync/save/send-now',
       'sync/settle-refused',
-      'sync/lazy-undo',
+      'sync/undo/lazy-undo',
       'sync/settle-lost',
       'sync/store/list',
       'features/sitting/list',

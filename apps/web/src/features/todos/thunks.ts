@@ -12,7 +12,7 @@ import {
 } from '../../sync/save/changes.ts';
 import { perform } from '../../sync/save/perform.ts';
 import type { HasSync } from '../../sync/store/slice.ts';
-import { performUndoable } from '../../sync/undo.ts';
+import { performUndoable } from '../../sync/undo/undo.ts';
 import { selectTodos } from './list.ts';
 import type { Todo, TodoFields } from './todo.ts';
 

@@ -5,7 +5,7 @@ import { type ClipboardEvent, type RefObject, useRef, useState } from 'react';
 import type { DraftPlace } from '../../drafts/draft.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
+import { useOfferedUndo } from '../../sync/undo/use-offered-undo.ts';
 import { addTodos } from './thunks.ts';
 import { useTodoDraft } from './use-todo-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
-import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
+import { useOfferedUndo } from '../../sync/undo/use-offered-undo.ts';
 import { removeTodos } from './thunks.ts';
 import type { Todo } from './todo.ts';
 

@@ -6,7 +6,7 @@ import { rememberPhoto } from '../../photos/stored/use-stored-photo.ts';
 import { deleteRows, insertRow, updateRow } from '../../sync/save/changes.ts';
 import { perform } from '../../sync/save/perform.ts';
 import { type HasSync, selectSync } from '../../sync/store/slice.ts';
-import { performUndoable } from '../../sync/undo.ts';
+import { performUndoable } from '../../sync/undo/undo.ts';
 import { changesOfCard } from './card-changes.ts';
 import { selectWall } from './list.ts';
 import { type CardToSave, type Removed, WALLS, type WallName, type WallRow } from './wall.ts';

@@ -2,7 +2,7 @@ import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { type ReactNode, type RefObject, useCallback } from 'react';
 import type { CardOperation } from '../../cards/editable-card.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useOfferedUndo } from '../../sync/use-offered-undo.ts';
+import { useOfferedUndo } from '../../sync/undo/use-offered-undo.ts';
 import { useQuestion } from '../../ui/question.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFailureToast } from '../../ui/use-failure-toast.ts';

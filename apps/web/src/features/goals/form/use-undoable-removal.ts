@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
+import { useOfferedUndo } from '../../../sync/undo/use-offered-undo.ts';
 import { dismissToast } from '../../../ui/toasts.ts';
 import type { CardValues, TitledValues } from '../draft/goal-values.ts';
 import type { CollectionName } from '../goal.ts';

@@ -6,7 +6,7 @@ import { waitingPhoto } from '../../../sync/open/open-device.ts';
 import { type Change, deleteRows, type Undo } from '../../../sync/save/changes.ts';
 import { perform, withoutSaves } from '../../../sync/save/perform.ts';
 import { type HasSync, selectSync } from '../../../sync/store/slice.ts';
-import { performUndoable } from '../../../sync/undo.ts';
+import { performUndoable } from '../../../sync/undo/undo.ts';
 import { changePhotos } from '../draft/form-photos.ts';
 import { type GoalValues, type TitledValues, valuesOf } from '../draft/goal-values.ts';
 import { selectGoal } from '../list.ts';

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
 import type { HasSync } from '../../../sync/store/slice.ts';
-import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
+import { useOfferedUndo } from '../../../sync/undo/use-offered-undo.ts';
 import { putRow, type TitledValues, valuesOf } from '../draft/goal-values.ts';
 import type { Goal } from '../goal.ts';
 import { prefetchSaves } from '../saves/prefetch-saves.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { logFault } from '../../../lib/log-fault.ts';
 import { useAppDispatch } from '../../../lib/redux.ts';
-import { useOfferedUndo } from '../../../sync/use-offered-undo.ts';
+import { useOfferedUndo } from '../../../sync/undo/use-offered-undo.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
 

@@ -15,15 +15,15 @@ import {
 } from '@bloom/domain/outbox/entry';
 import { broughtBack, photosAtRisk } from '@bloom/domain/outbox/uploaded';
 import { PHOTO_BUCKETS, pathOfPhoto, previewPath } from '@bloom/domain/photos/photo';
-import type { Dispatch } from '../lib/redux.ts';
-import { photoOnDevice } from './open/open-device.ts';
-import { type Change, restoreDeletion, type Undo } from './save/changes.ts';
-import { perform, withoutSaves } from './save/perform.ts';
-import { onPatch } from './store/apply-patch.ts';
-import { rowsOfTable } from './store/list.ts';
-import { type HasSync, selectSync } from './store/slice.ts';
-import type { SyncTable } from './store/tables.ts';
-import { withOutbox } from './store/with-outbox.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { photoOnDevice } from '../open/open-device.ts';
+import { type Change, restoreDeletion, type Undo } from '../save/changes.ts';
+import { perform, withoutSaves } from '../save/perform.ts';
+import { onPatch } from '../store/apply-patch.ts';
+import { rowsOfTable } from '../store/list.ts';
+import { type HasSync, selectSync } from '../store/slice.ts';
+import type { SyncTable } from '../store/tables.ts';
+import { withOutbox } from '../store/with-outbox.ts';
 
 /** The rows that the deletion removes, as the person sees them, by table. */
 type Going = ReadonlyMap<SyncTable, readonly Row[]>;

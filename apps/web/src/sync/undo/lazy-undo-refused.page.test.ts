@@ -1,13 +1,13 @@
 import { acknowledge, retry } from '@bloom/domain/outbox/answers';
 import { refuse } from '@bloom/domain/outbox/refuse';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Change, deleteRows, insertRow, updateRow, uploadPhoto } from '../save/changes.ts';
+import { perform } from '../save/perform.ts';
+import { discardSave } from '../settle-refused.ts';
+import { syncActions } from '../store/slice.ts';
+import { withOutbox } from '../store/with-outbox.ts';
+import { closeAlone, type DeviceStore, openAlone } from '../testing-device.ts';
 import { performUndoable } from './lazy-undo.ts';
-import { type Change, deleteRows, insertRow, updateRow, uploadPhoto } from './save/changes.ts';
-import { perform } from './save/perform.ts';
-import { discardSave } from './settle-refused.ts';
-import { syncActions } from './store/slice.ts';
-import { withOutbox } from './store/with-outbox.ts';
-import { closeAlone, type DeviceStore, openAlone } from './testing-device.ts';
 
 // The tab that sends drops refused saves once it has deleted their rows, also those that another tab may bring back.
 

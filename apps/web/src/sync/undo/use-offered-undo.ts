@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { toast } from '../ui/toasts.ts';
-import type { Undo } from './save/changes.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../ui/toasts.ts';
+import type { Undo } from '../save/changes.ts';
 
 /**
  * Returns a function that shows a toast about what was done, with an undo button for ten seconds if it can be undone,

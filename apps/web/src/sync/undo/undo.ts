@@ -1,6 +1,6 @@
-import type { Dispatch } from '../lib/redux.ts';
-import type { Change, Undo } from './save/changes.ts';
-import { perform } from './save/perform.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import type { Change, Undo } from '../save/changes.ts';
+import { perform } from '../save/perform.ts';
 
 /**
  * Does what `perform` does, and returns a function that restores all that it deletes: unsent changes stay in the
