@@ -60,7 +60,7 @@ const lists = anyOf(
   'src/cards/(plus-card|satisfaction-scale)',
   'src/i18n/use-satisfaction-words',
   'src/lists/use-(initial-count|load)',
-  'src/sync/(action-filter|first-read-line|prefetch|refused-notice|satisfaction|save/changes|store/(goal-titles|list|memo|saves)|undo/use-offered-undo|use-tables)\\.',
+  'src/sync/(action-filter|notices/(first-read-line|refused-notice)|prefetch|satisfaction|save/changes|store/(goal-titles|list|memo|saves)|undo/use-offered-undo|use-tables)\\.',
   'src/ui/(empty-state|focus-at-end|focus-next|fold-button|select|skeleton|switch|use-(is-printing|latest|progressive-count|today))\\.',
 );
 /** The chunk that sends changes to the server: part of the first load of some pages, prefetched by others. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settleLost } from '../notices/settle-lost.ts';
+import { discardSave } from '../notices/settle-refused.ts';
 import { waitingPhoto } from '../open/open-device.ts';
-import { settleLost } from '../settle-lost.ts';
-import { discardSave } from '../settle-refused.ts';
 import { syncActions } from '../store/slice.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../testing-device.ts';
 import { deleteRows, insertRow, removePhotos, updateRow, uploadPhoto } from './changes.ts';

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { memoryDevice } from '../device/memory.ts';
+import { discardSave } from '../notices/settle-refused.ts';
 import { start } from '../open/deferred-device.ts';
 import { besideAnotherTab } from '../open/testing-other-tab.ts';
 import { deleteRows, insertRow } from '../save/changes.ts';
 import { entryOf } from '../save/perform.ts';
-import { discardSave } from '../settle-refused.ts';
 import type { Patch } from '../store/patch.ts';
 import { performUndoable } from './lazy-undo.ts';
 

@@ -1,9 +1,9 @@
 import { acknowledge, retry } from '@bloom/domain/outbox/answers';
 import { refuse } from '@bloom/domain/outbox/refuse';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { discardSave } from '../notices/settle-refused.ts';
 import { type Change, deleteRows, insertRow, updateRow, uploadPhoto } from '../save/changes.ts';
 import { perform } from '../save/perform.ts';
-import { discardSave } from '../settle-refused.ts';
 import { syncActions } from '../store/slice.ts';
 import { withOutbox } from '../store/with-outbox.ts';
 import { closeAlone, type DeviceStore, openAlone } from '../testing-device.ts';

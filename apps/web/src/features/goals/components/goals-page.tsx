@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { storedForms } from '../../../drafts/draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useInitialCount } from '../../../lists/use-initial-count.ts';
-import { FirstReadLine } from '../../../sync/first-read-line.tsx';
+import { FirstReadLine } from '../../../sync/notices/first-read-line.tsx';
 import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { RefusedNotice } from '../../../sync/refused-notice.tsx';
+import { RefusedNotice } from '../../../sync/notices/refused-notice.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { OVER_GOALS } from '../over-goals.ts';
 import { type RefusedSave, selectRefusedSaves } from '../saves/refused-saves.ts';

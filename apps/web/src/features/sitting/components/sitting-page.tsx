@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { presentTime } from '../../../lib/present.ts';
-import { FirstReadLine } from '../../../sync/first-read-line.tsx';
+import { FirstReadLine } from '../../../sync/notices/first-read-line.tsx';
 import { prefetchTables } from '../../../sync/prefetch.ts';
 import type { HasSync } from '../../../sync/store/slice.ts';
 import { selectSync } from '../../../sync/store/slice.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FirstReadLine } from '../../../sync/first-read-line.tsx';
+import { FirstReadLine } from '../../../sync/notices/first-read-line.tsx';
 import { prefetchTables } from '../../../sync/prefetch.ts';
 import { useTables } from '../../../sync/use-tables.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FirstReadLine } from '../../../sync/first-read-line.tsx';
+import { FirstReadLine } from '../../../sync/notices/first-read-line.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { TABLES_OF_WALL } from '../list.ts';
 import { useStoredWall } from '../use-stored-wall.ts';

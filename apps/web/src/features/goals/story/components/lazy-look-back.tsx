@@ -17,7 +17,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { presentTime } from '../../../../lib/present.ts';
 import { Photo } from '../../../../photos/photo.tsx';
 import { storedPhoto } from '../../../../photos/photo-choice.ts';
-import { FirstReadLine } from '../../../../sync/first-read-line.tsx';
+import { FirstReadLine } from '../../../../sync/notices/first-read-line.tsx';
 import { rowsOfTable } from '../../../../sync/store/list.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { SatisfactionDrawing } from '../../../../ui/satisfaction-drawing.tsx';

@@ -4,7 +4,7 @@ import { type Draft, useDraft } from '../../../../drafts/use-draft.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useGrowingCount } from '../../../../lists/use-growing-count.ts';
 import { useInitialCount } from '../../../../lists/use-initial-count.ts';
-import { FirstReadLine } from '../../../../sync/first-read-line.tsx';
+import { FirstReadLine } from '../../../../sync/notices/first-read-line.tsx';
 import { prefetchTables } from '../../../../sync/prefetch.ts';
 import { useTables } from '../../../../sync/use-tables.ts';
 import { LinkButton } from '../../../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { useDateFormat } from '../../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { presentTime } from '../../../../lib/present.ts';
-import { FirstReadLine } from '../../../../sync/first-read-line.tsx';
+import { FirstReadLine } from '../../../../sync/notices/first-read-line.tsx';
 import { prefetchSatisfaction, prefetchTables } from '../../../../sync/prefetch.ts';
 import { type HasSync, selectSync } from '../../../../sync/store/slice.ts';
 import { useTables } from '../../../../sync/use-tables.ts';

@@ -1,10 +1,10 @@
 import { discard, retry } from '@bloom/domain/outbox/answers';
 import { insertionsOf, type Outbox } from '@bloom/domain/outbox/entry';
-import type { Dispatch } from '../lib/redux.ts';
-import { applyPatch } from './store/apply-patch.ts';
-import { outboxPatch } from './store/patch.ts';
-import { type HasSync, selectSync } from './store/slice.ts';
-import { withOutbox } from './store/with-outbox.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import { outboxPatch } from '../store/patch.ts';
+import { type HasSync, selectSync } from '../store/slice.ts';
+import { withOutbox } from '../store/with-outbox.ts';
 
 /** Sends a refused save again, or restores the row that was deleted elsewhere. */
 export function retrySave(key: string) {

@@ -4,8 +4,8 @@ import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FirstReadLine } from './first-read-line.tsx';
 import './lazy-first-read-line.tsx';
-import type { Patch } from './store/patch.ts';
-import { syncActions, syncReducer } from './store/slice.ts';
+import type { Patch } from '../store/patch.ts';
+import { syncActions, syncReducer } from '../store/slice.ts';
 
 afterEach(cleanup);
 

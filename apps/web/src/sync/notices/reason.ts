@@ -1,6 +1,6 @@
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
 import { TEXT_LIMITS } from '@bloom/domain/texts/limits';
-import { accountFullIn, type ReachedQuota } from '../lib/backend/refusals/full-account.ts';
+import { accountFullIn, type ReachedQuota } from '../../lib/backend/refusals/full-account.ts';
 
 /** Why the server refused a save, as far as its answer says; the texts are under `unsent.reasons`. */
 export type Reason =

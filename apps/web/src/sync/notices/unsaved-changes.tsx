@@ -1,14 +1,14 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { useAppDispatch } from '../lib/redux.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Notice } from '../ui/notice.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { sendNow } from '../save/send-now.ts';
+import type { Saves } from '../store/saves.ts';
+import { selectSync } from '../store/slice.ts';
 import { RefusedNotice } from './refused-notice.tsx';
-import { sendNow } from './save/send-now.ts';
-import type { Saves } from './store/saves.ts';
-import { selectSync } from './store/slice.ts';
 
 interface UnsavedChangesProps {
   readonly saves: Saves;

@@ -1,11 +1,11 @@
-import '../i18n/unsent-texts.ts';
+import '../../i18n/unsent-texts.ts';
 import type { Entry, Step } from '@bloom/domain/outbox/entry';
 import { useSelector } from 'react-redux';
-import { useFullWords } from '../i18n/use-full-words.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useFullWords } from '../../i18n/use-full-words.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { selectSync } from '../store/slice.ts';
+import { SYNC_TABLES } from '../store/tables.ts';
 import { reasonOf } from './reason.ts';
-import { selectSync } from './store/slice.ts';
-import { SYNC_TABLES } from './store/tables.ts';
 
 /** Describes a save in the person's language: which change it is, and why the server refused it. */
 export function useSaveWords() {

@@ -1,10 +1,10 @@
-import '../i18n/first-read-texts.ts';
+import '../../i18n/first-read-texts.ts';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { Button } from '../ui/button.tsx';
-import type { HasSync } from './store/slice.ts';
-import type { SyncTable } from './store/tables.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import type { HasSync } from '../store/slice.ts';
+import type { SyncTable } from '../store/tables.ts';
 
 export interface FirstReadProps {
   /** The tables that the page shows. */

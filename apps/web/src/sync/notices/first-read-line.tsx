@@ -1,7 +1,7 @@
 import { type FunctionComponent, lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { HasSync } from '../store/slice.ts';
 import type { FirstReadProps } from './lazy-first-read-line.tsx';
-import type { HasSync } from './store/slice.ts';
 
 const Later = lazy<FunctionComponent<FirstReadProps>>(() =>
   import('./lazy-first-read-line.tsx').catch(() => ({ default: ({ children }) => children })),

@@ -1,5 +1,5 @@
 import { type FunctionComponent, lazy, Suspense } from 'react';
-import { logFault } from '../lib/log-fault.ts';
+import { logFault } from '../../lib/log-fault.ts';
 import type { RefusedNoticeProps } from './deferred-refused-notice.tsx';
 
 /** Fetched when there is something to show; the server can be reached then. */

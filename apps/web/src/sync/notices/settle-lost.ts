@@ -1,16 +1,16 @@
 import { overlay } from '@bloom/domain/outbox/overlay';
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
 import { type Fields, pick, sameValue } from '@bloom/domain/rows/merge-row';
-import { newId } from '../lib/new-id.ts';
-import type { Dispatch } from '../lib/redux.ts';
-import { refresh } from './open/open-device.ts';
-import { type Change, removePhotos } from './save/changes.ts';
-import { perform } from './save/perform.ts';
-import { applyPatch } from './store/apply-patch.ts';
-import { rowsOfTable } from './store/list.ts';
-import type { LostFields } from './store/patch.ts';
-import { type HasSync, selectSync } from './store/slice.ts';
-import type { SyncTable } from './store/tables.ts';
+import { newId } from '../../lib/new-id.ts';
+import type { Dispatch } from '../../lib/redux.ts';
+import { refresh } from '../open/open-device.ts';
+import { type Change, removePhotos } from '../save/changes.ts';
+import { perform } from '../save/perform.ts';
+import { applyPatch } from '../store/apply-patch.ts';
+import { rowsOfTable } from '../store/list.ts';
+import type { LostFields } from '../store/patch.ts';
+import { type HasSync, selectSync } from '../store/slice.ts';
+import type { SyncTable } from '../store/tables.ts';
 
 /**
  * Restores overwritten values, or discards them; a photo that is then not shown any more is removed. If the field was

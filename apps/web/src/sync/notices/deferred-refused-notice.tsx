@@ -1,10 +1,10 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { useAppDispatch } from '../lib/redux.ts';
-import { Button } from '../ui/button.tsx';
-import { focusPage } from '../ui/focus-page.ts';
-import { Notice } from '../ui/notice.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAppDispatch } from '../../lib/redux.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusPage } from '../../ui/focus-page.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { discardSave, retrySave } from './settle-refused.ts';
 import { TypedTextDetails } from './typed-text-details.tsx';
 import { useSaveWords } from './use-save-words.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '@bloom/domain/outbox/entry';
-import '../i18n/unsent-texts.ts';
+import '../../i18n/unsent-texts.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
