@@ -20,7 +20,6 @@ import { connectStorage, emitPatch, onPatch } from '../store/apply-patch.ts';
 import type { Patch } from '../store/patch.ts';
 import { type HasSync, selectSync, syncActions } from '../store/slice.ts';
 import { SYNC_TABLES } from '../store/tables.ts';
-import { withdrawSuccesses } from '../withdraw-successes.ts';
 import { catchingUp } from './catch-up.ts';
 import { fetchRest } from './fetch-rest.ts';
 import {
@@ -36,6 +35,7 @@ import {
 } from './found-saves.ts';
 import { storedFirst } from './stored-first.ts';
 import type { Visit } from './visit.ts';
+import { withdrawSuccesses } from './withdraw-successes.ts';
 
 /**
  * What a tab tells the others: a patch, or what it has found. Another tab may have been left before it stored what it had

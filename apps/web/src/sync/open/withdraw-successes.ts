@@ -1,8 +1,8 @@
 import { type Entry, goalOf, rowsOf } from '@bloom/domain/outbox/entry';
-import { currentToasts, dismissToast } from '../ui/toasts.ts';
-import { onPatch } from './store/apply-patch.ts';
-import type { SyncState } from './store/slice.ts';
-import type { SyncTable } from './store/tables.ts';
+import { currentToasts, dismissToast } from '../../ui/toasts.ts';
+import { onPatch } from '../store/apply-patch.ts';
+import type { SyncState } from '../store/slice.ts';
+import type { SyncTable } from '../store/tables.ts';
 
 /**
  * Removes the toasts that report something as done once the server refuses it: they were shown when the device had it.
