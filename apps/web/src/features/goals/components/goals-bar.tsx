@@ -8,7 +8,7 @@ import { FoldButton } from '../../../ui/fold-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatusLine } from '../../../ui/spoken-status.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { GOAL_ORDERS, GOAL_VIEWS, type GoalOrder, type GoalView } from '../goals-view.ts';
+import { GOAL_ORDERS, GOAL_VIEWS, type GoalOrder, type GoalView } from '../page/goals-view.ts';
 
 interface GoalsBarProps {
   readonly order: GoalOrder;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFact } from '../../../sync/facts.ts';
 import { prefetchSatisfaction } from '../../../sync/prefetch.ts';
 import { BEGINNING } from '../../../sync/store/place.ts';
-import { type GoalView, toGoalView } from '../goals-view.ts';
+import { type GoalView, toGoalView } from '../page/goals-view.ts';
 import { GoalsGrid, type GoalsGridProps, GRID } from './goals-grid.tsx';
 import { GoalsSkeleton } from './goals-skeleton.tsx';
 

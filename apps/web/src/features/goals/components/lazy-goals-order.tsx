@@ -5,7 +5,7 @@ import { SatisfactionDrawing } from '../../../ui/satisfaction-drawing.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import { StatusLine } from '../../../ui/spoken-status.tsx';
 import type { Goal } from '../goal.ts';
-import { moveGoals } from '../move-goals.ts';
+import { moveGoals } from '../page/move-goals.ts';
 
 /** The goals as a list that can be reordered. */
 export function GoalsOrder({ goals }: { goals: readonly Goal[] }) {

@@ -10,8 +10,8 @@ import { closeAlone, type DeviceStore, openAlone } from '../../../sync/testing-d
 import { currentToasts, dismissToast, pressToast } from '../../../ui/toasts.ts';
 import { goalPlace, parseGoalDraft } from '../draft/goal-draft.ts';
 import type { Goal } from '../goal.ts';
-import { selectHeldCompletions } from '../held-completions.ts';
 import { selectGoals } from '../list.ts';
+import { selectHeldCompletions } from '../page/held-completions.ts';
 import { selectRefusedSaves } from '../saves/refused-saves.ts';
 import { testGoal, testGoalRow } from '../testing-goal.ts';
 import { useGoalForm } from './use-goal-form.ts';

@@ -1,6 +1,6 @@
 import type { Outbox, Step } from '@bloom/domain/outbox/entry';
-import { memo } from '../../sync/store/memo.ts';
-import type { HasSync } from '../../sync/store/slice.ts';
+import { memo } from '../../../sync/store/memo.ts';
+import type { HasSync } from '../../../sync/store/slice.ts';
 
 const completionsIn = memo(
   (outbox: Outbox): ReadonlySet<string> =>

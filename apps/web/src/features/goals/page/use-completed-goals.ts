@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Goal } from './goal.ts';
+import type { Goal } from '../goal.ts';
 import { selectHeldCompletions } from './held-completions.ts';
 
 const NONE: readonly Goal[] = [];

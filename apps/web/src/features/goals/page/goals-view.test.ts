@@ -1,6 +1,7 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import { describe, expect, it } from 'vitest';
-import type { Goal } from './goal.ts';
+import type { Goal } from '../goal.ts';
+import { testGoal } from '../testing-goal.ts';
 import {
   arrangeGoals,
   type GoalOrder,
@@ -9,7 +10,6 @@ import {
   waitingSince,
   withTag,
 } from './goals-view.ts';
-import { testGoal } from './testing-goal.ts';
 
 const at = (day: number) => `2026-08-${String(day).padStart(2, '0')}T10:00:00+00:00`;
 const goal = (id: string, fields: Partial<Goal> = {}): Goal => {

@@ -1,8 +1,8 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { forgetFacts } from '../../sync/facts.ts';
-import type { Goal } from './goal.ts';
-import { testGoal } from './testing-goal.ts';
+import { forgetFacts } from '../../../sync/facts.ts';
+import type { Goal } from '../goal.ts';
+import { testGoal } from '../testing-goal.ts';
 import { useGoalsBar } from './use-goals-bar.ts';
 
 afterEach(() => {

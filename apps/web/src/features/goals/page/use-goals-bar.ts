@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useLastFact } from '../../sync/use-fact.ts';
-import type { Goal } from './goal.ts';
+import { useLastFact } from '../../../sync/use-fact.ts';
+import type { Goal } from '../goal.ts';
 import type { GoalOrder } from './goals-view.ts';
 
 /** The controls of the bar above the goals: an order, reordering by hand, and a switch for completed goals. */

@@ -1,8 +1,8 @@
 import type { Outbox } from '@bloom/domain/outbox/entry';
 import { rowKey, rowsOf } from '@bloom/domain/outbox/entry';
 import { sortByRank } from '@bloom/domain/rows/rank';
-import { memo } from '../../sync/store/memo.ts';
-import { COLLECTIONS, type Goal } from './goal.ts';
+import { memo } from '../../../sync/store/memo.ts';
+import { COLLECTIONS, type Goal } from '../goal.ts';
 
 /** The order of the goals: the person's own, by satisfaction, or by last activity. */
 export const GOAL_ORDERS = ['own', 'satisfaction', 'touched'] as const;

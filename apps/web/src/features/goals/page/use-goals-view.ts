@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { selectOutbox } from '../../sync/store/unsent.ts';
-import { useChosenFact } from '../../sync/use-fact.ts';
-import type { Goal } from './goal.ts';
+import { selectOutbox } from '../../../sync/store/unsent.ts';
+import { useChosenFact } from '../../../sync/use-fact.ts';
+import type { Goal } from '../goal.ts';
 import { arrangeGoals, toGoalOrder, toGoalView, waitingSince, withTag } from './goals-view.ts';
 
 /** The form of a goal over the page, or the one that was left. */
