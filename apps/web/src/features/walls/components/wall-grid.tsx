@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import { useProgressiveCount } from '../../../ui/use-progressive-count.ts';
 import type { CardsProps } from '../cards-props.ts';
-import { useColumns } from '../use-columns.ts';
+import { useColumns } from '../masonry/use-columns.ts';
 import type { WallRow } from '../wall.ts';
 import { WallMasonry } from './wall-masonry.tsx';
 
