@@ -51,7 +51,7 @@ const signIn = anyOf(
 const writing = anyOf(
   'src/drafts/(draft|draft-claim|orphaned-photos|use-draft)\\.',
   'src/photos/(parked/parked-|redraw/pictures\\.)',
-  'src/features/walls/(card-draft|wall\\.)',
+  'src/features/walls/(draft/card-draft|wall\\.)',
 );
 /** The chunk of pages with lists, which are shown with the outbox applied. */
 const lists = anyOf(

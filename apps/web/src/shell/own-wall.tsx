@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { selectUser } from '../features/auth/slice.ts';
-import { formOfCard } from '../features/walls/card-draft.ts';
 import { StoredWallPage } from '../features/walls/components/stored-wall-page.tsx';
+import { formOfCard } from '../features/walls/draft/card-draft.ts';
 import type { WallName } from '../features/walls/wall.ts';
 
 /** A wall of the signed-in person. */

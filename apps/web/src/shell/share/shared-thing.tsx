@@ -1,7 +1,7 @@
 import { CloudSun, HandHeart } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { draftSharedCard } from '../../features/walls/shared-card.ts';
+import { draftSharedCard } from '../../features/walls/draft/shared-card.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useBlobAddress } from '../../lib/browser/use-blob-address.ts';
 import { dropShare, type Share } from '../../lib/browser-storage/share-inbox.ts';

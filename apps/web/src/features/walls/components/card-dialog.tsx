@@ -9,7 +9,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { isAnyMissing, parkPhoto } from '../../../photos/parked/parked-photos.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useFailureToast } from '../../../ui/use-failure-toast.ts';
-import { type CardDraft, mergeDraft, seenOf, valuesOf } from '../card-draft.ts';
+import { type CardDraft, mergeDraft, seenOf, valuesOf } from '../draft/card-draft.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';
 
 interface CardDialogProps {

@@ -2,7 +2,7 @@ import { wallCardName } from '@bloom/domain/walls/wall-card';
 import { UnfinishedFormsNotice } from '../../../drafts/unfinished-forms-notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formsOf, parseCardDraft } from '../card-draft.ts';
+import { formsOf, parseCardDraft } from '../draft/card-draft.ts';
 import { WALLS, type WallName } from '../wall.ts';
 
 interface UnfinishedCardsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import type { WallName, WallRow } from '../wall.ts';
 import { parseCardDraft, placeOf, rowIdOf } from './card-draft.ts';
-import type { WallName, WallRow } from './wall.ts';
 
 /** The card that is being edited: null is a new one; with a certain draft, if one was asked for. */
 interface OpenCard {

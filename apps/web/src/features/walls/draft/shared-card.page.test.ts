@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readDraft, storedForms, writeDraft } from '../../drafts/draft.ts';
-import * as blobs from '../../photos/parked/parked-blobs.ts';
+import { readDraft, storedForms, writeDraft } from '../../../drafts/draft.ts';
+import * as blobs from '../../../photos/parked/parked-blobs.ts';
 import { formOfCard, parseCardDraft, placeOf, rowIdOf } from './card-draft.ts';
 import { draftSharedCard } from './shared-card.ts';
 

@@ -1,14 +1,14 @@
-import type { WallCardValues } from '../../cards/use-wall-card-values.ts';
-import type { DraftPlace } from '../../drafts/draft.ts';
-import { formOf } from '../../drafts/draft-claim.ts';
+import type { WallCardValues } from '../../../cards/use-wall-card-values.ts';
+import type { DraftPlace } from '../../../drafts/draft.ts';
+import { formOf } from '../../../drafts/draft-claim.ts';
 import {
   type PhotoChoice,
   type PhotoColumns,
   parsePhotoChoice,
   samePhoto,
   storedPhoto,
-} from '../../photos/photo-choice.ts';
-import type { WallName, WallRow } from './wall.ts';
+} from '../../../photos/photo-choice.ts';
+import type { WallName, WallRow } from '../wall.ts';
 
 /** A card as it was when somebody began to edit it. */
 type SeenCard = PhotoColumns & Pick<WallRow, 'description'>;

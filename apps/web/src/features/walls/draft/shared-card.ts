@@ -1,10 +1,10 @@
-import { readDraft, writeDraft } from '../../drafts/draft.ts';
-import { formApart } from '../../drafts/draft-claim.ts';
-import { newId } from '../../lib/new-id.ts';
-import { getBlob, putBlob } from '../../photos/parked/parked-blobs.ts';
-import type { PhotoChoice } from '../../photos/photo-choice.ts';
+import { readDraft, writeDraft } from '../../../drafts/draft.ts';
+import { formApart } from '../../../drafts/draft-claim.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { getBlob, putBlob } from '../../../photos/parked/parked-blobs.ts';
+import type { PhotoChoice } from '../../../photos/photo-choice.ts';
+import type { WallName } from '../wall.ts';
 import { type CardDraft, NEW, placeOf } from './card-draft.ts';
-import type { WallName } from './wall.ts';
 
 /** What another app has shared, with the photo shrunk and redrawn. */
 interface SharedContent {
