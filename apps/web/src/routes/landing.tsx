@@ -8,7 +8,7 @@ import { Stories } from '../features/landing/components/stories.tsx';
 import { Story } from '../features/landing/components/story.tsx';
 import { Subscription } from '../features/landing/components/subscription.tsx';
 import { WhatItIs } from '../features/landing/components/what-it-is.tsx';
-import { useBrowserWall } from '../features/walls/use-browser-wall.ts';
+import { useBrowserWall } from '../features/walls/browser-wall/use-browser-wall.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { newId } from '../lib/new-id.ts';
 

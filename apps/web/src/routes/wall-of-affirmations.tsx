@@ -1,7 +1,7 @@
 import '../i18n/pages-texts.ts';
 import { useSelector } from 'react-redux';
 import { selectHasSession, selectOwesFactor } from '../features/auth/slice.ts';
-import { BROWSER_WALL_KEY } from '../features/walls/browser-wall.ts';
+import { BROWSER_WALL_KEY } from '../features/walls/browser-wall/browser-wall.ts';
 import { VisitorWallPage } from '../features/walls/components/visitor-wall-page.tsx';
 import { TABLES_OF_WALL } from '../features/walls/list.ts';
 import { useStoredSession } from '../lib/session/use-stored-session.ts';

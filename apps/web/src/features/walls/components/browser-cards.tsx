@@ -6,7 +6,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useQuestion } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
-import { browserAffirmations, followAffirmations, writeAffirmations } from '../browser-wall.ts';
+import {
+  browserAffirmations,
+  followAffirmations,
+  writeAffirmations,
+} from '../browser-wall/browser-wall.ts';
 import { adoptCards } from '../thunks.ts';
 
 /** Offers a signed-in person to take over the affirmations that were written in this browser without an account. */

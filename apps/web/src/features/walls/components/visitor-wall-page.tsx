@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useBrowserWall } from '../use-browser-wall.ts';
+import { useBrowserWall } from '../browser-wall/use-browser-wall.ts';
 import { WALLS } from '../wall.ts';
 import { WallPage } from './wall-page.tsx';
 

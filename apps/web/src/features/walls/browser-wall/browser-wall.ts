@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../lib/browser-storage/stored.ts';
-import type { WallRow } from './wall.ts';
+import { readStored, writeStored } from '../../../lib/browser-storage/stored.ts';
+import type { WallRow } from '../wall.ts';
 
 /** The storage key of a visitor's affirmations, which never leave the browser. */
 export const BROWSER_WALL_KEY = 'bloom.affirmations';

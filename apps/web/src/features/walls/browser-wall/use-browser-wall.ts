@@ -1,12 +1,12 @@
 import { newestFirst } from '@bloom/domain/walls/wall-card';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { CardToSave, Wall, WallRow } from '../wall.ts';
 import {
   browserAffirmations,
   browserCard,
   followAffirmations,
   writeAffirmations,
 } from './browser-wall.ts';
-import type { CardToSave, Wall, WallRow } from './wall.ts';
 
 const NOTHING: readonly WallRow[] = [];
 
