@@ -7,8 +7,8 @@ import { useAppDispatch } from '../../../lib/redux.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
-import { keepAsAchievement } from '../keep-as-achievement.ts';
-import { useWishDates } from '../use-wish-dates.ts';
+import { keepAsAchievement } from '../fulfilled/keep-as-achievement.ts';
+import { useWishDates } from '../fulfilled/use-wish-dates.ts';
 import type { WallRow } from '../wall.ts';
 import { TurnedSide } from './turned-side.tsx';
 

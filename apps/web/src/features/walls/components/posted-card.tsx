@@ -7,7 +7,7 @@ import { useDateFormat } from '../../../i18n/use-date-format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { storedPhoto } from '../../../photos/photo-choice.ts';
 import type { OnCard } from '../cards-props.ts';
-import { useWishDates } from '../use-wish-dates.ts';
+import { useWishDates } from '../fulfilled/use-wish-dates.ts';
 import type { WallDefinition, WallRow } from '../wall.ts';
 import { FulfilledCard } from './fulfilled-card.tsx';
 import { ProvedCard, type Turner } from './proved-card.tsx';

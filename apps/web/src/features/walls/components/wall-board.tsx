@@ -4,9 +4,9 @@ import { PhotoViewer, usePrefetchedViewer } from '../../../photos/viewer/photo-v
 import { useLostFocus } from '../../../ui/use-lost-focus.ts';
 import type { OnCard } from '../cards-props.ts';
 import { useOpenCard } from '../draft/use-open-card.ts';
+import { useTurned } from '../fulfilled/use-turned.ts';
 import { keepFocus } from '../keep-focus.ts';
 import { useCardOperations } from '../use-card-operations.ts';
-import { useTurned } from '../use-turned.ts';
 import { useViewedPhotos } from '../use-viewed-photos.ts';
 import type { Wall, WallDefinition, WallRow } from '../wall.ts';
 import { CardDialog } from './card-dialog.tsx';

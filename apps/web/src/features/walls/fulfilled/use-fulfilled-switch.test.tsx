@@ -1,8 +1,8 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { forgetFacts } from '../../sync/facts.ts';
+import { forgetFacts } from '../../../sync/facts.ts';
+import { WALLS, type WallRow } from '../wall.ts';
 import { useFulfilledSwitch } from './use-fulfilled-switch.ts';
-import { WALLS, type WallRow } from './wall.ts';
 
 afterEach(() => {
   cleanup();

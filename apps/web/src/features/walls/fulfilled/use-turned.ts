@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { WallRow } from './wall.ts';
+import type { WallRow } from '../wall.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 

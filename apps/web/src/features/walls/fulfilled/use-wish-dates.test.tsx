@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import '../../i18n/person-texts.ts';
+import '../../../i18n/person-texts.ts';
 import { useWishDates } from './use-wish-dates.ts';
 
 it('says both days of a wish, and one day only once', () => {

@@ -1,5 +1,5 @@
-import { useDateFormat } from '../../i18n/use-date-format.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDateFormat } from '../../../i18n/use-date-format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** Returns a function that says when something was wished and when it came true; of one day, the day only once. */
 export function useWishDates(): (wished: string, fulfilled: string) => string {

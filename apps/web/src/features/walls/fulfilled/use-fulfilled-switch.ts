@@ -1,5 +1,5 @@
-import { useLastFact } from '../../sync/use-fact.ts';
-import type { Wall, WallDefinition } from './wall.ts';
+import { useLastFact } from '../../../sync/use-fact.ts';
+import type { Wall, WallDefinition } from '../wall.ts';
 
 const isTrue = (stored: unknown) => stored === true;
 

@@ -1,14 +1,14 @@
 import { PHOTO_BUCKETS } from '@bloom/domain/photos/photo';
-import { newId } from '../../lib/new-id.ts';
-import type { Dispatch } from '../../lib/redux.ts';
-import { photoColumns } from '../../photos/photo-choice.ts';
-import { type PlacedPhoto, placePhoto } from '../../photos/place-photo.ts';
-import { loadPhoto } from '../../photos/stored/load-photo.ts';
-import { rememberPhoto } from '../../photos/stored/use-stored-photo.ts';
-import { insertRow, uploadPhoto } from '../../sync/save/changes.ts';
-import { perform } from '../../sync/save/perform.ts';
-import { type HasSync, selectSync } from '../../sync/store/slice.ts';
-import type { WallRow } from './wall.ts';
+import { newId } from '../../../lib/new-id.ts';
+import type { Dispatch } from '../../../lib/redux.ts';
+import { photoColumns } from '../../../photos/photo-choice.ts';
+import { type PlacedPhoto, placePhoto } from '../../../photos/place-photo.ts';
+import { loadPhoto } from '../../../photos/stored/load-photo.ts';
+import { rememberPhoto } from '../../../photos/stored/use-stored-photo.ts';
+import { insertRow, uploadPhoto } from '../../../sync/save/changes.ts';
+import { perform } from '../../../sync/save/perform.ts';
+import { type HasSync, selectSync } from '../../../sync/store/slice.ts';
+import type { WallRow } from '../wall.ts';
 
 /**
  * Makes an achievement from a fulfilled wish: its text, its goal, and a copy of its photo, as each bucket belongs to
