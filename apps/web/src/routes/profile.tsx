@@ -52,7 +52,7 @@ const Passkeys = lazy(() =>
 );
 
 const ReminderChoice = lazy(() =>
-  import('../features/sitting/components/reminder-choice.tsx').catch(() => ({
+  import('../features/sitting/reminder/components/reminder-choice.tsx').catch(() => ({
     default: () => null,
   })),
 );

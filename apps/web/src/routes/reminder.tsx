@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import {
   ReminderAnswer,
   ReminderUnknown,
-} from '../features/sitting/components/reminder-answer.tsx';
-import { reminderLinkIn } from '../features/sitting/reminder-api.ts';
+} from '../features/sitting/reminder/components/reminder-answer.tsx';
+import { reminderLinkIn } from '../features/sitting/reminder/reminder-api.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormPage } from '../shell/form-page.tsx';
 

@@ -10,7 +10,7 @@ import { SaidWords } from './said-words.tsx';
 
 /** An extra: if it cannot be fetched, the page works without it. */
 const ReminderOffer = lazy(() =>
-  import('./reminder-offer.tsx').catch(() => ({ default: () => null })),
+  import('../reminder/components/reminder-offer.tsx').catch(() => ({ default: () => null })),
 );
 
 interface SittingEndProps {

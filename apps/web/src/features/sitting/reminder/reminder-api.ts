@@ -1,7 +1,7 @@
 import type { Language } from '@bloom/domain/texts/language';
-import { fetchBackend } from '../../lib/backend/fetch-backend.ts';
-import { supabase } from '../../lib/backend/supabase.ts';
-import { loadConfig } from '../../lib/settings/config.ts';
+import { fetchBackend } from '../../../lib/backend/fetch-backend.ts';
+import { supabase } from '../../../lib/backend/supabase.ts';
+import { loadConfig } from '../../../lib/settings/config.ts';
 
 /** When the person wants to be reminded; Monday is 1. */
 export interface Reminder {

@@ -1,11 +1,11 @@
-import '../../../i18n/sitting-texts.ts';
+import '../../../../i18n/sitting-texts.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
 import type { Reminder } from '../reminder-api.ts';
 import { usePush } from '../use-push.ts';
 import { useReminder } from '../use-reminder.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signInAtTestServer } from '../../sync/engine/session-at-test-server.ts';
+import { signInAtTestServer } from '../../../sync/engine/session-at-test-server.ts';
 import { readPush } from './push-api.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';

@@ -1,7 +1,7 @@
-import '../../../i18n/sitting-texts.ts';
+import '../../../../i18n/sitting-texts.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { showLanguage } from '../../../i18n/i18n.ts';
+import { showLanguage } from '../../../../i18n/i18n.ts';
 import { ReminderWhen } from './reminder-summary.tsx';
 
 afterEach(async () => {

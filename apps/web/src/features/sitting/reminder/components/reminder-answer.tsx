@@ -1,9 +1,9 @@
-import '../../../i18n/sitting-texts.ts';
+import '../../../../i18n/sitting-texts.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button, LinkButton } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
 import { answerReminder, type ReminderLink } from '../reminder-api.ts';
 
 type State = 'sending' | 'done' | 'unknown' | 'failed';

@@ -1,8 +1,8 @@
-import { supabase } from '../../lib/backend/supabase.ts';
-import { isInstalledApp, isIos } from '../../lib/browser/installed-app.ts';
-import { leavePushDevice, savePushDevice } from '../../lib/browser-storage/push-device.ts';
-import { loadConfig } from '../../lib/settings/config.ts';
-import { isSharedDevice } from '../../lib/shared-device/shared-device.ts';
+import { supabase } from '../../../lib/backend/supabase.ts';
+import { isInstalledApp, isIos } from '../../../lib/browser/installed-app.ts';
+import { leavePushDevice, savePushDevice } from '../../../lib/browser-storage/push-device.ts';
+import { loadConfig } from '../../../lib/settings/config.ts';
+import { isSharedDevice } from '../../../lib/shared-device/shared-device.ts';
 
 /**
  * Why there can be no push messages on this device: no support in the browser or on the server, iOS outside the

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { clockLocale } from '../../../i18n/clock-locale.ts';
-import { useDayFormat } from '../../../i18n/use-day-format.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { rowsOfTable } from '../../../sync/store/list.ts';
-import { useTables } from '../../../sync/use-tables.ts';
+import { clockLocale } from '../../../../i18n/clock-locale.ts';
+import { useDayFormat } from '../../../../i18n/use-day-format.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { rowsOfTable } from '../../../../sync/store/list.ts';
+import { useTables } from '../../../../sync/use-tables.ts';
 import { nextReminderDay } from '../next-reminder.ts';
 import type { Reminder } from '../reminder-api.ts';
 

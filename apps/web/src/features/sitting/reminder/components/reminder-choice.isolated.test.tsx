@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import '../../../i18n/sitting-texts.ts';
+import '../../../../i18n/sitting-texts.ts';
 import ReminderChoice from './reminder-choice.tsx';
 
 const api = vi.hoisted(() => ({

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { leaveTestServer, playServer } from '../../lib/backend/testing-server.ts';
+import { leaveTestServer, playServer } from '../../../lib/backend/testing-server.ts';
 import { answerReminder } from './reminder-api.ts';
 
 afterEach(leaveTestServer);

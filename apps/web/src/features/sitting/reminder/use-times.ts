@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { clockLocale } from '../../i18n/clock-locale.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { clockLocale } from '../../../i18n/clock-locale.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
