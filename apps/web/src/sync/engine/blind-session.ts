@@ -1,5 +1,4 @@
 import type { Client } from '../../lib/backend/client.ts';
-import { supabase } from '../../lib/backend/supabase.ts';
 import { DELAYED, type Outcome, outcomeOfFault } from './outcome.ts';
 import type { Rows } from './rows-for.ts';
 
@@ -18,16 +17,6 @@ export async function blindSession(rows: Rows): Promise<Outcome | null> {
 export async function expectSight(client: Client): Promise<void> {
   const { data } = await client.rpc('list_sessions').throwOnError();
   if (isBlind(data)) throw new Error('the session sees no rows any more');
-}
-
-/**
- * To be awaited before an answer is stored for a person. Rejects if somebody else has signed in, as in another tab: this one
- * hears of it a moment later, and what it has asked meanwhile was answered to them.
- */
-export async function expectPerson(owner: string): Promise<void> {
-  const { auth } = await supabase();
-  const { session } = (await auth.getSession()).data;
-  if (session?.user.id !== owner) throw new Error('somebody else is signed in');
 }
 
 /** A session that sees anything sees itself. */

@@ -4,8 +4,8 @@ import { applyPatch } from '../store/apply-patch.ts';
 import type { Cursor } from '../store/patch.ts';
 import { type HasSync, isRead, type SyncState, selectSync } from '../store/slice.ts';
 import { type ListedTable, SYNC_TABLES, type SyncTable } from '../store/tables.ts';
-import { expectPerson } from './blind-session.ts';
 import { cursorOf, resumesAt } from './cursors.ts';
+import { expectPerson } from './expect-person.ts';
 import {
   firstReadOf,
   missingOnServer,

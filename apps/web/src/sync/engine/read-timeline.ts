@@ -6,8 +6,8 @@ import { pause } from '../pause.ts';
 import { applyPatch } from '../store/apply-patch.ts';
 import { endOf, isBeginning, type Place } from '../store/place.ts';
 import { type HasSync, selectSync, syncActions } from '../store/slice.ts';
-import { expectPerson } from './blind-session.ts';
 import { FIRST_ID } from './cursors.ts';
+import { expectPerson } from './expect-person.ts';
 import { readActions } from './read-actions.ts';
 import { queueRead } from './read-queue.ts';
 

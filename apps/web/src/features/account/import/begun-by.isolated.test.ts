@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { leaveTestServer, sessionOf, signInAt } from '../../../lib/testing-server.ts';
+import { leaveTestServer, sessionOf, signInAt } from '../../../lib/backend/testing-server.ts';
 import { ownAccount } from './api.ts';
 
 const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`;
