@@ -107,19 +107,8 @@ export async function openMenu(
   return place.getByRole('list');
 }
 
-/** Chooses a page or the sign-out in the menu for the width of the screen; on a phone the dock has some of the pages. */
+/** Chooses a page or the sign-out in the menu for the width of the screen. */
 export async function choose(page: Page, words: Words, name: string): Promise<void> {
-  const { menu } = words.shell;
-  const docked = new Map([
-    [menu.goals, menu.goals],
-    [menu.gratitude, menu.gratitudeShort],
-    [menu.todos, menu.todosShort],
-  ]).get(name);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  if (docked !== undefined && width < WIDE.menu) {
-    const dock = page.getByRole('navigation', { name: menu.quick });
-    return dock.getByRole('link', { name: docked, exact: true }).click();
-  }
   const place = await openMenu(page, words, undefined, name);
   const link = place.getByRole('link', { name, exact: true });
   await link.or(place.getByRole('button', { name, exact: true })).click();

@@ -4,15 +4,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { newThingAt, pressAddButton } from './new-thing.ts';
 import { PageMenu } from './page-menu.tsx';
-import type { PageName } from './pages.tsx';
 
 const place =
   'flex min-h-16 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.5vw)] font-medium aria-[current=page]:text-primary';
 
-/** The pages that the dock itself leads to. */
-const DOCKED: readonly PageName[] = ['goals', 'gratitude', 'todos'];
-
-/** The bottom navigation of phones; its menu has the other pages. */
+/** The bottom navigation of phones. */
 export function Dock({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -50,7 +46,7 @@ export function Dock({ onSignOut }: { onSignOut: () => void }) {
           </>
         }
       >
-        {(close) => <PageMenu beside={DOCKED} onSignOut={onSignOut} onChosen={close} />}
+        {(close) => <PageMenu onSignOut={onSignOut} onChosen={close} />}
       </Disclosure>
     </nav>
   );

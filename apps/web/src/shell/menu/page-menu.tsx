@@ -1,12 +1,10 @@
 import { BookOpen, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { GUIDE, type PageLink, type PageName, pagesOf } from './pages.tsx';
+import { GUIDE, type PageLink, pagesOf } from './pages.tsx';
 
 interface PageMenuProps {
   readonly onSignOut: () => void;
-  /** The pages that have a link beside the menu. */
-  readonly beside?: readonly PageName[];
   /** Called when an entry was chosen. */
   readonly onChosen: () => void;
 }
@@ -14,10 +12,10 @@ interface PageMenuProps {
 const row =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left hover:bg-base-300 aria-[current=page]:bg-base-300 aria-[current=page]:font-semibold';
 
-/** The pages of a signed-in person, in the order of the menu; the walls and what looks back have a heading. */
-export function PageMenu({ onSignOut, beside = [], onChosen }: PageMenuProps) {
+/** All pages of a signed-in person, in the order of the menu; the walls and what looks back have a heading. */
+export function PageMenu({ onSignOut, onChosen }: PageMenuProps) {
   const { t } = useTranslation();
-  const pages = pagesOf(t).filter(({ name }) => !beside.includes(name));
+  const pages = pagesOf(t);
   const headings = {
     walls: t(($) => $.shell.menu.walls),
     back: t(($) => $.shell.menu.lookingBack),
