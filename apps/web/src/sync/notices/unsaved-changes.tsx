@@ -3,7 +3,6 @@ import { useSelector } from 'react-redux';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAppDispatch } from '../../lib/redux.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { sendNow } from '../save/send-now.ts';
 import type { Saves } from '../store/saves.ts';
@@ -14,28 +13,16 @@ interface UnsavedChangesProps {
   readonly saves: Saves;
   /** The title of a save that the server refuses. */
   readonly tell: (save: Entry) => string;
-  /**
-   * Whether something is typed right below it: beside the keyboard a phone then has no room for what needs no answer, which
-   * would push the field away. The top bar counts it, too.
-   */
-  readonly isTyping?: boolean;
 }
 
 /** Shows which changes are not on the server yet and which were refused, with an action for each. */
-export function UnsavedChanges(props: UnsavedChangesProps) {
-  const { tell, isTyping = false } = props;
-  const { waiting, refused } = props.saves;
+export function UnsavedChanges({ saves: { waiting, refused }, tell }: UnsavedChangesProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { failures, isKept, isFull } = useSelector(selectSync);
   const count = waiting.length;
   return (
-    <div
-      className={classNames(
-        'grid max-h-[40vh] gap-3 overflow-y-auto empty:hidden',
-        isTyping && refused.length === 0 && 'max-sm:hidden',
-      )}
-    >
+    <div className="grid max-h-[40vh] gap-3 overflow-y-auto empty:hidden">
       {/* It stays during each retry: nothing flickers, and the button keeps the focus. */}
       {failures > 0 && count > 0 && (
         <Notice tone="info">

@@ -50,7 +50,7 @@ export function TodoBar({ count, done, startsAdding }: TodoBarProps) {
           'print:hidden',
         )}
       >
-        <UnsavedTodos isTyping={isAdding} />
+        <UnsavedTodos />
         {isAdding && draft !== null && (
           <AddRow
             place={draft.place}

@@ -41,32 +41,6 @@ it('stays in place during each retry, until one has worked', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('leaves a phone its room while a to-do is typed, unless something needs an answer', () => {
-  const store = configureStore({ reducer: { sync: syncReducer } });
-  const { rerender } = render(
-    <Provider store={store}>
-      <UnsavedTodos isTyping />
-    </Provider>,
-  );
-  const told = (refusal: Refusal | null) =>
-    act(() => {
-      const entries = { [save.key]: { ...save, refusal }, other: { ...save, key: 'other' } };
-      store.dispatch(syncActions.patched({ entries, failures: 1 }));
-    });
-  const isLeftOut = () => screen.getByRole('status').closest('.max-sm\\:hidden') !== null;
-  told(null);
-  expect(isLeftOut()).toBe(true);
-  told({ ...REFUSAL, kind: 'refused' });
-  expect(isLeftOut()).toBe(false);
-  told(null);
-  rerender(
-    <Provider store={store}>
-      <UnsavedTodos />
-    </Provider>,
-  );
-  expect(isLeftOut()).toBe(false);
-});
-
 const REFUSAL = { code: null, message: '' };
 const update: Step = {
   ...{ kind: 'update', table: 'todos', id: 'a', base: null },

@@ -7,8 +7,8 @@ import { selectTodos } from '../list.ts';
 
 const selectSaves = savesOf('todos');
 
-/** Lists the changes of to-dos that are unsent or were refused; `isTyping` as in `UnsavedChanges`. */
-export function UnsavedTodos({ isTyping = false }: { isTyping?: boolean }) {
+/** Lists the changes of to-dos that are unsent or were refused. */
+export function UnsavedTodos() {
   const { t } = useTranslation();
   const saves = useSelector(selectSaves);
   const { list } = useSelector(selectTodos);
@@ -23,5 +23,5 @@ export function UnsavedTodos({ isTyping = false }: { isTyping?: boolean }) {
     return t(($) => (isMissing ? $.todos.missing : $.todos.refused), { title });
   }
 
-  return <UnsavedChanges saves={saves} tell={tell} isTyping={isTyping} />;
+  return <UnsavedChanges saves={saves} tell={tell} />;
 }
