@@ -3,6 +3,8 @@ import { expectAccessible } from '../stage/looks/accessible.ts';
 import { expect, test } from '../stage/stage.ts';
 import { FORM } from './checkout.ts';
 
+test.use({ fresh: true });
+
 test('the return page shows each result of a checkout', async ({
   page,
   words,

@@ -4,7 +4,7 @@ import { CUT } from '../stage/browser/console-errors.ts';
 import { TodoList } from '../stage/pages/todo-list.ts';
 import { expect, test } from '../stage/stage.ts';
 
-test.use({ form: 'pt phone', database: 'embedded' });
+test.use({ form: 'pt phone', database: 'embedded', fresh: true });
 
 /** The network delays messages in both directions; without a socket the server is polled only once a minute. */
 const TOLD = { timeout: 40_000 };

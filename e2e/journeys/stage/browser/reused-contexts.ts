@@ -7,7 +7,11 @@ const LEFT_BEHIND = 'cookies,local_storage,indexeddb,cache_storage,service_worke
 interface Kept {
   readonly context: BrowserContext;
   readonly keeper: CDPSession;
+  /** What the pages of the current test run before their own scripts. */
+  readonly scripts: Script[];
 }
+
+type Script = Awaited<ReturnType<BrowserContext['addInitScript']>>;
 
 /**
  * The browser contexts of a worker, one per form and server, with and without service workers, cleaned after each test.
@@ -30,21 +34,45 @@ export class ReusedContexts {
     await context.addInitScript(QUICK_MOTION);
     const page = await context.newPage();
     await page.goto('/favicon.svg');
-    this.#kept.set(form, { context, keeper: await context.newCDPSession(page) });
+    const scripts = rememberScripts(context);
+    Object.assign(context.clock, { install: refuseClock, setSystemTime: refuseClock });
+    this.#kept.set(form, { context, keeper: await context.newCDPSession(page), scripts });
     return context;
   }
 
   /** Deletes everything that a test has left, so that the next one starts as a stranger. */
   async leave(context: BrowserContext, origin: string): Promise<void> {
-    const keeper = [...this.#kept.values()].find((kept) => kept.context === context)?.keeper;
+    const kept = [...this.#kept.values()].find((known) => known.context === context);
     for (const page of context.pages().slice(1)) await page.close();
+    for (const script of kept?.scripts.splice(0) ?? []) await script.dispose();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
-    await keeper?.send('Storage.clearDataForOrigin', { origin, storageTypes: LEFT_BEHIND });
+    await kept?.keeper.send('Storage.clearDataForOrigin', { origin, storageTypes: LEFT_BEHIND });
     await context.clearCookies();
+    await context.clearPermissions();
   }
 
   async close(): Promise<void> {
     for (const { context } of this.#kept.values()) await context.close();
   }
+}
+
+/**
+ * Remembers what a test adds to a context from now on: a script that takes the browser's locks away would do so in the tests
+ * after it, which then fail in ways that no page ever does.
+ */
+function rememberScripts(context: BrowserContext): Script[] {
+  const scripts: Script[] = [];
+  const add = context.addInitScript.bind(context);
+  context.addInitScript = async (...script) => {
+    const added = await add(...script);
+    scripts.push(added);
+    return added;
+  };
+  return scripts;
+}
+
+/** Nothing takes the clock of a test away again: the tests after it would go by it. */
+async function refuseClock(): Promise<never> {
+  throw new Error('a test with a clock of its own needs `test.use({ fresh: true })`');
 }
