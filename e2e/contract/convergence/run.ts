@@ -75,7 +75,7 @@ const ALL: readonly Act[] = [
 /** Leaves the page for another one, and comes back to it as it was. */
 async function goBack({ device: { page }, clock, chance }: acts.Scene): Promise<void> {
   const show = storePage(page.key);
-  await clock.pass(chance.below(LONG_MS));
+  await clock.pause(chance.below(LONG_MS));
   show();
 }
 
